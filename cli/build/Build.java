@@ -59,7 +59,7 @@ final class Build {
   private static final String COMMAND = "cli/command/target/app";
 
   /** What writes man pages and completion scripts. */
-  private static final String PAGES = "dev/urial/cli/help/Pages.class";
+  private static final String PAGES = "dev/urial/cli/help/HelpFiles.class";
 
   /** How many characters a bar takes. */
   private static final int WIDTH = 30;

@@ -93,7 +93,7 @@ goto archive
 
 :scale
 set "part=-scale"
-set "rehearsal=dev.urial.cli.sql.Rehearsal"
+set "rehearsal=dev.urial.cli.sql.SqlRehearsal"
 set "classes=%classes%;%lib%\urial-cli-sql.jar"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive

@@ -31,7 +31,7 @@ corpora=${URIAL_CORPORA:-$root/../shared/corpora}
 
 # The lines that both read: chosen by a run that measures nothing.
 cd "$root"
-"$java" "-Durial.corpora=$corpora" -cp "$after" dev.urial.bench.Run NothingOfThisName >/dev/null 2>&1 || :
+"$java" "-Durial.corpora=$corpora" -cp "$after" dev.urial.bench.BenchmarkRun NothingOfThisName >/dev/null 2>&1 || :
 
 run() { # name, class path
   "$java" "-Durial.corpora=$corpora" -cp "$2" org.openjdk.jmh.Main "$pattern" -f 1 -foe true -prof gc \

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * r.scheme()    // null: absent
  * }</pre>
  *
- * <p>Components are <em>raw</em>: they are returned as written, not decoded. A missing component is
+ * <p>JavaUriComponents are <em>raw</em>: they are returned as written, not decoded. A missing component is
  * {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query, {@code
  * "http://a"} has none.
  *

@@ -134,7 +134,7 @@ public final class JavaUriConversion<T> {
     Objects.requireNonNull(uri, "uri");
     String written = uri.toString();
     String text = hasColonWithoutScheme(uri) ? "./" + written : written;
-    Components lexical = Components.split(text);
+    JavaUriComponents lexical = JavaUriComponents.split(text);
     StringBuilder mapped = new StringBuilder(text.length() + 16);
     map(text, mapped, Integer.MAX_VALUE);
     Parsed<UriReference> parsed = UriReference.tryParse(mapped.toString());
@@ -204,7 +204,7 @@ public final class JavaUriConversion<T> {
   }
 
   /** Why a text that java.net.URI has read is none of RFC 3986 even with everything encoded. */
-  private static Change refusal(Components text) {
+  private static Change refusal(JavaUriComponents text) {
     for (Component component : Component.OF_RFC_3986) {
       String value = text.get(component);
       if (value != null && DataEncoding.loneSurrogate(value) >= 0) {

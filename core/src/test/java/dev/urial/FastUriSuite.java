@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.LinkedHashMap;
@@ -127,34 +127,34 @@ class FastUriSuite {
    */
   private static UriReference build(JsonNode parts) {
     UriBuilder<UriReference> builder = UriReference.builder();
-    String scheme = Json.textOrNull(parts, "scheme");
-    String host = Json.textOrNull(parts, "host");
+    String scheme = CaseJson.textOrNull(parts, "scheme");
+    String host = CaseJson.textOrNull(parts, "host");
     JsonNode port = parts.get("port");
     builder
         .scheme("".equals(scheme) ? null : scheme)
-        .userinfo(Json.textOrNull(parts, "userinfo"))
+        .userinfo(CaseJson.textOrNull(parts, "userinfo"))
         .host(host != null && host.contains(":") ? "[" + host + "]" : host)
         .port(port == null ? null : port.asString());
     if ("mailto".equals(scheme)) {
-      builder.segment(String.join(",", Json.texts(parts.get("to"))));
+      builder.segment(String.join(",", CaseJson.texts(parts.get("to"))));
       if (parts.has("headers")) {
         parts
             .get("headers")
             .properties()
             .forEach(e -> builder.param(e.getKey(), e.getValue().stringValue()));
       }
-      String body = Json.textOrNull(parts, "body");
+      String body = CaseJson.textOrNull(parts, "body");
       if (body != null) builder.param("body", body);
       return builder.build();
     }
-    String path = Json.textOrNull(parts, "path");
+    String path = CaseJson.textOrNull(parts, "path");
     if (path != null && !path.isEmpty()) {
       boolean rooted = path.startsWith("/");
       builder.path(rooted ? "/" : "").segments(path.substring(rooted ? 1 : 0).split("/", -1));
     }
     return builder
-        .query(Json.textOrNull(parts, "query"))
-        .fragment(Json.textOrNull(parts, "fragment"))
+        .query(CaseJson.textOrNull(parts, "query"))
+        .fragment(CaseJson.textOrNull(parts, "fragment"))
         .build();
   }
 
@@ -165,7 +165,7 @@ class FastUriSuite {
       node.properties().forEach(e -> map.put(e.getKey(), plain(e.getValue())));
       return map;
     }
-    if (node.isArray()) return Json.texts(node);
+    if (node.isArray()) return CaseJson.texts(node);
     if (node.isNumber()) return node.intValue();
     if (node.isBoolean()) return node.booleanValue();
     return node.stringValue();

@@ -8,7 +8,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -205,7 +205,7 @@ class HostTest {
     Laws.forAll(
         "Host.parse(h.text()) is h",
         20_000,
-        Texts.random("012.5%aé", 9),
+        DrawnTexts.random("012.5%aé", 9),
         text -> {
           try {
             Host name = new Host.RegName(text);

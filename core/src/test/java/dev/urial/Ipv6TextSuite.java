@@ -3,7 +3,7 @@ package dev.urial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
@@ -28,15 +28,15 @@ public class Ipv6TextSuite {
         .each("/rfc5952-2/sameAs", JsonNode::stringValue, c -> written(c.stringValue(), same))
         .each(
             "/rfc5952-canonical",
-            c -> Json.text(c, "input"),
-            c -> written(Json.text(c, "input"), Json.text(c, "canonical")))
+            c -> CaseJson.text(c, "input"),
+            c -> written(CaseJson.text(c, "input"), CaseJson.text(c, "canonical")))
         .each(
             "/rfc4291-2.2",
-            c -> Json.text(c, "full"),
+            c -> CaseJson.text(c, "full"),
             c ->
                 assertEquals(
-                    ipv6(Json.text(c, "full")), ipv6(Json.text(c, "compressed")), "octets"))
-        .each("/rfc6874", c -> Json.text(c, "uri"), c -> Uri.parse(Json.text(c, "uri")))
+                    ipv6(CaseJson.text(c, "full")), ipv6(CaseJson.text(c, "compressed")), "octets"))
+        .each("/rfc6874", c -> CaseJson.text(c, "uri"), c -> Uri.parse(CaseJson.text(c, "uri")))
         .tests();
   }
 

@@ -17,7 +17,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Arrays;
@@ -320,12 +320,12 @@ class JavaUriConversionTest {
 
   @Test
   void thereAndBackIsTheSame() {
-    Texts references = Texts.of(Grammar.rfc3986(), "URI-reference");
-    Texts small = Texts.random("av1:/?#[]@%.0", 10);
+    DrawnTexts references = DrawnTexts.of(Grammar.rfc3986(), "URI-reference");
+    DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0", 10);
     Laws.forAll(
         "fromJava(toJava(u)) is u, and every difference is told",
         30_000,
-        Texts.mix(references, small, small),
+        DrawnTexts.mix(references, small, small),
         t -> {
           UriReference u = UriReference.tryParse(t).orElseNull();
           if (u == null) {
@@ -359,12 +359,12 @@ class JavaUriConversionTest {
 
   @Test
   void whateverJavaReadsIsConvertedOrRefusedWithAReason() {
-    Texts small = Texts.random("av1:/?#[]@%.0é_", 10);
-    Texts anything = Texts.of(Grammar.rfc3987(), "IRI-reference").mutated();
+    DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0é_", 10);
+    DrawnTexts anything = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference").mutated();
     Laws.forAll(
         "fromJava answers for all that java.net.URI reads",
         30_000,
-        Texts.mix(small, anything),
+        DrawnTexts.mix(small, anything),
         t -> {
           URI java;
           try {

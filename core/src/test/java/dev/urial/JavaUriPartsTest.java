@@ -9,7 +9,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.net.URI;
 import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -136,7 +136,7 @@ class JavaUriPartsTest {
 
   @Test
   void partsComeBackDecoded() {
-    Texts data = Texts.random("ab1:/?#[]@%. é\uE000+&", 6);
+    DrawnTexts data = DrawnTexts.random("ab1:/?#[]@%. é\uE000+&", 6);
     Laws.forAll(
         "each component decodes to its part",
         20_000,
@@ -161,7 +161,7 @@ class JavaUriPartsTest {
 
   @Test
   void whatJavaMakesValidIsMadeAlike() {
-    Texts data = Texts.random("ab1:/?#@%. é|+&", 5);
+    DrawnTexts data = DrawnTexts.random("ab1:/?#@%. é|+&", 5);
     Laws.forAll(
         "where java.net.URI makes a valid text of the same parts, so is ours",
         20_000,
@@ -193,7 +193,7 @@ class JavaUriPartsTest {
 
   @Test
   void noTextMakesItThrow() {
-    Texts anything = Texts.random();
+    DrawnTexts anything = DrawnTexts.random();
     Laws.forAll(
         "tryOf answers",
         10_000,

@@ -3,7 +3,7 @@ package dev.urial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
@@ -21,7 +21,7 @@ class Libxml2Suite {
   Stream<DynamicTest> resolution() {
     return suite()
         .cases("resolve.json")
-        .each(c -> Json.text(c, "ref"), Questions::resolution)
+        .each(c -> CaseJson.text(c, "ref"), Questions::resolution)
         .tests();
   }
 
@@ -30,14 +30,14 @@ class Libxml2Suite {
   Stream<DynamicTest> normalization() {
     return suite()
         .cases("normalize-path.json")
-        .each(c -> Json.text(c, "input"), Libxml2Suite::normalizes)
+        .each(c -> CaseJson.text(c, "input"), Libxml2Suite::normalizes)
         .tests();
   }
 
   private static void normalizes(JsonNode c) {
-    UriReference path = UriReference.parse(Json.text(c, "input"));
+    UriReference path = UriReference.parse(CaseJson.text(c, "input"));
     UriReference normal = path.normalize();
-    assertEquals(Json.text(c, "expected"), normal.toString());
+    assertEquals(CaseJson.text(c, "expected"), normal.toString());
     Uri base = Uri.parse("http://host/1/2/3/4/5");
     assertEquals(base.resolve(path), base.resolve(normal));
   }

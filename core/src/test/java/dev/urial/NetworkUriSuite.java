@@ -3,7 +3,7 @@ package dev.urial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
@@ -23,8 +23,8 @@ class NetworkUriSuite {
     return suite()
         .cases("uri-reference-syntax.json")
         .each(
-            c -> Json.text(c, "input"),
-            c -> assertEquals(Json.text(c, "kind"), kind(Json.text(c, "input"))))
+            c -> CaseJson.text(c, "input"),
+            c -> assertEquals(CaseJson.text(c, "kind"), kind(CaseJson.text(c, "input"))))
         .tests();
   }
 
@@ -40,7 +40,7 @@ class NetworkUriSuite {
   Stream<DynamicTest> resolution() {
     return suite()
         .cases("resolve.json")
-        .each(c -> Json.text(c, "ref"), Questions::resolution)
+        .each(c -> CaseJson.text(c, "ref"), Questions::resolution)
         .tests();
   }
 
@@ -48,7 +48,7 @@ class NetworkUriSuite {
   Stream<DynamicTest> relativization() {
     return suite()
         .cases("relativize.json")
-        .each(c -> Json.text(c, "target"), Questions::relativization)
+        .each(c -> CaseJson.text(c, "target"), Questions::relativization)
         .tests();
   }
 
@@ -60,12 +60,12 @@ class NetworkUriSuite {
   Stream<DynamicTest> normalization() {
     return suite()
         .cases("normalize.json")
-        .each(c -> Json.text(c, "input"), NetworkUriSuite::normalizes)
+        .each(c -> CaseJson.text(c, "input"), NetworkUriSuite::normalizes)
         .tests();
   }
 
   private static void normalizes(JsonNode c) {
     Questions.equivalence(
-        List.of(Json.text(c, "expected"), Json.text(c, "input")), Equivalence.SYNTAX);
+        List.of(CaseJson.text(c, "expected"), CaseJson.text(c, "input")), Equivalence.SYNTAX);
   }
 }

@@ -8,7 +8,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ class Qt4UriFunctionsSuite {
     Suite suite = Suites.open("qt4-uri-functions");
     Cases cases = suite.cases(name + ".json");
     for (JsonNode c : suite.json(name + ".json")) {
-      cases.add(Json.text(c, "id"), () -> answers(c, function));
+      cases.add(CaseJson.text(c, "id"), () -> answers(c, function));
     }
     return cases.tests();
   }
@@ -70,8 +70,8 @@ class Qt4UriFunctionsSuite {
 
   private static String answer(JsonNode outcome) {
     return outcome.has("value")
-        ? "value " + Json.text(outcome, "value")
-        : "error " + Json.text(outcome, "error");
+        ? "value " + CaseJson.text(outcome, "value")
+        : "error " + CaseJson.text(outcome, "error");
   }
 
   private static @Nullable String string(JsonNode argument) {

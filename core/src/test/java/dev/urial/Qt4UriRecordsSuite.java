@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.grammar.Percent;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class Qt4UriRecordsSuite {
     Suite suite = Suites.open("qt4-uri-functions");
     Cases cases = suite.cases(file);
     for (JsonNode c : suite.json(file)) {
-      cases.add(Json.text(c, "id"), () -> check.accept(suite, c));
+      cases.add(CaseJson.text(c, "id"), () -> check.accept(suite, c));
     }
     return cases.tests();
   }
@@ -210,9 +210,9 @@ class Qt4UriRecordsSuite {
           String built = build(c.get("args").get(0), c);
           List<String> right = new ArrayList<>();
           if (c.has("anyOf")) {
-            c.get("anyOf").forEach(each -> right.add(Json.text(each, "value")));
+            c.get("anyOf").forEach(each -> right.add(CaseJson.text(each, "value")));
           } else {
-            right.add(Json.text(c, "value"));
+            right.add(CaseJson.text(c, "value"));
           }
           assertTrue(right.contains(built), built + " is none of " + right);
         });
@@ -220,7 +220,7 @@ class Qt4UriRecordsSuite {
 
   private static String build(JsonNode record, JsonNode c) {
     StringBuilder out = new StringBuilder();
-    String scheme = Json.textOrNull(record, "scheme");
+    String scheme = CaseJson.textOrNull(record, "scheme");
     boolean isFlat =
         record.has("hierarchical")
             ? !record.get("hierarchical").booleanValue()
@@ -228,9 +228,9 @@ class Qt4UriRecordsSuite {
     if (scheme != null) {
       out.append(scheme).append(isFlat ? ":" : "://");
     }
-    String host = Json.textOrNull(record, "host");
+    String host = CaseJson.textOrNull(record, "host");
     if (host != null) {
-      String userinfo = Json.textOrNull(record, "userinfo");
+      String userinfo = CaseJson.textOrNull(record, "userinfo");
       if (userinfo != null && (!userinfo.contains(":") || option(c, "allow-deprecated-features"))) {
         out.append(userinfo).append('@');
       }
@@ -240,7 +240,7 @@ class Qt4UriRecordsSuite {
         out.append(':').append(port);
       }
     } else if (record.has("authority")) {
-      out.append(Json.text(record, "authority"));
+      out.append(CaseJson.text(record, "authority"));
     }
     if (record.has("path-segments")) {
       List<String> segments = new ArrayList<>();
@@ -252,7 +252,7 @@ class Qt4UriRecordsSuite {
       }
       out.append(String.join("/", segments));
     } else if (record.has("path")) {
-      out.append(Json.text(record, "path"));
+      out.append(CaseJson.text(record, "path"));
     }
     if (record.has("query-parameters")) {
       List<String> pairs = new ArrayList<>();
@@ -274,9 +274,9 @@ class Qt4UriRecordsSuite {
               });
       out.append('?').append(String.join("&", pairs));
     } else if (record.has("query")) {
-      out.append('?').append(Json.text(record, "query"));
+      out.append('?').append(CaseJson.text(record, "query"));
     }
-    String fragment = Json.textOrNull(record, "fragment");
+    String fragment = CaseJson.textOrNull(record, "fragment");
     if (fragment != null) {
       out.append('#').append(encoded(fragment, " #%[]"));
     }

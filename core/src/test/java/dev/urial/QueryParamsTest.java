@@ -14,7 +14,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -294,7 +294,7 @@ class QueryParamsTest {
 
   @Test
   void writingAndReadingGivesTheSame() {
-    Texts anything = Texts.random();
+    DrawnTexts anything = DrawnTexts.random();
     Laws.forAll(
         "parse(q.toQuery(f), f) is q, and a valid query",
         20_000,

@@ -3,7 +3,7 @@ package dev.urial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
@@ -33,11 +33,11 @@ public class Rfc3986Suite {
 
   private static Stream<DynamicTest> resolution(String section, String pointer) {
     Suite suite = suite();
-    String base = Json.text(suite.json(FILE), "base");
+    String base = CaseJson.text(suite.json(FILE), "base");
     return suite
         .cases(FILE)
         .as(section)
-        .each(pointer, c -> Json.text(c, "ref"), c -> Questions.resolution(base, c))
+        .each(pointer, c -> CaseJson.text(c, "ref"), c -> Questions.resolution(base, c))
         .tests();
   }
 
@@ -45,17 +45,17 @@ public class Rfc3986Suite {
   @TestFactory
   public Stream<DynamicTest> nonStrictResolution() {
     Suite suite = suite();
-    Uri base = Uri.parse(Json.text(suite.json(FILE), "base"));
+    Uri base = Uri.parse(CaseJson.text(suite.json(FILE), "base"));
     return suite
         .cases(FILE)
         .as("5.4.2 non-strict")
         .each(
             "/nonStrictAlternative-5.4.2",
-            c -> Json.text(c, "ref"),
+            c -> CaseJson.text(c, "ref"),
             c ->
                 assertEquals(
-                    Json.text(c, "expected"),
-                    base.resolveNonStrict(UriReference.parse(Json.text(c, "ref"))).toString()))
+                    CaseJson.text(c, "expected"),
+                    base.resolveNonStrict(UriReference.parse(CaseJson.text(c, "ref"))).toString()))
         .tests();
   }
 
@@ -72,7 +72,7 @@ public class Rfc3986Suite {
   }
 
   private static String uri(JsonNode c) {
-    return Json.text(c, "uri");
+    return CaseJson.text(c, "uri");
   }
 
   private static void components(JsonNode c) {
@@ -87,11 +87,11 @@ public class Rfc3986Suite {
         .as("5.2.4")
         .each(
             "/removeDotSegments-5.2.4",
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c ->
                 assertEquals(
-                    Json.text(c, "output"),
-                    Uri.parse("z:").resolve("x:" + Json.text(c, "input")).path()))
+                    CaseJson.text(c, "output"),
+                    Uri.parse("z:").resolve("x:" + CaseJson.text(c, "input")).path()))
         .tests();
   }
 
@@ -103,11 +103,11 @@ public class Rfc3986Suite {
         .each(
             "/equivalentCaseNormalized-6.2.2",
             c -> c.get(0).stringValue(),
-            c -> Questions.equivalence(Json.texts(c), Equivalence.SYNTAX))
+            c -> Questions.equivalence(CaseJson.texts(c), Equivalence.SYNTAX))
         .each(
             "/equivalentSchemeBased-6.2.3",
             c -> c.get(0).stringValue(),
-            c -> Questions.equivalence(Json.texts(c), Equivalence.SCHEME))
+            c -> Questions.equivalence(CaseJson.texts(c), Equivalence.SCHEME))
         .tests();
   }
 }

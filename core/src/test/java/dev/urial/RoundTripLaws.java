@@ -13,7 +13,7 @@ import dev.urial.testing.Drawn;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -45,7 +45,7 @@ class RoundTripLaws {
     Laws.forAll(
         "components",
         DRAWS,
-        Texts.mix(URI_REFERENCES, IRI_REFERENCES),
+        DrawnTexts.mix(URI_REFERENCES, IRI_REFERENCES),
         text -> {
           IriReference r = IriReference.parse(text);
           ByTheBook book = ByTheBook.split(text);
@@ -95,13 +95,13 @@ class RoundTripLaws {
     Recogniser literal = Recogniser.of(Grammar.rfc3986(), "IP-literal");
     Recogniser ipv6 = Recogniser.of(Grammar.rfc3986(), "IPv6address");
     Recogniser name = Recogniser.of(Grammar.rfc3987(), "ireg-name");
-    Texts hosts =
-        Texts.mix(
-            Texts.of(Grammar.rfc3986(), "host"),
-            Texts.of(Grammar.rfc3986(), "host").mutated(),
-            Texts.of(Grammar.rfc3986(), "IPv4address").mutated(),
-            Texts.of(Grammar.rfc3986(), "IP-literal").mutated(),
-            Texts.random("0125.:[]vf", 14));
+    DrawnTexts hosts =
+        DrawnTexts.mix(
+            DrawnTexts.of(Grammar.rfc3986(), "host"),
+            DrawnTexts.of(Grammar.rfc3986(), "host").mutated(),
+            DrawnTexts.of(Grammar.rfc3986(), "IPv4address").mutated(),
+            DrawnTexts.of(Grammar.rfc3986(), "IP-literal").mutated(),
+            DrawnTexts.random("0125.:[]vf", 14));
     Laws.forAll(
         "host kinds",
         DRAWS,
@@ -127,7 +127,7 @@ class RoundTripLaws {
     Laws.forAll(
         "segments",
         DRAWS,
-        Texts.mix(IRI_REFERENCES, Drawn.DOTTED_BASES),
+        DrawnTexts.mix(IRI_REFERENCES, Drawn.DOTTED_BASES),
         text -> {
           IriReference r = IriReference.parse(text);
           String root = r.path().startsWith("/") ? "/" : "";

@@ -10,7 +10,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -123,7 +123,7 @@ class TwoDoorsTest {
     Laws.forAll(
         "data are read back",
         2000,
-        Texts.random(),
+        DrawnTexts.random(),
         data -> {
           if (DataEncoding.loneSurrogate(data) >= 0) {
             return;
@@ -201,7 +201,7 @@ class TwoDoorsTest {
     Laws.forAll(
         "tryResolve agrees",
         2000,
-        Texts.random(),
+        DrawnTexts.random(),
         text ->
             assertEquals(
                 UriReference.tryParse(text).map(r -> base.resolve(r)), base.tryResolve(text)));

@@ -14,7 +14,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -37,7 +37,7 @@ class UriBuilderTest {
     assertEquals(new SyntaxError(rule, index, input), parsed.errorOrNull());
   }
 
-  // Components are syntax.
+  // JavaUriComponents are syntax.
 
   @Test
   void componentsAreTakenAsWritten() {
@@ -368,7 +368,7 @@ class UriBuilderTest {
 
   @Test
   void buildingACopyGivesTheSame() {
-    Texts references = Texts.of(Grammar.rfc3987(), "IRI-reference");
+    DrawnTexts references = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference");
     Laws.forAll(
         "builder(x).build() is x",
         20_000,
@@ -393,7 +393,7 @@ class UriBuilderTest {
 
   @Test
   void componentsAreTheSameAfterBuilding() {
-    Texts texts = Texts.random("ab1:/?#[]@%.0é", 6);
+    DrawnTexts texts = DrawnTexts.random("ab1:/?#[]@%.0é", 6);
     Laws.forAll(
         "the components of what is built are those asked for",
         40_000,
@@ -423,7 +423,7 @@ class UriBuilderTest {
 
   @Test
   void aBuilderOfPartsRefusesExactlyWhatTheGrammarDoes() {
-    Texts texts = Texts.random("ab1:/?#[]@%.0é", 8);
+    DrawnTexts texts = DrawnTexts.random("ab1:/?#[]@%.0é", 8);
     Laws.forAll(
         "a component alone is refused exactly where no text has it",
         40_000,
@@ -473,7 +473,7 @@ class UriBuilderTest {
 
   @Test
   void segmentsComeBackFromThePath() {
-    Texts data = Texts.random("ab:/?#[]@%.é \uE000\u202E+&=;", 5);
+    DrawnTexts data = DrawnTexts.random("ab:/?#[]@%.é \uE000\u202E+&=;", 5);
     Laws.forAll(
         "the decoded segments are those added",
         20_000,
@@ -505,7 +505,7 @@ class UriBuilderTest {
 
   @Test
   void paramsComeBackFromTheQuery() {
-    Texts data = Texts.random("ab:/?#[]@%.é \uE000\u202E+&=;", 5);
+    DrawnTexts data = DrawnTexts.random("ab:/?#[]@%.é \uE000\u202E+&=;", 5);
     Laws.forAll(
         "the decoded pairs are those added",
         20_000,
@@ -525,7 +525,7 @@ class UriBuilderTest {
 
   @Test
   void tryBuildNeverThrows() {
-    Texts anything = Texts.random();
+    DrawnTexts anything = DrawnTexts.random();
     Laws.forAll(
         "tryBuild answers",
         20_000,

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.Percent;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +25,13 @@ class UriJsSuite {
     return Suites.open("uri-js-urls")
         .cases("urls.json")
         .each(
-            c -> Json.text(c, "name"),
+            c -> CaseJson.text(c, "name"),
             c -> {
-              IriReference r = IriReference.parse(Json.text(c, "input"));
+              IriReference r = IriReference.parse(CaseJson.text(c, "input"));
               hasParts(r, c.get("parts"));
               hasAccessors(r, c.get("accessors"));
               hasKind(r, c.get("is"));
-              IriReference serialized = IriReference.parse(Json.text(c, "serialized"));
+              IriReference serialized = IriReference.parse(CaseJson.text(c, "serialized"));
               assertTrue(r.isEquivalentTo(serialized, Equivalence.SCHEME), serialized::toString);
             })
         .tests();
@@ -57,7 +57,7 @@ class UriJsSuite {
   }
 
   private static void assertPart(JsonNode parts, String name, @Nullable String ours) {
-    assertEquals(orEmpty(Json.textOrNull(parts, name)), orEmpty(ours), name);
+    assertEquals(orEmpty(CaseJson.textOrNull(parts, name)), orEmpty(ours), name);
   }
 
   private static void hasAccessors(IriReference r, JsonNode accessors) {
@@ -75,10 +75,10 @@ class UriJsSuite {
 
   private static void hasKind(IriReference r, JsonNode is) {
     Host host = r.parsedHost();
-    assertEquals(Json.flag(is, "ip4"), host instanceof Host.Ipv4);
-    assertEquals(Json.flag(is, "ip6"), host instanceof Host.Ipv6);
+    assertEquals(CaseJson.flag(is, "ip4"), host instanceof Host.Ipv4);
+    assertEquals(CaseJson.flag(is, "ip6"), host instanceof Host.Ipv6);
     assertEquals(
-        Json.flag(is, "name"), host instanceof Host.RegName name && !name.text().isEmpty());
+        CaseJson.flag(is, "name"), host instanceof Host.RegName name && !name.text().isEmpty());
   }
 
   private static @Nullable String bare(IriReference r) {

@@ -9,7 +9,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.SyntaxError;
 import dev.urial.testing.Questions;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
@@ -32,10 +32,10 @@ class UriparserSuite {
     return suite()
         .cases("syntax.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              SyntaxError error = UriReference.tryParse(Json.text(c, "input")).errorOrNull();
-              if (Json.flag(c, "valid")) {
+              SyntaxError error = UriReference.tryParse(CaseJson.text(c, "input")).errorOrNull();
+              if (CaseJson.flag(c, "valid")) {
                 assertNull(error);
               } else {
                 assertNotNull(error);
@@ -50,17 +50,17 @@ class UriparserSuite {
     return suite()
         .cases("ip.json")
         .each(
-            c -> Json.text(c, "kind") + " " + Json.text(c, "input"),
+            c -> CaseJson.text(c, "kind") + " " + CaseJson.text(c, "input"),
             c -> {
-              String input = Json.text(c, "input");
+              String input = CaseJson.text(c, "input");
               boolean valid =
-                  switch (Json.text(c, "kind")) {
+                  switch (CaseJson.text(c, "kind")) {
                     case "ipv4" -> Host.tryParse(input).orElseNull() instanceof Host.Ipv4;
                     case "ipv6" -> literal(input) instanceof Host.Ipv6;
                     case "ipvfuture" -> literal(input) instanceof Host.IpvFuture;
                     default -> throw new IllegalArgumentException(c.toString());
                   };
-              assertEquals(Json.flag(c, "valid"), valid);
+              assertEquals(CaseJson.flag(c, "valid"), valid);
             })
         .tests();
   }
@@ -74,12 +74,12 @@ class UriparserSuite {
     return suite()
         .cases("resolve.json")
         .each(
-            c -> Json.text(c, "ref"),
+            c -> CaseJson.text(c, "ref"),
             c -> {
-              if (Json.flag(c, "rfc1808Compat")) {
-                Uri base = Uri.parse(Json.text(c, "base"));
-                UriReference ref = UriReference.parse(Json.text(c, "ref"));
-                assertEquals(Json.text(c, "expected"), base.resolveNonStrict(ref).toString());
+              if (CaseJson.flag(c, "rfc1808Compat")) {
+                Uri base = Uri.parse(CaseJson.text(c, "base"));
+                UriReference ref = UriReference.parse(CaseJson.text(c, "ref"));
+                assertEquals(CaseJson.text(c, "expected"), base.resolveNonStrict(ref).toString());
               } else {
                 Questions.resolution(c);
               }
@@ -94,10 +94,10 @@ class UriparserSuite {
     Cases cases = suite.cases("resolve.json").as("RFC 3986 where uriparser differs");
     int number = 0;
     for (JsonNode c : suite.json("resolve.json")) {
-      String strict = Json.textOrNull(c, "strictRfc3986");
+      String strict = CaseJson.textOrNull(c, "strictRfc3986");
       if (strict != null) {
-        Uri base = Uri.parse(Json.text(c, "base"));
-        String ref = Json.text(c, "ref");
+        Uri base = Uri.parse(CaseJson.text(c, "base"));
+        String ref = CaseJson.text(c, "ref");
         cases.add(number, ref, () -> assertEquals(strict, base.resolve(ref).toString()));
       }
       number++;
@@ -109,7 +109,7 @@ class UriparserSuite {
   Stream<DynamicTest> relativization() {
     return suite()
         .cases("relativize.json")
-        .each(c -> Json.text(c, "target"), Questions::relativization)
+        .each(c -> CaseJson.text(c, "target"), Questions::relativization)
         .tests();
   }
 
@@ -122,8 +122,8 @@ class UriparserSuite {
   }
 
   private static String label(JsonNode c) {
-    String only = Json.textOrNull(c, "components");
-    return Json.text(c, "input") + (only == null ? "" : " " + only);
+    String only = CaseJson.textOrNull(c, "components");
+    return CaseJson.text(c, "input") + (only == null ? "" : " " + only);
   }
 
   /**
@@ -131,9 +131,9 @@ class UriparserSuite {
    * only this component is compared then. Ports are the business of the scheme-based rung.
    */
   private static void normalizes(JsonNode c) {
-    UriReference input = UriReference.parse(Json.text(c, "input"));
-    UriReference expected = UriReference.parse(Json.text(c, "expected"));
-    String only = Json.textOrNull(c, "components");
+    UriReference input = UriReference.parse(CaseJson.text(c, "input"));
+    UriReference expected = UriReference.parse(CaseJson.text(c, "expected"));
+    String only = CaseJson.textOrNull(c, "components");
     if (only == null) {
       assertEquals(expected, input.normalize());
       return;
@@ -157,18 +157,18 @@ class UriparserSuite {
     return suite()
         .cases("escape.json")
         .each(
-            c -> Json.text(c, "op") + " " + Json.text(c, "input") + " " + flags(c),
+            c -> CaseJson.text(c, "op") + " " + CaseJson.text(c, "input") + " " + flags(c),
             c ->
                 assertEquals(
-                    Json.text(c, "expected"),
-                    Json.text(c, "op").equals("escape")
-                        ? escape(Json.text(c, "input"), flags(c).contains("SPACE_TO_PLUS"))
-                        : unescape(Json.text(c, "input"), flags(c).contains("PLUS_TO_SPACE"))))
+                    CaseJson.text(c, "expected"),
+                    CaseJson.text(c, "op").equals("escape")
+                        ? escape(CaseJson.text(c, "input"), flags(c).contains("SPACE_TO_PLUS"))
+                        : unescape(CaseJson.text(c, "input"), flags(c).contains("PLUS_TO_SPACE"))))
         .tests();
   }
 
   private static List<String> flags(JsonNode c) {
-    return Json.texts(c.get("flags"));
+    return CaseJson.texts(c.get("flags"));
   }
 
   private static String escape(String data, boolean spaceToPlus) {

@@ -16,7 +16,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>A batch is filled, processed, written, and filled again; do not keep a reference to it, its
- * arrays or its {@link Octets}. Only one thread at a time uses it.
+ * arrays or its {@link ByteBuilder}. Only one thread at a time uses it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */
@@ -25,8 +25,8 @@ public final class Batch {
   public static final int CUT = 1;
 
   private final Lines lines = new Lines();
-  private final Octets out = new Octets();
-  private final Octets aside = new Octets();
+  private final ByteBuilder out = new ByteBuilder();
+  private final ByteBuilder aside = new ByteBuilder();
   private byte[] bytes = {};
   private int length;
   private int from; // of lines that have not been split
@@ -199,12 +199,12 @@ public final class Batch {
   }
 
   /** The output for the rows. */
-  public Octets out() {
+  public ByteBuilder out() {
     return out;
   }
 
   /** The output for rows that fail. */
-  public Octets aside() {
+  public ByteBuilder aside() {
     return aside;
   }
 

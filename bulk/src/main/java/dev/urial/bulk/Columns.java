@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The component positions of a batch of identifiers, packed into one table of ints.
  *
  * <pre>{@code
- * Columns columns = Columns.of(Grammar.URI, 1024);
+ * Columns columns = Columns.of(RowGrammar.URI, 1024);
  * byte[] text = "http://a/b?chttp://d/no".getBytes(UTF_8);
  * columns.read(text, new int[] {0, 12, 20}, 2)      // 2: as many are valid
  * columns.start(0, Component.HOST)                  // 7
@@ -36,18 +36,18 @@ public final class Columns {
   private static final int BROKEN_START = Positions.END;
   private static final int BROKEN_END = Positions.SCHEME_END;
 
-  private final Grammar grammar;
+  private final RowGrammar grammar;
   private final int capacity;
   private final RowReader reader;
   private final @Nullable RfcRow rfc; // the reader, if it is one
   private final int[] table; // eight ints a row, as Positions has them
   private final boolean[] isRewritten; // whether the text of a row stands in the buffer
-  private final Octets rewritten = new Octets();
+  private final ByteBuilder rewritten = new ByteBuilder();
   private byte[] copy = NONE;
   private byte[] input = NONE;
   private int rows;
 
-  private Columns(Grammar grammar, int capacity) {
+  private Columns(RowGrammar grammar, int capacity) {
     this.grammar = grammar;
     this.capacity = capacity;
     this.reader = Row.reader(grammar);
@@ -60,13 +60,13 @@ public final class Columns {
    * Creates a batch for texts of a grammar.
    *
    * <pre>{@code
-   * Columns columns = Columns.of(Grammar.URI_REFERENCE, 4096);
+   * Columns columns = Columns.of(RowGrammar.URI_REFERENCE, 4096);
    * }</pre>
    *
    * @param capacity the maximum number of rows, 1 or more
    * @throws IllegalArgumentException if the capacity is less than 1
    */
-  public static Columns of(Grammar grammar, int capacity) {
+  public static Columns of(RowGrammar grammar, int capacity) {
     Objects.requireNonNull(grammar, "grammar");
     if (capacity < 1) {
       throw new IllegalArgumentException("a capacity of " + capacity);
@@ -75,7 +75,7 @@ public final class Columns {
   }
 
   /** The grammar of the rows. */
-  public Grammar grammar() {
+  public RowGrammar grammar() {
     return grammar;
   }
 
@@ -344,7 +344,7 @@ public final class Columns {
    * columns.write(row, Component.QUERY, out)           // false: it has none
    * }</pre>
    */
-  public boolean write(int row, Component component, Octets out) {
+  public boolean write(int row, Component component, ByteBuilder out) {
     Objects.requireNonNull(out, "out");
     int start = start(row, component);
     if (start < 0) {

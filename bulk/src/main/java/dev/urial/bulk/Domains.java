@@ -164,7 +164,7 @@ public final class Domains {
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #registrableStart
    */
-  public boolean writeRegistrable(byte[] utf8, int start, int end, Octets out) {
+  public boolean writeRegistrable(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     return write(registrableStart(utf8, start, end), utf8, end, out);
@@ -185,7 +185,7 @@ public final class Domains {
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #suffixStart
    */
-  public boolean writeSuffix(byte[] utf8, int start, int end, Octets out) {
+  public boolean writeSuffix(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     return write(suffixStart(utf8, start, end), utf8, end, out);
@@ -204,7 +204,7 @@ public final class Domains {
    * @param out where to
    * @throws IndexOutOfBoundsException if the stretch is not in the array
    */
-  public static void writeKey(byte[] utf8, int start, int end, Octets out) {
+  public static void writeKey(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     Objects.checkFromToIndex(start, end, utf8.length);
@@ -220,7 +220,7 @@ public final class Domains {
     }
   }
 
-  private static boolean write(int from, byte[] utf8, int end, Octets out) {
+  private static boolean write(int from, byte[] utf8, int end, ByteBuilder out) {
     if (from >= 0) {
       writeKey(utf8, from, end, out);
     }
@@ -342,7 +342,7 @@ public final class Domains {
     int i = start;
     int codePoint = 0;
     for (int length = 1; length <= 3 && i < end; length++) {
-      int octet = Escapes.octet(utf8, i, end);
+      int octet = PercentBytes.octet(utf8, i, end);
       i += octet < 0 ? 1 : 3;
       codePoint = codePoint << 8 | (octet < 0 ? utf8[i - 1] & 0xFF : octet);
       boolean isDot =

@@ -97,7 +97,7 @@ final class DotBytes {
    * authority, no slash at its beginning. A leading {@code ..} stays, and {@code ./} where the path
    * would be read as something else without it.
    */
-  static void normalizeRelative(Octets out, int start) {
+  static void normalizeRelative(ByteBuilder out, int start) {
     int end = out.length();
     out.append('/'); // room: ".." grows to "../", and a guard of two may come before it
     out.append('/');

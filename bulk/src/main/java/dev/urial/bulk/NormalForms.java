@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  * Normalizes bytes to bytes, at one level of the comparison ladder.
  *
  * <pre>{@code
- * NormalForms forms = NormalForms.of(Grammar.URI, Equivalence.SYNTAX);
+ * NormalForms forms = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
  * byte[] text = "HTTP://Example.com/a/../b".getBytes(UTF_8);
- * Octets out = new Octets();
+ * ByteBuilder out = new ByteBuilder();
  * forms.write(text, 0, text.length, out)            // true
  * out.toString()                                    // "http://example.com/b"
  * }</pre>
  *
- * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link Grammar#URL} it
+ * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link RowGrammar#URL} it
  * is the href. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -26,19 +26,19 @@ public final class NormalForms {
   private final Row row;
   private final @Nullable RfcNormalizer rfc; // null for URLs
 
-  private NormalForms(Grammar grammar, Equivalence rung) {
+  private NormalForms(RowGrammar grammar, Equivalence rung) {
     this.row = Row.of(grammar);
-    this.rfc = grammar == Grammar.URL ? null : new RfcNormalizer(grammar, rung);
+    this.rfc = grammar == RowGrammar.URL ? null : new RfcNormalizer(grammar, rung);
   }
 
   /**
    * Returns the normal forms for a grammar and a level; for URLs the level is ignored.
    *
    * <pre>{@code
-   * NormalForms forms = NormalForms.of(Grammar.IRI_REFERENCE, Equivalence.SCHEME);
+   * NormalForms forms = NormalForms.of(RowGrammar.IRI_REFERENCE, Equivalence.SCHEME);
    * }</pre>
    */
-  public static NormalForms of(Grammar grammar, Equivalence rung) {
+  public static NormalForms of(RowGrammar grammar, Equivalence rung) {
     Objects.requireNonNull(grammar, "grammar");
     return new NormalForms(grammar, Objects.requireNonNull(rung, "rung"));
   }
@@ -53,7 +53,7 @@ public final class NormalForms {
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
-  public boolean write(byte[] utf8, int start, int end, Octets out) {
+  public boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     Objects.checkFromToIndex(start, end, utf8.length);
@@ -129,7 +129,7 @@ public final class NormalForms {
    * @param start where the first line begins
    * @param end the index after the last byte
    * @return the index after the line feed of the last skipped line; {@code start} if no line was
-   *     skipped, as always for {@link Grammar#URL} and {@link Equivalence#STRING}
+   *     skipped, as always for {@link RowGrammar#URL} and {@link Equivalence#STRING}
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see Lines
    */

@@ -11,7 +11,7 @@ import java.util.Objects;
  * byte[] query = "a=1&b=x+y".getBytes(UTF_8);
  * pairs.read(query, 0, query.length);
  * pairs.find("b".getBytes(UTF_8), 0)                // true: the first of that name
- * Octets value = new Octets();
+ * ByteBuilder value = new ByteBuilder();
  * pairs.writeValue(value);                          // "x y"
  * pairs.valueStart()                                // 6
  * }</pre>
@@ -46,7 +46,7 @@ public final class Pairs {
   private int valueEnd = -1;
 
   /** What is decoded to be compared. */
-  private final Octets decoded = new Octets();
+  private final ByteBuilder decoded = new ByteBuilder();
 
   /** Creates an instance without a query. */
   public Pairs() {}
@@ -236,10 +236,10 @@ public final class Pairs {
    *
    * @throws IllegalStateException if there is no current pair
    */
-  public void writeName(Octets out) {
+  public void writeName(ByteBuilder out) {
     Objects.requireNonNull(out, "out");
     standsAtOne();
-    Escapes.decodeForm(bytes, nameStart, nameEnd, out);
+    PercentBytes.decodeForm(bytes, nameStart, nameEnd, out);
   }
 
   /**
@@ -251,10 +251,10 @@ public final class Pairs {
    *
    * @throws IllegalStateException if there is no current pair
    */
-  public void writeValue(Octets out) {
+  public void writeValue(ByteBuilder out) {
     Objects.requireNonNull(out, "out");
     standsAtOne();
-    Escapes.decodeForm(bytes, valueStart, valueEnd, out);
+    PercentBytes.decodeForm(bytes, valueStart, valueEnd, out);
   }
 
   private void standsAtOne() {

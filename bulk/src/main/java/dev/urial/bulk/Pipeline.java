@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * Pipeline normalize =
  *     Pipeline.of(() -> {
- *       NormalForms forms = NormalForms.of(Grammar.URI_REFERENCE, Equivalence.SYNTAX);
+ *       NormalForms forms = NormalForms.of(RowGrammar.URI_REFERENCE, Equivalence.SYNTAX);
  *       return batch -> {
  *         for (int i = 0; i < batch.size(); i++) {
  *           forms.write(batch.bytes(), batch.start(i), batch.end(i), batch.out());

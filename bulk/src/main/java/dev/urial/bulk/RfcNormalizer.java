@@ -27,8 +27,8 @@ final class RfcNormalizer {
   private final Equivalence rung;
   private final boolean schemeBased;
   private final int[] row = new int[Positions.STRIDE];
-  private final Octets scratch = new Octets();
-  private final Octets normal = new Octets();
+  private final ByteBuilder scratch = new ByteBuilder();
+  private final ByteBuilder normal = new ByteBuilder();
   private final NormalAutomaton automaton;
   private int lines;
 
@@ -42,7 +42,7 @@ final class RfcNormalizer {
   private int pathStart;
   private int pathEnd;
 
-  RfcNormalizer(Grammar grammar, Equivalence rung) {
+  RfcNormalizer(RowGrammar grammar, Equivalence rung) {
     this.parser = new RfcParser(grammar);
     this.rung = rung;
     this.schemeBased = rung == Equivalence.SCHEME;
@@ -98,7 +98,7 @@ final class RfcNormalizer {
   }
 
   /** Writes the normal form of a text; nothing if it is not valid. */
-  boolean write(byte[] utf8, int start, int end, Octets out) {
+  boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
     if (!parser.parse(utf8, start, end, row, 0)) {
       return false;
     }
@@ -129,7 +129,7 @@ final class RfcNormalizer {
   }
 
   /** Makes the URI of an IRI that was written from an index on: RFC 3987 §3.1. */
-  private void escapeBeyondAscii(int at, Octets out) {
+  private void escapeBeyondAscii(int at, ByteBuilder out) {
     scratch.clear();
     scratch.append(out.array(), at, out.length());
     out.setLength(at);
@@ -143,7 +143,7 @@ final class RfcNormalizer {
     }
   }
 
-  private static void escape(byte octet, Octets out) {
+  private static void escape(byte octet, ByteBuilder out) {
     out.append('%');
     out.append(HEX[octet >> 4 & 0xF]);
     out.append(HEX[octet & 0xF]);
@@ -244,7 +244,7 @@ final class RfcNormalizer {
 
   // The rewriting, component by component.
 
-  private void rewrite(int before, int behind, Octets out) {
+  private void rewrite(int before, int behind, ByteBuilder out) {
     if ((before & ByteClasses.PERCENT) == 0) {
       copyHead(out);
     } else {
@@ -259,7 +259,7 @@ final class RfcNormalizer {
   }
 
   /** All before the path, if it has no escapes. */
-  private void copyHead(Octets out) {
+  private void copyHead(ByteBuilder out) {
     int at = out.length();
     int stop = hostStart < 0 ? pathStart : hostEnd;
     out.append(from, start, stop);
@@ -272,7 +272,7 @@ final class RfcNormalizer {
     }
   }
 
-  private void rewriteHead(Octets out) {
+  private void rewriteHead(ByteBuilder out) {
     int at = out.length();
     int authority = Positions.authorityStart(row, 0);
     out.append(from, start, authority);
@@ -286,7 +286,7 @@ final class RfcNormalizer {
     port(out);
   }
 
-  private void path(int behind, Octets out) {
+  private void path(int behind, ByteBuilder out) {
     int at = out.length();
     if ((behind & ByteClasses.PERCENT) == 0) {
       out.append(from, pathStart, pathEnd);
@@ -307,7 +307,7 @@ final class RfcNormalizer {
   }
 
   /** A path that would be read as an authority where there is none gets {@code /.} before it. */
-  private void guard(int at, Octets out) {
+  private void guard(int at, ByteBuilder out) {
     byte[] path = out.array();
     if (hostStart < 0 && out.length() - at > 1 && path[at] == '/' && path[at + 1] == '/') {
       out.append('/');
@@ -318,7 +318,7 @@ final class RfcNormalizer {
     }
   }
 
-  private void port(Octets out) {
+  private void port(ByteBuilder out) {
     if (hostEnd == pathStart) {
       return;
     }
@@ -333,7 +333,7 @@ final class RfcNormalizer {
   }
 
   /** Writes a stretch with its escapes in normal form. */
-  private void escapes(int first, int stop, Octets out) {
+  private void escapes(int first, int stop, ByteBuilder out) {
     int copied = first;
     int i = first;
     while (i < stop) {
@@ -355,7 +355,7 @@ final class RfcNormalizer {
   }
 
   /** Lower-cases ASCII letters of a stretch that was written, but not the digits of escapes. */
-  private static void lowerCase(Octets out, int first, int stop) {
+  private static void lowerCase(ByteBuilder out, int first, int stop) {
     byte[] bytes = out.array();
     for (int i = first; i < stop; i++) {
       byte b = bytes[i];

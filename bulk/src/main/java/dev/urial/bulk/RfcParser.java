@@ -54,9 +54,9 @@ final class RfcParser {
   /** The rule that was read where it breaks, as RFC 3986 names it. */
   Rule rule = Rule.URI;
 
-  RfcParser(Grammar grammar) {
-    needsScheme = grammar == Grammar.URI || grammar == Grammar.IRI;
-    asciiOnly = grammar == Grammar.URI || grammar == Grammar.URI_REFERENCE;
+  RfcParser(RowGrammar grammar) {
+    needsScheme = grammar == RowGrammar.URI || grammar == RowGrammar.IRI;
+    asciiOnly = grammar == RowGrammar.URI || grammar == RowGrammar.URI_REFERENCE;
   }
 
   private static long word(String text) {

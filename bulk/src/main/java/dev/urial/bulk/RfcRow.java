@@ -14,7 +14,7 @@ final class RfcRow extends RowReader {
   private boolean isUtf8;
   private Rule errorRule = Rule.URI;
 
-  RfcRow(Grammar grammar) {
+  RfcRow(RowGrammar grammar) {
     parser = new RfcParser(grammar);
   }
 

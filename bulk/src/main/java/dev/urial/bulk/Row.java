@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The component positions of one identifier given as bytes. Create one per thread and reuse it.
  *
  * <pre>{@code
- * Row row = Row.of(Grammar.URI);
+ * Row row = Row.of(RowGrammar.URI);
  * byte[] text = "see http://a@example.com/b?c".getBytes(UTF_8);
  * row.read(text, 4, text.length)                    // true
  * row.start(Component.HOST)                         // 13
@@ -32,34 +32,34 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  */
 public final class Row {
-  private final Grammar grammar;
+  private final RowGrammar grammar;
   private final RowReader reader;
   private byte[] copy = {};
   private boolean valid;
 
-  private Row(Grammar grammar) {
+  private Row(RowGrammar grammar) {
     this.grammar = grammar;
     this.reader = reader(grammar);
   }
 
   /** What reads the texts of a grammar. */
-  static RowReader reader(Grammar grammar) {
-    return grammar == Grammar.URL ? new UrlRow() : new RfcRow(grammar);
+  static RowReader reader(RowGrammar grammar) {
+    return grammar == RowGrammar.URL ? new UrlRow() : new RfcRow(grammar);
   }
 
   /**
    * Creates a row for texts of a grammar.
    *
    * <pre>{@code
-   * Row row = Row.of(Grammar.URI);
+   * Row row = Row.of(RowGrammar.URI);
    * }</pre>
    */
-  public static Row of(Grammar grammar) {
+  public static Row of(RowGrammar grammar) {
     return new Row(Objects.requireNonNull(grammar, "grammar"));
   }
 
   /** The grammar of the row. */
-  public Grammar grammar() {
+  public RowGrammar grammar() {
     return grammar;
   }
 

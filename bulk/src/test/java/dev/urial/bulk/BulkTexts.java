@@ -9,7 +9,7 @@ import static dev.urial.testing.Drawn.URIS;
 import static dev.urial.testing.Drawn.URI_REFERENCES;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,9 +23,9 @@ import java.util.stream.Stream;
 /** The texts that the laws of this room are tried on. */
 final class BulkTexts {
   /** What the automata read, and what nearly is that. */
-  static final Texts COMMON =
-      Texts.inTurn(
-          Texts.from(
+  static final DrawnTexts COMMON =
+      DrawnTexts.inTurn(
+          DrawnTexts.from(
               "http://",
               "https://",
               "HTTP://",
@@ -36,26 +36,26 @@ final class BulkTexts {
               "http:/",
               "//",
               ""),
-          Texts.mix(
-              Texts.from("", "example.com", "h", "a%41b", "%c3%a9", "é", "u@h", "u:1@h", "[::1]"),
-              Texts.random("ab.-_~!$&'()*+,;=:@%4", 8)),
-          Texts.from("", "", "", ":", ":80", ":080", ":8a", ":0443", ":443"),
-          Texts.mix(
-              Texts.from("", "/", "/a/b.html", "/./a", "/a/../b", "/..", "/a%2fb", "//", "/%7e"),
-              Texts.random("/a.%2eE:@é[", 10)),
-          Texts.mix(Texts.from("", "", "?", "?a=b&c=d"), Texts.random("?/a%41=&é\uE000\"", 8)),
-          Texts.mix(Texts.from("", "", "#", "#f"), Texts.random("#/a%41?é\uE000", 8)));
+          DrawnTexts.mix(
+              DrawnTexts.from("", "example.com", "h", "a%41b", "%c3%a9", "é", "u@h", "u:1@h", "[::1]"),
+              DrawnTexts.random("ab.-_~!$&'()*+,;=:@%4", 8)),
+          DrawnTexts.from("", "", "", ":", ":80", ":080", ":8a", ":0443", ":443"),
+          DrawnTexts.mix(
+              DrawnTexts.from("", "/", "/a/b.html", "/./a", "/a/../b", "/..", "/a%2fb", "//", "/%7e"),
+              DrawnTexts.random("/a.%2eE:@é[", 10)),
+          DrawnTexts.mix(DrawnTexts.from("", "", "?", "?a=b&c=d"), DrawnTexts.random("?/a%41=&é\uE000\"", 8)),
+          DrawnTexts.mix(DrawnTexts.from("", "", "#", "#f"), DrawnTexts.random("#/a%41?é\uE000", 8)));
 
   /** Hosts in brackets. */
-  static final Texts LITERALS =
-      Texts.inTurn(
-          Texts.from("http://[", "//[", "s://u@["),
-          Texts.rows(9, ":", "::", "0", "1", "ffff", "FFFF", "00a", "1.2.3.4", "v1.", "256", "x"),
-          Texts.from("]", "]", "]:80/", "]/a", "", "]x"));
+  static final DrawnTexts LITERALS =
+      DrawnTexts.inTurn(
+          DrawnTexts.from("http://[", "//[", "s://u@["),
+          DrawnTexts.rows(9, ":", "::", "0", "1", "ffff", "FFFF", "00a", "1.2.3.4", "v1.", "256", "x"),
+          DrawnTexts.from("]", "]", "]:80/", "]/a", "", "]x"));
 
   /** All of them. */
-  static final Texts ALL =
-      Texts.mix(
+  static final DrawnTexts ALL =
+      DrawnTexts.mix(
           URIS,
           URI_REFERENCES,
           IRIS,

@@ -10,7 +10,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -34,13 +34,13 @@ class DomainsLaws {
   private static final Domains DOMAINS = Domains.of(LIST);
   private static final Domains ICANN = Domains.of(LIST.icannOnly());
 
-  private static final Texts HOSTS =
-      Texts.mix(
-          Texts.random(),
-          Texts.random("ab.%2E0xX1:[]é。xn--uk", 20),
-          Texts.random("abcUK.%E3%80%82", 16),
-          Texts.random("abc.", 9).map(t -> t + ".co.uk"),
-          Texts.rows(
+  private static final DrawnTexts HOSTS =
+      DrawnTexts.mix(
+          DrawnTexts.random(),
+          DrawnTexts.random("ab.%2E0xX1:[]é。xn--uk", 20),
+          DrawnTexts.random("abcUK.%E3%80%82", 16),
+          DrawnTexts.random("abc.", 9).map(t -> t + ".co.uk"),
+          DrawnTexts.rows(
               6,
               "a",
               "www",
@@ -75,7 +75,7 @@ class DomainsLaws {
   @Test
   void hostsOfEachRuleAreCutAsTheListCutsThem() {
     List<String> rules = LIST.rules();
-    Texts hosts = random -> () -> host(random, rules);
+    DrawnTexts hosts = random -> () -> host(random, rules);
     Laws.forAll("hosts of rules", DRAWS, hosts, host -> check(host, LIST, DOMAINS));
     Laws.forAll("hosts of rules, ICANN's", DRAWS, hosts, h -> check(h, LIST.icannOnly(), ICANN));
   }
@@ -104,7 +104,7 @@ class DomainsLaws {
     Laws.forAll(
         "a small list",
         DRAWS,
-        Texts.rows(
+        DrawnTexts.rows(
             5,
             "a",
             ".",
@@ -199,7 +199,7 @@ class DomainsLaws {
         bytes,
         end);
     expect(list.publicSuffix(valid), domains.suffixStart(bytes, start, end), bytes, end);
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     assertEquals(domain != null, domains.writeRegistrable(bytes, start, end, out));
     assertEquals(domain == null ? "" : domain.ascii(), out.toString());
     out.clear();

@@ -8,7 +8,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 @NullMarked
 class EscapesLaws {
   private static final int DRAWS = 100_000;
-  private static final Texts TEXTS = Texts.mix(Texts.random(), PairsLaws.QUERIES);
+  private static final DrawnTexts TEXTS = DrawnTexts.mix(DrawnTexts.random(), PairsLaws.QUERIES);
   private static final List<CharSet> SETS =
       List.of(
           CharSet.UNRESERVED,
@@ -36,13 +36,13 @@ class EscapesLaws {
         drawn -> {
           String text = new String(drawn.getBytes(UTF_8), UTF_8);
           byte[] bytes = ("<" + text + ">").getBytes(UTF_8);
-          Octets out = new Octets();
+          ByteBuilder out = new ByteBuilder();
           out.append('|');
-          Escapes.decodeLossy(bytes, 1, bytes.length - 1, out);
+          PercentBytes.decodeLossy(bytes, 1, bytes.length - 1, out);
           assertEquals("|" + Percent.decodeLossy(text), out.toString());
           out.clear();
           String strict = decoded(text);
-          assertEquals(strict != null, Escapes.decode(bytes, 1, bytes.length - 1, out));
+          assertEquals(strict != null, PercentBytes.decode(bytes, 1, bytes.length - 1, out));
           assertEquals(strict == null ? "" : strict, out.toString());
         });
   }
@@ -57,7 +57,7 @@ class EscapesLaws {
 
   @Test
   void encodedAsTexts() {
-    List<Escapes> escapes = SETS.stream().map(Escapes::of).toList();
+    List<PercentBytes> escapes = SETS.stream().map(PercentBytes::of).toList();
     Laws.forAll(
         "encoded",
         DRAWS,
@@ -65,7 +65,7 @@ class EscapesLaws {
         drawn -> {
           String text = new String(drawn.getBytes(UTF_8), UTF_8);
           byte[] bytes = ("<" + text + ">").getBytes(UTF_8);
-          Octets out = new Octets();
+          ByteBuilder out = new ByteBuilder();
           for (int i = 0; i < SETS.size(); i++) {
             out.clear();
             escapes.get(i).encode(bytes, 1, bytes.length - 1, out);
@@ -73,7 +73,7 @@ class EscapesLaws {
           }
           for (PercentEncodeSet set : PercentEncodeSet.values()) {
             out.clear();
-            Escapes.of(set).encode(bytes, 1, bytes.length - 1, out);
+            PercentBytes.of(set).encode(bytes, 1, bytes.length - 1, out);
             assertEquals(Percent.encode(text, set), out.toString());
           }
         });

@@ -11,7 +11,7 @@ import dev.urial.safety.AddressVerdict;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.Locale;
@@ -27,10 +27,10 @@ class HostClassesLaws {
   private static final int DRAWS = 100_000;
   private static final HostClasses CLASSES = HostClasses.builtIn();
 
-  private static final Texts HOSTS =
-      Texts.mix(
-          Texts.random(),
-          Texts.rows(
+  private static final DrawnTexts HOSTS =
+      DrawnTexts.mix(
+          DrawnTexts.random(),
+          DrawnTexts.rows(
               5,
               "a",
               ".",
@@ -50,15 +50,15 @@ class HostClassesLaws {
               "lvh",
               "é",
               "%41"),
-          Texts.from(SpecialNames.builtIn().all().stream().map(SpecialName::name).toList())
+          DrawnTexts.from(SpecialNames.builtIn().all().stream().map(SpecialName::name).toList())
               .mutated(),
-          Texts.rows(
+          DrawnTexts.rows(
               9, "1", "0", "9", "10", "172", "192", "169", "254", "168", ".", ".", ".", ".", "255",
               "16", "100.64", "198.18"),
           random -> () -> address(random.nextInt()),
           random -> () -> address(random.nextInt(1 << 8) << 24 | random.nextInt(4)),
-          Texts.random("[]0123456789abcdef::::.", 24).map(t -> "[" + t + "]"),
-          Texts.rows(
+          DrawnTexts.random("[]0123456789abcdef::::.", 24).map(t -> "[" + t + "]"),
+          DrawnTexts.rows(
                   9,
                   "::",
                   ":",

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,32 +21,32 @@ class NormalFormsLaws {
   private static final byte[] BEFORE = "before".getBytes(UTF_8);
 
   /** What the rules of normalization turn on. */
-  private static final Texts TURNS =
-      Texts.mix(
-          Texts.rows(8, "../", "./", "a/", "..", ".", "a:b/", "/", "%2e%2E/"),
-          Texts.inTurn(
-              Texts.from("", "http:", "HTTP:", "s:", "S:", "file:", "sip:", "coap+tcp:", "urn:"),
-              Texts.from("", "//", "//h", "//H%7e", "//U%7e@H", "//%C3%A9", "//é", "//[::0]"),
-              Texts.from("", "", ":", ":80", ":080", ":0", ":00", ":5683", ":5060", ":999999"),
-              Texts.rows(
+  private static final DrawnTexts TURNS =
+      DrawnTexts.mix(
+          DrawnTexts.rows(8, "../", "./", "a/", "..", ".", "a:b/", "/", "%2e%2E/"),
+          DrawnTexts.inTurn(
+              DrawnTexts.from("", "http:", "HTTP:", "s:", "S:", "file:", "sip:", "coap+tcp:", "urn:"),
+              DrawnTexts.from("", "//", "//h", "//H%7e", "//U%7e@H", "//%C3%A9", "//é", "//[::0]"),
+              DrawnTexts.from("", "", ":", ":80", ":080", ":0", ":00", ":5683", ":5060", ":999999"),
+              DrawnTexts.rows(
                   6, "/", ".", "..", "/..", "/.", "a", "a:b", "%2e", "%2E", "%7e", "%c3", "é"),
-              Texts.from("", "", "?%7e%aa", "?", "?A"),
-              Texts.from("", "", "#%7e%aa", "#", "#A")),
+              DrawnTexts.from("", "", "?%7e%aa", "?", "?A"),
+              DrawnTexts.from("", "", "#%7e%aa", "#", "#A")),
           BulkTexts.ALL);
 
   private final List<Forms> all = new ArrayList<>();
   private long texts;
   private long seen;
 
-  private record Forms(Grammar grammar, Equivalence rung, NormalForms forms, Octets out) {}
+  private record Forms(RowGrammar grammar, Equivalence rung, NormalForms forms, ByteBuilder out) {}
 
   NormalFormsLaws() {
-    for (Grammar grammar : Grammar.values()) {
-      if (grammar == Grammar.URL) {
+    for (RowGrammar grammar : RowGrammar.values()) {
+      if (grammar == RowGrammar.URL) {
         continue;
       }
       for (Equivalence rung : Equivalence.values()) {
-        all.add(new Forms(grammar, rung, NormalForms.of(grammar, rung), new Octets()));
+        all.add(new Forms(grammar, rung, NormalForms.of(grammar, rung), new ByteBuilder()));
       }
     }
   }
@@ -83,7 +83,7 @@ class NormalFormsLaws {
     Laws.forAll(
         "lines are gone over as far as each is normal at sight",
         DRAWS / 10,
-        Texts.rows(40, "http://a/b", "https://a.b/c?d#e", "S://a/", "s://a", "http://a/%C3", "x"),
+        DrawnTexts.rows(40, "http://a/b", "https://a.b/c?d#e", "S://a/", "s://a", "http://a/%C3", "x"),
         drawn -> {
           int from = drawn.hashCode() & 1023;
           List<String> lines = new ArrayList<>(corpora.subList(from, from + 20));
@@ -153,7 +153,7 @@ class NormalFormsLaws {
 
   @Test
   void anHrefIsItsOwnNormalForm() {
-    NormalForms forms = NormalForms.of(Grammar.URL, Equivalence.SYNTAX);
+    NormalForms forms = NormalForms.of(RowGrammar.URL, Equivalence.SYNTAX);
     byte[] text = "http://a/b HTTP://a/b http://a http://a/ b".getBytes(UTF_8);
     assertTrue(forms.isNormal(text, 0, 10));
     assertTrue(forms.isNormalAtSight(text, 0, 10));
@@ -167,8 +167,8 @@ class NormalFormsLaws {
     for (String unit :
         List.of("a", "/..", "/a/..", "../", "%41", "%C3%A9", "é", "./", "a/../", "%2e%2e/")) {
       for (String lead : List.of("http://h/", "", "s:", "http://", "HTTP:")) {
-        NormalForms forms = NormalForms.of(Grammar.IRI_REFERENCE, Equivalence.SCHEME);
-        Octets out = new Octets();
+        NormalForms forms = NormalForms.of(RowGrammar.IRI_REFERENCE, Equivalence.SCHEME);
+        ByteBuilder out = new ByteBuilder();
         Growth.isLinear(
             lead + unit,
             20_000,

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 class PairsLaws {
   private static final int DRAWS = 100_000;
 
-  static final Texts QUERIES =
-      Texts.mix(
-          Texts.random(),
-          Texts.rows(
+  static final DrawnTexts QUERIES =
+      DrawnTexts.mix(
+          DrawnTexts.random(),
+          DrawnTexts.rows(
               9,
               "a",
               "b",
@@ -63,7 +63,7 @@ class PairsLaws {
           String read = new String(query, 1, end - 1, UTF_8);
           List<Param> expected = QueryParams.parse(read).toList();
           pairs.read(query, 1, end);
-          Octets out = new Octets();
+          ByteBuilder out = new ByteBuilder();
           for (Param param : expected) {
             assertTrue(pairs.next());
             out.clear();
@@ -89,7 +89,7 @@ class PairsLaws {
 
   private static void finds(Pairs pairs, String name, List<String> values) {
     byte[] wanted = name.getBytes(UTF_8);
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     for (int n = 0; n < values.size(); n++) {
       assertTrue(pairs.find(wanted, n));
       out.clear();
@@ -100,14 +100,14 @@ class PairsLaws {
     assertEquals(values.size(), pairs.count(wanted));
   }
 
-  /** Octets in the query itself that are no UTF-8 become U+FFFD where they are decoded. */
+  /** ByteBuilder in the query itself that are no UTF-8 become U+FFFD where they are decoded. */
   @Test
   void octetsThatAreNoTextBecomeReplacementCharacters() {
     byte[] query = {'a', (byte) 0xC3, '=', (byte) 0xFF, '+', (byte) 0xE2, (byte) 0x82};
     Pairs pairs = new Pairs();
     pairs.read(query, 0, query.length);
     assertTrue(pairs.find("a\uFFFD".getBytes(UTF_8), 0));
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     pairs.writeValue(out);
     assertEquals("\uFFFD \uFFFD", out.toString());
   }
@@ -116,7 +116,7 @@ class PairsLaws {
   void whereNoPairIsNothingIsWritten() {
     Pairs pairs = new Pairs();
     assertFalse(pairs.next());
-    assertThrows(IllegalStateException.class, () -> pairs.writeName(new Octets()));
-    assertThrows(IllegalStateException.class, () -> pairs.writeValue(new Octets()));
+    assertThrows(IllegalStateException.class, () -> pairs.writeName(new ByteBuilder()));
+    assertThrows(IllegalStateException.class, () -> pairs.writeValue(new ByteBuilder()));
   }
 }

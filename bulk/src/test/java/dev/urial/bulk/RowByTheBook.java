@@ -37,7 +37,7 @@ final class RowByTheBook {
     this.errorIndex = errorIndex;
   }
 
-  static RowByTheBook read(Grammar grammar, byte[] utf8, int start, int end) {
+  static RowByTheBook read(RowGrammar grammar, byte[] utf8, int start, int end) {
     int broken = brokenUtf8(utf8, start, end);
     if (broken >= 0) {
       return new RowByTheBook(start, null, null, broken);

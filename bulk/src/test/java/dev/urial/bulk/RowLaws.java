@@ -9,7 +9,7 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,18 +23,18 @@ import org.junit.jupiter.api.Test;
 /** What a row says of bytes is what the nouns say of the text. */
 class RowLaws {
   private static final int DRAWS = 20_000;
-  private static final Grammar[] RFC = {
-    Grammar.URI, Grammar.URI_REFERENCE, Grammar.IRI, Grammar.IRI_REFERENCE
+  private static final RowGrammar[] RFC = {
+    RowGrammar.URI, RowGrammar.URI_REFERENCE, RowGrammar.IRI, RowGrammar.IRI_REFERENCE
   };
   private static final int BEFORE = 3;
   private static final int BEHIND = 9;
 
-  private final Map<Grammar, Row> rows = new EnumMap<>(Grammar.class);
-  private final Map<Grammar, Columns> columns = new EnumMap<>(Grammar.class);
+  private final Map<RowGrammar, Row> rows = new EnumMap<>(RowGrammar.class);
+  private final Map<RowGrammar, Columns> columns = new EnumMap<>(RowGrammar.class);
   private long texts;
 
   RowLaws() {
-    for (Grammar grammar : RFC) {
+    for (RowGrammar grammar : RFC) {
       rows.put(grammar, Row.of(grammar));
       columns.put(grammar, Columns.of(grammar, 1));
     }
@@ -55,7 +55,7 @@ class RowLaws {
     Laws.forAll(
         "rows of noise equal nouns",
         DRAWS,
-        Texts.random("0123456789abcdef", 16),
+        DrawnTexts.random("0123456789abcdef", 16),
         seed -> agree(noise(new SplittableRandom(seed.hashCode()))));
   }
 
@@ -106,13 +106,13 @@ class RowLaws {
     byte[] bytes = new byte[BEFORE + text.length + BEHIND];
     Arrays.fill(bytes, (byte) ((text.length & 1) == 0 ? 'a' : '8'));
     System.arraycopy(text, 0, bytes, BEFORE, text.length);
-    for (Grammar grammar : RFC) {
+    for (RowGrammar grammar : RFC) {
       agree(grammar, bytes, BEFORE, BEFORE + text.length);
     }
     texts++;
   }
 
-  private void agree(Grammar grammar, byte[] bytes, int start, int end) {
+  private void agree(RowGrammar grammar, byte[] bytes, int start, int end) {
     RowByTheBook book = RowByTheBook.read(grammar, bytes, start, end);
     Row row = rows.get(grammar);
     assertNotNull(row);
@@ -133,7 +133,7 @@ class RowLaws {
     agree(book, grammar, bytes, start, end);
   }
 
-  private void agree(RowByTheBook book, Grammar grammar, byte[] bytes, int start, int end) {
+  private void agree(RowByTheBook book, RowGrammar grammar, byte[] bytes, int start, int end) {
     Columns batch = columns.get(grammar);
     assertNotNull(batch);
     batch.read(bytes, new int[] {start, end}, 1);
@@ -151,7 +151,7 @@ class RowLaws {
   void readingIsLinear() {
     for (String unit :
         List.of("a", "/..", "%41", "é", "a:", "@", "[", ":", "/./", "%", "\uD83D\uDE00")) {
-      for (Grammar grammar : Grammar.values()) {
+      for (RowGrammar grammar : RowGrammar.values()) {
         Row row = Row.of(grammar);
         Growth.isLinear(
             grammar + " of " + unit,

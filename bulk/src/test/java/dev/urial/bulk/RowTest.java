@@ -23,7 +23,7 @@ class RowTest {
   @Test
   void positionsAreThoseOfTheArray() {
     byte[] bytes = TEXT.getBytes(UTF_8);
-    Row row = Row.of(Grammar.URI);
+    Row row = Row.of(RowGrammar.URI);
     assertTrue(row.read(bytes, 4, bytes.length));
     assertSame(bytes, row.bytes());
     assertEquals(13, row.start(Component.HOST));
@@ -37,7 +37,7 @@ class RowTest {
   @Test
   void aCheckLeavesWhatWasRead() {
     byte[] bytes = TEXT.getBytes(UTF_8);
-    Row row = Row.of(Grammar.URI);
+    Row row = Row.of(RowGrammar.URI);
     assertTrue(row.read(bytes, 4, bytes.length));
     assertFalse(row.check(bytes, 0, bytes.length));
     assertTrue(row.isValid());
@@ -65,7 +65,7 @@ class RowTest {
   })
   void theIndexIsThatOfTheFirstByteThatIsNoUtf8(String hex, int index) {
     byte[] bytes = bytes(hex);
-    for (Grammar grammar : Grammar.values()) {
+    for (RowGrammar grammar : RowGrammar.values()) {
       Row row = Row.of(grammar);
       assertFalse(row.read(bytes, 0, bytes.length));
       assertFalse(row.check(bytes, 0, bytes.length));
@@ -86,7 +86,7 @@ class RowTest {
   @Test
   void theIndexOfAnErrorIsInBytesAndThatOfTheErrorInCharacters() {
     byte[] bytes = "http://\uD83D\uDE00é a".getBytes(UTF_8);
-    Row row = Row.of(Grammar.IRI);
+    Row row = Row.of(RowGrammar.IRI);
     assertFalse(row.read(bytes, 0, bytes.length));
     assertEquals(13, row.errorIndex());
     SyntaxError error = row.error();
@@ -104,13 +104,13 @@ class RowTest {
         new ByteBuffer[] {
           ByteBuffer.wrap(bytes), ByteBuffer.wrap(bytes).asReadOnlyBuffer(), direct, slice
         }) {
-      Row row = Row.of(Grammar.URI);
+      Row row = Row.of(RowGrammar.URI);
       int position = buffer.position();
       assertTrue(row.read(buffer, 4, bytes.length));
       assertEquals("example.com", row.text(Component.HOST));
       assertEquals(TEXT.substring(4), row.text());
       assertEquals(position, buffer.position());
-      Columns columns = Columns.of(Grammar.URI, 2);
+      Columns columns = Columns.of(RowGrammar.URI, 2);
       assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
       assertEquals(0, columns.errorIndex(0));
       assertEquals("example.com", columns.text(1, Component.HOST));
@@ -120,7 +120,7 @@ class RowTest {
 
   @Test
   void stretchesOutsideOfTheArrayAreRefused() {
-    Row row = Row.of(Grammar.URI);
+    Row row = Row.of(RowGrammar.URI);
     assertThrows(IndexOutOfBoundsException.class, () -> row.read(new byte[3], 0, 4));
     assertThrows(IndexOutOfBoundsException.class, () -> row.read(new byte[3], 2, 1));
     assertThrows(IndexOutOfBoundsException.class, () -> row.check(new byte[3], -1, 1));
@@ -134,7 +134,7 @@ class RowTest {
     for (int i = 0; i < texts.length; i++) {
       offsets[i + 1] = offsets[i] + texts[i].getBytes(UTF_8).length;
     }
-    Columns columns = Columns.of(Grammar.URL, 4);
+    Columns columns = Columns.of(RowGrammar.URL, 4);
     for (int round = 0; round < 2; round++) {
       assertEquals(3, columns.read(bytes, offsets, 4));
       assertEquals("a", columns.text(0, Component.HOST));
@@ -145,7 +145,7 @@ class RowTest {
       assertNull(columns.text(2, Component.HOST));
       assertFalse(columns.isValid(2));
       assertEquals(0, columns.errorIndex(2));
-      Octets out = new Octets();
+      ByteBuilder out = new ByteBuilder();
       out.append(columns.bytes(3), columns.textStart(3), columns.textEnd(3));
       assertEquals("http://xn--9ca/?x", out.toString());
     }
@@ -153,14 +153,14 @@ class RowTest {
 
   @Test
   void aBatchRefusesRowsThatItHasNot() {
-    Columns columns = Columns.of(Grammar.URI, 2);
-    assertThrows(IllegalArgumentException.class, () -> Columns.of(Grammar.URI, 0));
+    Columns columns = Columns.of(RowGrammar.URI, 2);
+    assertThrows(IllegalArgumentException.class, () -> Columns.of(RowGrammar.URI, 0));
     assertThrows(IndexOutOfBoundsException.class, () -> columns.isValid(0));
     byte[] bytes = "a:b".getBytes(UTF_8);
     assertEquals(1, columns.read(bytes, new int[] {0, 3}, 1));
     assertEquals(2, columns.read(bytes, new int[] {0, 0}, new int[] {3, 2}, 2));
     assertEquals("b", columns.text(0, Component.PATH));
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     assertTrue(columns.write(0, Component.SCHEME, out));
     assertFalse(columns.write(0, Component.QUERY, out));
     assertEquals("a", out.toString());
@@ -176,7 +176,7 @@ class RowTest {
     byte[] bytes = "http://a/\r\n\nno good\nhttp://b/?c\nhttp://d".getBytes(UTF_8);
     Lines lines = new Lines();
     lines.split(bytes, 0, bytes.length);
-    Columns columns = Columns.of(Grammar.URI_REFERENCE, 2);
+    Columns columns = Columns.of(RowGrammar.URI_REFERENCE, 2);
     StringBuilder hosts = new StringBuilder();
     int valid = 0;
     for (int first = 0; first < lines.size(); first += columns.rows()) {

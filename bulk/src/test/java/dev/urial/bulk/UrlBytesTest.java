@@ -51,7 +51,7 @@ class UrlBytesTest {
 
   @Test
   void whatIsItsOwnHrefStaysWhereItIs() {
-    Row row = Row.of(Grammar.URL);
+    Row row = Row.of(RowGrammar.URL);
     for (String text : NORMAL) {
       byte[] bytes = text.getBytes(UTF_8);
       assertTrue(row.read(bytes, 0, bytes.length), text);
@@ -67,7 +67,7 @@ class UrlBytesTest {
   /** What a row has written can be read again by the same row. */
   @Test
   void aRowReadsItsOwnBytes() {
-    Row row = Row.of(Grammar.URL);
+    Row row = Row.of(RowGrammar.URL);
     byte[] bytes = "HTTP://a/%2e./b c".getBytes(UTF_8);
     assertTrue(row.read(bytes, 0, bytes.length));
     byte[] own = row.bytes();
@@ -78,7 +78,7 @@ class UrlBytesTest {
 
   @Test
   void noRowMakesAnObject() {
-    Row row = Row.of(Grammar.URL);
+    Row row = Row.of(RowGrammar.URL);
     for (List<String> texts : List.of(NORMAL, WRITTEN, BROKEN)) {
       byte[][] all = texts.stream().map(t -> t.getBytes(UTF_8)).toArray(byte[][]::new);
       allocatesNothing(
@@ -126,8 +126,8 @@ class UrlBytesTest {
   @Test
   void noPairMakesAnObject() {
     Pairs pairs = new Pairs();
-    Octets out = new Octets();
-    Escapes escapes = Escapes.of(CharSet.UNRESERVED);
+    ByteBuilder out = new ByteBuilder();
+    PercentBytes escapes = PercentBytes.of(CharSet.UNRESERVED);
     byte[] query = "a=1&b%63=x+y%C3%A9%FF&c&&utm_source=é".getBytes(UTF_8);
     byte[] name = "bc".getBytes(UTF_8);
     byte[] absent = "utm".getBytes(UTF_8);
@@ -141,8 +141,8 @@ class UrlBytesTest {
           sink += pairs.find(absent, 0) ? 1 : 0;
           sink += pairs.count();
           escapes.encode(query, 0, query.length, out);
-          Escapes.decodeLossy(query, 0, query.length, out);
-          sink += Escapes.decode(query, 0, query.length, out) ? 1 : 0;
+          PercentBytes.decodeLossy(query, 0, query.length, out);
+          sink += PercentBytes.decode(query, 0, query.length, out) ? 1 : 0;
         });
   }
 
@@ -170,7 +170,7 @@ class UrlBytesTest {
     Pairs pairs = new Pairs();
     for (String unit :
         List.of("a", "a.", "../", "%2e%2e/", "a=b&", "%C3%A9", "é", "@", "\t", "+", "[")) {
-      Row row = Row.of(Grammar.URL);
+      Row row = Row.of(RowGrammar.URL);
       Growth.isLinear(
           "URLs of " + unit,
           20_000,

@@ -9,8 +9,8 @@ import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.url.Url;
 import java.util.Arrays;
@@ -27,9 +27,9 @@ class UrlRowLaws {
   private static final int DRAWS = 100_000;
 
   /** Nearly normal, and what is written anew without tables. */
-  private static final Texts NEAR =
-      Texts.inTurn(
-          Texts.from(
+  private static final DrawnTexts NEAR =
+      DrawnTexts.inTurn(
+          DrawnTexts.from(
               "http://",
               "https://",
               "HTTPS:\\/",
@@ -43,7 +43,7 @@ class UrlRowLaws {
               "foo:/",
               "foo://",
               "file:"),
-          Texts.rows(
+          DrawnTexts.rows(
               5,
               "a",
               "ab",
@@ -75,8 +75,8 @@ class UrlRowLaws {
               "@",
               "é",
               "%41"),
-          Texts.from("", "/", "\\"),
-          Texts.rows(
+          DrawnTexts.from("", "/", "\\"),
+          DrawnTexts.rows(
               7,
               "a",
               ".",
@@ -104,24 +104,24 @@ class UrlRowLaws {
               "\uD83D\uDE00",
               "//"));
 
-  private final Row row = Row.of(Grammar.URL);
+  private final Row row = Row.of(RowGrammar.URL);
 
   @Test
   void drawnTextsAreReadAsTheNounReadsThem() {
     Laws.forAll(
         "row and noun",
         DRAWS,
-        Texts.mix(NEAR, NEAR.mutated(), DrawnUrls.INPUTS, Texts.random()),
+        DrawnTexts.mix(NEAR, NEAR.mutated(), DrawnUrls.INPUTS, DrawnTexts.random()),
         text -> check(row, text.getBytes(UTF_8)));
   }
 
-  /** Octets that no text has: one byte of a text is another one, or is not there. */
+  /** ByteBuilder that no text has: one byte of a text is another one, or is not there. */
   @Test
   void octetsThatAreNoTextAreErrors() {
     Laws.forAll(
         "row and noun, of octets",
         DRAWS,
-        Texts.mix(NEAR, DrawnUrls.INPUTS),
+        DrawnTexts.mix(NEAR, DrawnUrls.INPUTS),
         text -> check(row, damaged(text)));
   }
 
@@ -145,7 +145,7 @@ class UrlRowLaws {
     return Suites.open("wpt-url")
         .cases("urltestdata.json")
         .as("bulk")
-        .each(c -> Json.text(c, "input"), c -> check(row, Json.text(c, "input").getBytes(UTF_8)))
+        .each(c -> CaseJson.text(c, "input"), c -> check(row, CaseJson.text(c, "input").getBytes(UTF_8)))
         .tests();
   }
 

@@ -3,7 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Real lines and the platform's tests: read as the noun reads them, and by which of the ways. */
 @NullMarked
 class UrlWaysTest {
-  private final Row row = Row.of(Grammar.URL);
+  private final Row row = Row.of(RowGrammar.URL);
   private final UrlWriter writer = new UrlWriter();
   private int inPlace;
   private int written;
@@ -35,7 +35,7 @@ class UrlWaysTest {
     List<String> inputs = new ArrayList<>();
     StreamSupport.stream(Suites.open("wpt-url").json("urltestdata.json").spliterator(), false)
         .filter(c -> c.isObject())
-        .forEach(c -> inputs.add(Json.text(c, "input")));
+        .forEach(c -> inputs.add(CaseJson.text(c, "input")));
     inputs.forEach(this::count);
     print("urltestdata.json");
     assertTrue(mapped < inputs.size() / 5, "mapped: " + mapped);

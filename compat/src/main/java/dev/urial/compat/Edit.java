@@ -1,6 +1,6 @@
 package dev.urial.compat;
 
-import dev.urial.internal.compat.Bundle;
+import dev.urial.internal.compat.CompatMessages;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -43,7 +43,7 @@ public enum Edit implements Reason {
 
   Edit(Clause clause) {
     this.clause = clause;
-    this.message = Bundle.MESSAGES.ofConstant("edit", this);
+    this.message = CompatMessages.MESSAGES.ofConstant("edit", this);
   }
 
   @Override

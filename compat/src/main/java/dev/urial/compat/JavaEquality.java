@@ -2,7 +2,7 @@ package dev.urial.compat;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.internal.compat.Bundle;
+import dev.urial.internal.compat.CompatMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -220,7 +220,7 @@ public final class JavaEquality {
     private static final String JAVA =
         "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html";
 
-    private final Message message = Bundle.MESSAGES.ofConstant("equality", this);
+    private final Message message = CompatMessages.MESSAGES.ofConstant("equality", this);
 
     @Override
     public Clause clause() {

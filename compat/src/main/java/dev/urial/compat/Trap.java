@@ -1,6 +1,6 @@
 package dev.urial.compat;
 
-import dev.urial.internal.compat.Bundle;
+import dev.urial.internal.compat.CompatMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
@@ -66,7 +66,7 @@ public enum Trap implements SpecRule {
   Trap(String anchor, Clause clause) {
     this.anchor = anchor;
     this.clause = clause;
-    this.message = Bundle.MESSAGES.ofConstant("trap", this);
+    this.message = CompatMessages.MESSAGES.ofConstant("trap", this);
   }
 
   /** Returns a message about the call, without a full stop. */

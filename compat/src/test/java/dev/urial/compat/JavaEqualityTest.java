@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.UriReference;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -61,11 +61,11 @@ class JavaEqualityTest {
 
   @Test
   void keysAreEqualWhereJavaFindsTheTextsEqual() {
-    Texts small = Texts.random("aA:/?#@%4c0_.", 8);
+    DrawnTexts small = DrawnTexts.random("aA:/?#@%4c0_.", 8);
     Laws.forAll(
         "key(a) is key(b) exactly where the java.net.URIs are equal",
         40_000,
-        Texts.mix(small, Texts.random("hH:/%cC0", 7)),
+        DrawnTexts.mix(small, DrawnTexts.random("hH:/%cC0", 7)),
         t -> {
           String other = swapped(t);
           UriReference a = UriReference.tryParse(t).orElseNull();

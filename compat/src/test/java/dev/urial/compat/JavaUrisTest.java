@@ -16,7 +16,7 @@ import dev.urial.report.Component;
 import dev.urial.report.Reason;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -168,12 +168,12 @@ class JavaUrisTest {
 
   @Test
   void everyEditKeepsTheMeaningAndLosesNoMoreThanTheTextItself() {
-    Texts references = Texts.of(Grammar.rfc3987(), "IRI-reference");
-    Texts small = Texts.random("av1:/?#[]@%.0", 10);
+    DrawnTexts references = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference");
+    DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0", 10);
     Laws.forAll(
         "toJava(u) is equivalent to u, and loses no more than u's own text",
         20_000,
-        Texts.mix(references, small, small),
+        DrawnTexts.mix(references, small, small),
         t -> {
           IriReference u = IriReference.tryParse(t).orElseNull();
           if (u == null) {
@@ -202,12 +202,12 @@ class JavaUrisTest {
 
   @Test
   void whateverJavaReadsComesBack() {
-    Texts small = Texts.random("av1:/?#[]@%.0é_\uD800", 12);
-    Texts anything = Texts.of(Grammar.rfc3987(), "IRI-reference").mutated();
+    DrawnTexts small = DrawnTexts.random("av1:/?#[]@%.0é_\uD800", 12);
+    DrawnTexts anything = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference").mutated();
     Laws.forAll(
         "fromJava always has a result",
         20_000,
-        Texts.mix(small, anything),
+        DrawnTexts.mix(small, anything),
         t -> {
           URI java;
           try {

@@ -9,21 +9,21 @@ import java.util.function.Consumer;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5893#section-2">RFC 5893 §2</a>
  */
 final class BidiRule {
-  private static final int RTL = 1 << Tables.BIDI_R | 1 << Tables.BIDI_AL;
-  private static final int BIDI = RTL | 1 << Tables.BIDI_AN;
+  private static final int RTL = 1 << IdnaTables.BIDI_R | 1 << IdnaTables.BIDI_AL;
+  private static final int BIDI = RTL | 1 << IdnaTables.BIDI_AN;
   private static final int NEUTRAL =
-      1 << Tables.BIDI_EN
-          | 1 << Tables.BIDI_ES
-          | 1 << Tables.BIDI_CS
-          | 1 << Tables.BIDI_ET
-          | 1 << Tables.BIDI_ON
-          | 1 << Tables.BIDI_BN
-          | 1 << Tables.BIDI_NSM;
+      1 << IdnaTables.BIDI_EN
+          | 1 << IdnaTables.BIDI_ES
+          | 1 << IdnaTables.BIDI_CS
+          | 1 << IdnaTables.BIDI_ET
+          | 1 << IdnaTables.BIDI_ON
+          | 1 << IdnaTables.BIDI_BN
+          | 1 << IdnaTables.BIDI_NSM;
   private static final int IN_RTL = BIDI | NEUTRAL;
-  private static final int ENDS_RTL = BIDI | 1 << Tables.BIDI_EN;
-  private static final int BOTH_DIGITS = 1 << Tables.BIDI_EN | 1 << Tables.BIDI_AN;
-  private static final int IN_LTR = 1 << Tables.BIDI_L | NEUTRAL;
-  private static final int ENDS_LTR = 1 << Tables.BIDI_L | 1 << Tables.BIDI_EN;
+  private static final int ENDS_RTL = BIDI | 1 << IdnaTables.BIDI_EN;
+  private static final int BOTH_DIGITS = 1 << IdnaTables.BIDI_EN | 1 << IdnaTables.BIDI_AN;
+  private static final int IN_LTR = 1 << IdnaTables.BIDI_L | NEUTRAL;
+  private static final int ENDS_LTR = 1 << IdnaTables.BIDI_L | 1 << IdnaTables.BIDI_EN;
 
   private BidiRule() {}
 
@@ -42,17 +42,17 @@ final class BidiRule {
     int last = 0;
     for (int i = start; i < end; ) {
       int point = s.codePointAt(i);
-      int direction = 1 << Tables.bidi(Tables.properties(point));
+      int direction = 1 << IdnaTables.bidi(IdnaTables.properties(point));
       seen |= direction;
-      last = direction == 1 << Tables.BIDI_NSM ? last : direction;
+      last = direction == 1 << IdnaTables.BIDI_NSM ? last : direction;
       i += Character.charCount(point);
     }
-    int first = 1 << Tables.bidi(Tables.properties(s.codePointAt(start)));
+    int first = 1 << IdnaTables.bidi(IdnaTables.properties(s.codePointAt(start)));
     if ((first & RTL) != 0) {
       tell(IdnaRule.B2, (seen & ~IN_RTL) != 0, broken);
       tell(IdnaRule.B3, (last & ENDS_RTL) == 0, broken);
       tell(IdnaRule.B4, (seen & BOTH_DIGITS) == BOTH_DIGITS, broken);
-    } else if (first == 1 << Tables.BIDI_L) {
+    } else if (first == 1 << IdnaTables.BIDI_L) {
       tell(IdnaRule.B5, (seen & ~IN_LTR) != 0, broken);
       tell(IdnaRule.B6, (last & ENDS_LTR) == 0, broken);
     } else {

@@ -41,7 +41,7 @@ final class Joiners {
 
   private static boolean isBehindVirama(String s, int start, int i) {
     return i > start
-        && Tables.combiningClass(Tables.properties(s.codePointBefore(i))) == Tables.VIRAMA;
+        && IdnaTables.combiningClass(IdnaTables.properties(s.codePointBefore(i))) == IdnaTables.VIRAMA;
   }
 
   // INVARIANT: a non-joiner is not transparent, so no character is walked over more than twice.
@@ -49,9 +49,9 @@ final class Joiners {
   private static boolean joinsBefore(String s, int start, int i) {
     for (int k = i; k > start; ) {
       int point = s.codePointBefore(k);
-      int joining = Tables.joining(Tables.properties(point));
-      if (joining != Tables.JOINING_TRANSPARENT) {
-        return joining == Tables.JOINING_LEFT || joining == Tables.JOINING_DUAL;
+      int joining = IdnaTables.joining(IdnaTables.properties(point));
+      if (joining != IdnaTables.JOINING_TRANSPARENT) {
+        return joining == IdnaTables.JOINING_LEFT || joining == IdnaTables.JOINING_DUAL;
       }
       k -= Character.charCount(point);
     }
@@ -61,9 +61,9 @@ final class Joiners {
   private static boolean joinsAfter(String s, int i, int end) {
     for (int k = i; k < end; ) {
       int point = s.codePointAt(k);
-      int joining = Tables.joining(Tables.properties(point));
-      if (joining != Tables.JOINING_TRANSPARENT) {
-        return joining == Tables.JOINING_RIGHT || joining == Tables.JOINING_DUAL;
+      int joining = IdnaTables.joining(IdnaTables.properties(point));
+      if (joining != IdnaTables.JOINING_TRANSPARENT) {
+        return joining == IdnaTables.JOINING_RIGHT || joining == IdnaTables.JOINING_DUAL;
       }
       k += Character.charCount(point);
     }

@@ -35,9 +35,9 @@ final class Mapping {
     if (point < 128) {
       return point >= 'A' && point <= 'Z';
     }
-    return switch (Tables.status(Tables.properties(point))) {
-      case Tables.MAPPED, Tables.IGNORED -> true;
-      case Tables.DEVIATION -> transitional;
+    return switch (IdnaTables.status(IdnaTables.properties(point))) {
+      case IdnaTables.MAPPED, IdnaTables.IGNORED -> true;
+      case IdnaTables.DEVIATION -> transitional;
       default -> false;
     };
   }
@@ -50,8 +50,8 @@ final class Mapping {
       out.append((char) (point | 0x20));
     } else if (point == CAPITAL_SHARP_S && transitional) {
       out.append("ss");
-    } else if (Tables.status(Tables.properties(point)) != Tables.IGNORED) {
-      Tables.appendMapping(point, out);
+    } else if (IdnaTables.status(IdnaTables.properties(point)) != IdnaTables.IGNORED) {
+      IdnaTables.appendMapping(point, out);
     }
   }
 }

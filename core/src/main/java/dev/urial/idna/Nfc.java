@@ -77,13 +77,13 @@ public final class Nfc {
         continue;
       }
       int point = text.codePointAt(i);
-      int row = Tables.properties(point);
-      if (Tables.isBoundary(row)) {
+      int row = IdnaTables.properties(point);
+      if (IdnaTables.isBoundary(row)) {
         last = 0;
         segment = i;
       } else {
-        int combining = Tables.combiningClass(row);
-        if (Tables.quickCheck(row) != 0 || (combining != 0 && combining < last)) {
+        int combining = IdnaTables.combiningClass(row);
+        if (IdnaTables.quickCheck(row) != 0 || (combining != 0 && combining < last)) {
           return segment;
         }
         last = combining;
@@ -173,6 +173,6 @@ public final class Nfc {
     if (s >= 0 && s < Segment.S_COUNT && s % Segment.T_COUNT == 0 && t > 0 && t < Segment.T_COUNT) {
       return first + t;
     }
-    return Tables.compose(first, second);
+    return IdnaTables.compose(first, second);
   }
 }

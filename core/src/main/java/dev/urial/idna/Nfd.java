@@ -65,12 +65,12 @@ public final class Nfd {
         continue;
       }
       int point = text.codePointAt(i);
-      int row = Tables.properties(point);
-      if (Tables.isBoundary(row)) {
+      int row = IdnaTables.properties(point);
+      if (IdnaTables.isBoundary(row)) {
         segment = i;
       }
-      int combining = Tables.combiningClass(row);
-      if (Tables.decomposes(row)
+      int combining = IdnaTables.combiningClass(row);
+      if (IdnaTables.decomposes(row)
           || Segment.isSyllable(point)
           || (combining != 0 && combining < last)) {
         return segment;

@@ -220,14 +220,14 @@ final class Processing {
     int seen = 0;
     for (int i = start; i < end; ) {
       int point = s.codePointAt(i);
-      int row = Tables.properties(point);
-      int status = Tables.status(row);
-      if (i == start && Tables.isMark(row)) {
+      int row = IdnaTables.properties(point);
+      int status = IdnaTables.status(row);
+      if (i == start && IdnaTables.isMark(row)) {
         error(IdnaRule.V6);
       }
-      hasInvalid |= status != Tables.VALID && status != Tables.DEVIATION;
+      hasInvalid |= status != IdnaTables.VALID && status != IdnaTables.DEVIATION;
       hasJoiner |= Joiners.isJoiner(point);
-      seen |= 1 << Tables.bidi(row);
+      seen |= 1 << IdnaTables.bidi(row);
       i += Character.charCount(point);
     }
     if (hasInvalid) {

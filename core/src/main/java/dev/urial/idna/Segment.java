@@ -48,7 +48,7 @@ final class Segment {
     int i = start;
     do {
       i += Character.charCount(text.codePointAt(i));
-    } while (i < text.length() && !Tables.isBoundary(Tables.properties(text.codePointAt(i))));
+    } while (i < text.length() && !IdnaTables.isBoundary(IdnaTables.properties(text.codePointAt(i))));
     return i;
   }
 
@@ -62,14 +62,14 @@ final class Segment {
       }
       return;
     }
-    int row = Tables.properties(point);
-    if (!Tables.decomposes(row)) {
-      add(point, Tables.combiningClass(row));
+    int row = IdnaTables.properties(point);
+    if (!IdnaTables.decomposes(row)) {
+      add(point, IdnaTables.combiningClass(row));
       return;
     }
-    int decomposition = Tables.decomposition(point);
-    decompose(Tables.first(decomposition));
-    int second = Tables.second(decomposition);
+    int decomposition = IdnaTables.decomposition(point);
+    decompose(IdnaTables.first(decomposition));
+    int second = IdnaTables.second(decomposition);
     if (second != 0) {
       decompose(second);
     }

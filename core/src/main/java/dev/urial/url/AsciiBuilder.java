@@ -115,7 +115,7 @@ final class AsciiBuilder {
   }
 
   /**
-   * Appends a part of a text, encoded where a code point is in one of the {@link CodePoints} sets.
+   * Appends a part of a text, encoded where a code point is in one of the {@link UrlCodePoints} sets.
    *
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
    *     percent-encode</a>
@@ -124,7 +124,7 @@ final class AsciiBuilder {
     int i = start;
     while (i < end) {
       int run = i;
-      while (i < end && !CodePoints.isEncoded(text.charAt(i), sets)) {
+      while (i < end && !UrlCodePoints.isEncoded(text.charAt(i), sets)) {
         i++;
       }
       if (i > run) {

@@ -117,9 +117,9 @@ final class HostParser {
     boolean upper = false;
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);
-      int sets = c < 128 ? CodePoints.sets(c) : CodePoints.FORBIDDEN_DOMAIN;
-      if ((sets & (CodePoints.FORBIDDEN_DOMAIN | CodePoints.UPPER)) != 0) {
-        if ((sets & CodePoints.FORBIDDEN_DOMAIN) != 0) {
+      int sets = c < 128 ? UrlCodePoints.sets(c) : UrlCodePoints.FORBIDDEN_DOMAIN;
+      if ((sets & (UrlCodePoints.FORBIDDEN_DOMAIN | UrlCodePoints.UPPER)) != 0) {
+        if ((sets & UrlCodePoints.FORBIDDEN_DOMAIN) != 0) {
           return false;
         }
         upper = true;
@@ -162,7 +162,7 @@ final class HostParser {
     }
     for (int i = 0; i < result.length(); i++) {
       char c = result.charAt(i);
-      if (c >= 128 || CodePoints.is(c, CodePoints.FORBIDDEN_DOMAIN)) {
+      if (c >= 128 || UrlCodePoints.is(c, UrlCodePoints.FORBIDDEN_DOMAIN)) {
         return errors.failReported(ValidationError.DOMAIN_TO_ASCII, verbatim ? start + i : start);
       }
     }
@@ -195,7 +195,7 @@ final class HostParser {
     int i = 0;
     while (i < text.length()
         && text.charAt(i) < 128
-        && !CodePoints.is(text.charAt(i), CodePoints.FORBIDDEN_DOMAIN | CodePoints.UPPER)) {
+        && !UrlCodePoints.is(text.charAt(i), UrlCodePoints.FORBIDDEN_DOMAIN | UrlCodePoints.UPPER)) {
       i++;
     }
     return i;
@@ -206,7 +206,7 @@ final class HostParser {
     int i = 0;
     while (i < text.length()
         && text.charAt(i) < 128
-        && !CodePoints.is(text.charAt(i), CodePoints.FORBIDDEN_HOST | CodePoints.C0)) {
+        && !UrlCodePoints.is(text.charAt(i), UrlCodePoints.FORBIDDEN_HOST | UrlCodePoints.C0)) {
       i++;
     }
     return i;
@@ -214,7 +214,7 @@ final class HostParser {
 
   private int percentEncodedByte() {
     for (int i = start; i < end; i++) {
-      if (input.charAt(i) == '%' && CodePoints.isPercentEncodedByte(input, i, end)) {
+      if (input.charAt(i) == '%' && UrlCodePoints.isPercentEncodedByte(input, i, end)) {
         return i;
       }
     }
@@ -226,10 +226,10 @@ final class HostParser {
     ByteArrayOutputStream octets = new ByteArrayOutputStream(end - start);
     int i = start;
     while (i < end) {
-      if (input.charAt(i) == '%' && CodePoints.isPercentEncodedByte(input, i, end)) {
+      if (input.charAt(i) == '%' && UrlCodePoints.isPercentEncodedByte(input, i, end)) {
         octets.write(
-            CodePoints.hexValue(input.charAt(i + 1)) << 4
-                | CodePoints.hexValue(input.charAt(i + 2)));
+            UrlCodePoints.hexValue(input.charAt(i + 1)) << 4
+                | UrlCodePoints.hexValue(input.charAt(i + 2)));
         i += 3;
       } else {
         int run = i;
@@ -257,12 +257,12 @@ final class HostParser {
     while (last > start && text.at(last - 1) != '.') {
       last--;
     }
-    if (last == end || !CodePoints.isDigit(text.at(last))) {
+    if (last == end || !UrlCodePoints.isDigit(text.at(last))) {
       return false;
     }
     boolean hex = end - last > 1 && text.at(last) == '0' && (text.at(last + 1) | 0x20) == 'x';
     for (int i = hex ? last + 2 : last; i < end; i++) {
-      if (hex ? !CodePoints.isHexDigit(text.at(i)) : !CodePoints.isDigit(text.at(i))) {
+      if (hex ? !UrlCodePoints.isHexDigit(text.at(i)) : !UrlCodePoints.isDigit(text.at(i))) {
         return false;
       }
     }
@@ -365,7 +365,7 @@ final class HostParser {
     }
     long number = 0;
     for (; i < partEnd; i++) {
-      int digit = CodePoints.hexValue(out.at(i));
+      int digit = UrlCodePoints.hexValue(out.at(i));
       if (digit < 0 || digit >= radix) {
         return -1;
       }
@@ -396,14 +396,14 @@ final class HostParser {
   private boolean opaqueHost() {
     for (int i = start; i < end; i++) {
       char c = input.charAt(i);
-      if (c < 128 && CodePoints.is(c, CodePoints.FORBIDDEN_HOST)) {
+      if (c < 128 && UrlCodePoints.is(c, UrlCodePoints.FORBIDDEN_HOST)) {
         return errors.fail(ValidationError.HOST_INVALID_CODE_POINT, i);
       }
     }
     if (errors.areReported()) {
       reportOpaqueHost();
     }
-    out.percentEncode(input, start, end, CodePoints.C0);
+    out.percentEncode(input, start, end, UrlCodePoints.C0);
     if (errors.trace() != null) {
       errors.trace().hostIsRewritten(Reason.ENCODED);
     }
@@ -417,10 +417,10 @@ final class HostParser {
     for (int i = start; i < end; ) {
       int c = input.codePointAt(i);
       if (c == '%') {
-        if (percent < 0 && !CodePoints.isPercentEncodedByte(input, i, end)) {
+        if (percent < 0 && !UrlCodePoints.isPercentEncodedByte(input, i, end)) {
           percent = i;
         }
-      } else if (codePoint < 0 && !CodePoints.isUrlCodePoint(c)) {
+      } else if (codePoint < 0 && !UrlCodePoints.isUrlCodePoint(c)) {
         codePoint = i;
       }
       i += Character.charCount(c);

@@ -61,8 +61,8 @@ final class Ipv6Parser {
       }
       int piece = pointer;
       int value = 0;
-      while (pointer - piece < 4 && CodePoints.isHexDigit(c())) {
-        value = value << 4 | CodePoints.hexValue(c());
+      while (pointer - piece < 4 && UrlCodePoints.isHexDigit(c())) {
+        value = value << 4 | UrlCodePoints.hexValue(c());
         pointer++;
       }
       int length = pointer - piece;
@@ -111,10 +111,10 @@ final class Ipv6Parser {
         }
         pointer++;
       }
-      if (!CodePoints.isDigit(c())) {
+      if (!UrlCodePoints.isDigit(c())) {
         return errors.fail(ValidationError.IPV4_IN_IPV6_INVALID_CODE_POINT, pointer);
       }
-      while (CodePoints.isDigit(c())) {
+      while (UrlCodePoints.isDigit(c())) {
         int number = c() - '0';
         if (ipv4Piece < 0) {
           ipv4Piece = number;

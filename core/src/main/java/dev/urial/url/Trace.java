@@ -114,9 +114,9 @@ final class Trace {
       note(Component.USERNAME, from, atSign + 1, "", Reason.NO_CREDENTIALS);
       return;
     }
-    encoded(Component.USERNAME, from, colon, CodePoints.USERINFO);
+    encoded(Component.USERNAME, from, colon, UrlCodePoints.USERINFO);
     if (atSign - colon > 1) {
-      encoded(Component.PASSWORD, colon + 1, atSign, CodePoints.USERINFO);
+      encoded(Component.PASSWORD, colon + 1, atSign, UrlCodePoints.USERINFO);
     } else {
       note(Component.PASSWORD, colon, atSign, "", Reason.EMPTY_PASSWORD);
     }
@@ -135,7 +135,7 @@ final class Trace {
       return;
     }
     switch (hostReason) {
-      case ENCODED -> encoded(Component.HOST, from, to, CodePoints.C0);
+      case ENCODED -> encoded(Component.HOST, from, to, UrlCodePoints.C0);
       case HOST_CASE -> capitals(Component.HOST, from, to, hostReason);
       default -> note(Component.HOST, from, to, host, hostReason);
     }
@@ -188,7 +188,7 @@ final class Trace {
     int i = from;
     while (i < to) {
       int run = i;
-      while (run < to && CodePoints.isEncoded(text.charAt(run), set)) {
+      while (run < to && UrlCodePoints.isEncoded(text.charAt(run), set)) {
         run++;
       }
       if (run > i) {

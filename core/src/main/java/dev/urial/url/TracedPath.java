@@ -81,11 +81,11 @@ final class TracedPath {
       slash(at, from, slashIsPutIn && i == 0);
       if (url.isFile()
           && segments[i + 2] == url.pathStart()
-          && CodePoints.isWindowsDriveLetter(trace.text(), from, to)
+          && UrlCodePoints.isWindowsDriveLetter(trace.text(), from, to)
           && trace.text().charAt(from + 1) == '|') {
         trace.note(Component.PATH, from + 1, to, ":", Reason.DRIVE_LETTER);
       } else {
-        trace.encoded(Component.PATH, from, to, CodePoints.PATH);
+        trace.encoded(Component.PATH, from, to, UrlCodePoints.PATH);
       }
       at = to;
     }

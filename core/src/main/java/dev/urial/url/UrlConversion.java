@@ -133,7 +133,7 @@ public final class UrlConversion<T> {
    */
   public static UrlConversion<Uri> toUri(Url url) {
     Objects.requireNonNull(url, "url");
-    ChangeList changes = new UriText(url).changes();
+    ChangeList changes = new UriEncoding(url).changes();
     return new UrlConversion<>(url.href(), Uri.tryParse(changes.applied()), changes);
   }
 

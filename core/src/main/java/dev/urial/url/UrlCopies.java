@@ -156,7 +156,7 @@ final class UrlCopies {
             && href.startsWith("localhost", url.hostStart);
     boolean driveLetter =
         url.pathEnd - path >= 3
-            && CodePoints.isAlpha(href.charAt(path + 1))
+            && UrlCodePoints.isAlpha(href.charAt(path + 1))
             && href.charAt(path + 2) == '|'
             && (url.pathEnd - path == 3 || href.charAt(path + 3) == '/');
     return localhost || driveLetter;
@@ -164,7 +164,7 @@ final class UrlCopies {
 
   private static boolean isOfScheme(String scheme, int i) {
     char c = scheme.charAt(i);
-    return i == 0 ? CodePoints.isAlpha(c) : c < 128 && CodePoints.is(c, CodePoints.SCHEME);
+    return i == 0 ? UrlCodePoints.isAlpha(c) : c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
   static Url withUsername(Url url, String username) {

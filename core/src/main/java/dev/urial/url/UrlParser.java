@@ -226,7 +226,7 @@ final class UrlParser {
    * @see <a href="https://url.spec.whatwg.org/#scheme-start-state">scheme start state</a>
    */
   private State schemeStartState() {
-    if (pointer < end && CodePoints.isAlpha(c())) {
+    if (pointer < end && UrlCodePoints.isAlpha(c())) {
       return State.SCHEME;
     }
     return stateOverride == null ? State.NO_SCHEME : State.FAILURE;
@@ -272,7 +272,7 @@ final class UrlParser {
   }
 
   private static boolean isOfScheme(char c) {
-    return c < 128 && CodePoints.is(c, CodePoints.SCHEME);
+    return c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
   /** What the scheme state does under a state override. */
@@ -456,11 +456,11 @@ final class UrlParser {
     while (colon < atSign && input.charAt(colon) != ':') {
       colon++;
     }
-    out.percentEncode(input, start, colon, CodePoints.USERINFO);
+    out.percentEncode(input, start, colon, UrlCodePoints.USERINFO);
     boolean hasPassword = colon + 1 < atSign;
     if (hasPassword) {
       out.append(':');
-      out.percentEncode(input, colon + 1, atSign, CodePoints.USERINFO);
+      out.percentEncode(input, colon + 1, atSign, UrlCodePoints.USERINFO);
     }
     if (hasPassword || colon > start) {
       out.append('@');
@@ -553,7 +553,7 @@ final class UrlParser {
     int port = 0;
     int tooBig = -1;
     int i = start;
-    while (i < end && CodePoints.isDigit(input.charAt(i))) {
+    while (i < end && UrlCodePoints.isDigit(input.charAt(i))) {
       port = port * 10 + (input.charAt(i) - '0');
       if (port > MAX_PORT) {
         tooBig = tooBig < 0 ? i : tooBig;
@@ -627,7 +627,7 @@ final class UrlParser {
       baseIsCopied();
       return State.END;
     }
-    if (CodePoints.startsWithWindowsDriveLetter(input, pointer, end)) {
+    if (UrlCodePoints.startsWithWindowsDriveLetter(input, pointer, end)) {
       errors.report(ValidationError.FILE_INVALID_WINDOWS_DRIVE_LETTER, pointer);
     } else {
       url.pathOf(base);
@@ -657,10 +657,10 @@ final class UrlParser {
       int path = base.pathStart;
       boolean driveLetter =
           base.pathEnd - path >= 3
-              && CodePoints.isAlpha(href.charAt(path + 1))
+              && UrlCodePoints.isAlpha(href.charAt(path + 1))
               && href.charAt(path + 2) == ':'
               && (base.pathEnd - path == 3 || href.charAt(path + 3) == '/');
-      if (driveLetter && !CodePoints.startsWithWindowsDriveLetter(input, pointer, end)) {
+      if (driveLetter && !UrlCodePoints.startsWithWindowsDriveLetter(input, pointer, end)) {
         out.append(href, path, path + 3);
       }
     }
@@ -675,7 +675,7 @@ final class UrlParser {
     while (!endsAuthority(c())) {
       pointer++;
     }
-    if (stateOverride == null && CodePoints.isWindowsDriveLetter(input, start, pointer)) {
+    if (stateOverride == null && UrlCodePoints.isWindowsDriveLetter(input, start, pointer)) {
       errors.report(ValidationError.FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST, start);
       // The buffer of the standard is not reset: the path state reads it again, and says no more.
       unitsFrom = pointer;
@@ -759,7 +759,7 @@ final class UrlParser {
       } else if (length == 2
           && before == pathStart
           && url.isFile()
-          && CodePoints.isWindowsDriveLetter(input, start, pointer)) {
+          && UrlCodePoints.isWindowsDriveLetter(input, start, pointer)) {
         out.replace(before + 2, ':');
       }
       if (trace != null) {
@@ -807,7 +807,7 @@ final class UrlParser {
       int c = EOF;
       while (i < n) {
         c = s.charAt(i);
-        if (CodePoints.isEncoded(c, CodePoints.PATH | CodePoints.SEGMENT_END)) {
+        if (UrlCodePoints.isEncoded(c, UrlCodePoints.PATH | UrlCodePoints.SEGMENT_END)) {
           break;
         }
         i++;
@@ -878,7 +878,7 @@ final class UrlParser {
     boolean normalizedDriveLetter =
         url.isFile()
             && last - pathStart == 3
-            && CodePoints.isAlpha(out.at(pathStart + 1))
+            && UrlCodePoints.isAlpha(out.at(pathStart + 1))
             && out.at(pathStart + 2) == ':';
     if (last == pathStart || normalizedDriveLetter) {
       return;
@@ -901,14 +901,14 @@ final class UrlParser {
     reportUnits(start, pointer);
     // A space before the query or the fragment is encoded, all others stay.
     boolean encodedSpace = c() != EOF && pointer > start && input.charAt(pointer - 1) == ' ';
-    out.percentEncode(input, start, encodedSpace ? pointer - 1 : pointer, CodePoints.C0);
+    out.percentEncode(input, start, encodedSpace ? pointer - 1 : pointer, UrlCodePoints.C0);
     if (encodedSpace) {
       out.percentEncode(' ');
     }
     if (trace != null) {
       int space = encodedSpace ? pointer - 1 : pointer;
-      trace.encoded(Component.PATH, start, space, CodePoints.C0);
-      trace.encoded(Component.PATH, space, pointer, CodePoints.PATH);
+      trace.encoded(Component.PATH, start, space, UrlCodePoints.C0);
+      trace.encoded(Component.PATH, space, pointer, UrlCodePoints.PATH);
     }
     return switch (c()) {
       case '?' -> queryBegins();
@@ -957,7 +957,7 @@ final class UrlParser {
       String query = input.substring(pointer, queryEnd);
       out.append(encoding.percentEncode(query, PercentEncodeSet.SPECIAL_QUERY));
     } else {
-      int set = url.isSpecial() ? CodePoints.SPECIAL_QUERY : CodePoints.QUERY;
+      int set = url.isSpecial() ? UrlCodePoints.SPECIAL_QUERY : UrlCodePoints.QUERY;
       out.percentEncode(input, pointer, queryEnd, set);
       if (trace != null) {
         trace.encoded(Component.QUERY, pointer, queryEnd, set);
@@ -981,9 +981,9 @@ final class UrlParser {
    */
   private State fragmentState() {
     reportUnits(pointer, end);
-    out.percentEncode(input, pointer, end, CodePoints.FRAGMENT);
+    out.percentEncode(input, pointer, end, UrlCodePoints.FRAGMENT);
     if (trace != null) {
-      trace.encoded(Component.FRAGMENT, pointer, end, CodePoints.FRAGMENT);
+      trace.encoded(Component.FRAGMENT, pointer, end, UrlCodePoints.FRAGMENT);
     }
     if (stateOverride != null) {
       url.setFragment(out.toString());
@@ -1005,8 +1005,8 @@ final class UrlParser {
       int c = input.codePointAt(i);
       boolean unit =
           c == '%'
-              ? CodePoints.isPercentEncodedByte(input, i, unitsEnd)
-              : CodePoints.isUrlCodePoint(c);
+              ? UrlCodePoints.isPercentEncodedByte(input, i, unitsEnd)
+              : UrlCodePoints.isUrlCodePoint(c);
       if (!unit) {
         errors.report(ValidationError.INVALID_URL_UNIT, i);
       }

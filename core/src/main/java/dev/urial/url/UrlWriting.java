@@ -42,11 +42,11 @@ final class UrlWriting {
 
   /** Where the colon stands after a <em>URL-scheme string</em> that comes first, or -1. */
   private int schemeEnd(int end) {
-    if (end == 0 || !CodePoints.isAlpha(text.charAt(0))) {
+    if (end == 0 || !UrlCodePoints.isAlpha(text.charAt(0))) {
       return -1;
     }
     int i = 1;
-    while (i < end && text.charAt(i) < 128 && CodePoints.is(text.charAt(i), CodePoints.SCHEME)) {
+    while (i < end && text.charAt(i) < 128 && UrlCodePoints.is(text.charAt(i), UrlCodePoints.SCHEME)) {
       i++;
     }
     return i < end && text.charAt(i) == ':' ? i : -1;
@@ -142,7 +142,7 @@ final class UrlWriting {
   private boolean port(int start, int end) {
     int port = 0;
     for (int i = start; i < end; i++) {
-      if (!CodePoints.isDigit(text.charAt(i))) {
+      if (!UrlCodePoints.isDigit(text.charAt(i))) {
         return false;
       }
       port = Math.min(port * 10 + (text.charAt(i) - '0'), MAX_PORT + 1);
@@ -179,8 +179,8 @@ final class UrlWriting {
     for (int i = start; i < end; ) {
       int c = text.codePointAt(i);
       if (c == '%'
-          ? !CodePoints.isPercentEncodedByte(text, i, end)
-          : !CodePoints.isUrlCodePoint(c)) {
+          ? !UrlCodePoints.isPercentEncodedByte(text, i, end)
+          : !UrlCodePoints.isUrlCodePoint(c)) {
         return false;
       }
       i += Character.charCount(c);
@@ -214,7 +214,7 @@ final class UrlWriting {
     }
     for (int i = start; i < end; i++) {
       char c = text.charAt(i);
-      if (c < 128 && CodePoints.is(c, CodePoints.FORBIDDEN_HOST)) {
+      if (c < 128 && UrlCodePoints.is(c, UrlCodePoints.FORBIDDEN_HOST)) {
         return false;
       }
     }
@@ -238,7 +238,7 @@ final class UrlWriting {
     for (int part = 1; part <= 4; part++) {
       int first = i;
       int number = 0;
-      while (i < end && i - first < 3 && CodePoints.isDigit(text.charAt(i))) {
+      while (i < end && i - first < 3 && UrlCodePoints.isDigit(text.charAt(i))) {
         number = number * 10 + (text.charAt(i) - '0');
         i++;
       }
@@ -281,7 +281,7 @@ final class UrlWriting {
     while (true) {
       int first = i;
       int digits = 0;
-      while (i < end && digits < 5 && CodePoints.isHexDigit(text.charAt(i))) {
+      while (i < end && digits < 5 && UrlCodePoints.isHexDigit(text.charAt(i))) {
         digits++;
         i++;
       }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import org.junit.jupiter.api.Test;
 
 class PercentEncodeSetTest {
@@ -113,7 +113,7 @@ class PercentEncodeSetTest {
     Laws.forAll(
         "decode(encode(t, COMPONENT)) is t, and encoding twice changes nothing without a %",
         20_000,
-        Texts.random(),
+        DrawnTexts.random(),
         text -> {
           String scalar =
               new String(

@@ -2,7 +2,7 @@ package dev.urial.grammar;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -24,13 +24,13 @@ class WptMimeTypeSuite {
   private static Stream<DynamicTest> cases(String file) {
     return Suites.open("wpt-data-url")
         .cases(file)
-        .each(c -> Json.text(c, "input"), WptMimeTypeSuite::isReadAndWritten)
+        .each(c -> CaseJson.text(c, "input"), WptMimeTypeSuite::isReadAndWritten)
         .tests();
   }
 
   private static void isReadAndWritten(JsonNode c) {
-    MediaType type = MediaType.read(Json.text(c, "input"));
-    assertEquals(Json.textOrNull(c, "output"), type == null ? null : type.toString());
+    MediaType type = MediaType.read(CaseJson.text(c, "input"));
+    assertEquals(CaseJson.textOrNull(c, "output"), type == null ? null : type.toString());
     if (type != null) {
       assertEquals(type, MediaType.read(type.toString()), "what is written is read again");
     }

@@ -12,7 +12,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.testing.Composed;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.text.Normalizer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,19 +34,19 @@ class IdnaLaws {
               Flag.USE_STD3_ASCII_RULES,
               Flag.VERIFY_DNS_LENGTH));
 
-  private static final Texts LETTERS = Texts.random("aBzß-1éÉ日\u0301\u05D0\u0628\u0661", 8);
+  private static final DrawnTexts LETTERS = DrawnTexts.random("aBzß-1éÉ日\u0301\u05D0\u0628\u0661", 8);
 
-  private static final Texts LABELS =
-      Texts.mix(
+  private static final DrawnTexts LABELS =
+      DrawnTexts.mix(
           LETTERS,
-          Texts.random("abcXN019-_", 10),
-          Texts.random("ab\u0915\u094D\u200C\u200D\u0628\u064B\u00AD", 6),
-          Texts.random().map(t -> t.replace(".", "")),
+          DrawnTexts.random("abcXN019-_", 10),
+          DrawnTexts.random("ab\u0915\u094D\u200C\u200D\u0628\u064B\u00AD", 6),
+          DrawnTexts.random().map(t -> t.replace(".", "")),
           LETTERS.map(IdnaLaws::ace),
-          Texts.random("xn-ab019", 9).map(t -> "xn--" + t));
+          DrawnTexts.random("xn-ab019", 9).map(t -> "xn--" + t));
 
-  private static final Texts DOMAINS =
-      Texts.mix(
+  private static final DrawnTexts DOMAINS =
+      DrawnTexts.mix(
           LABELS,
           LABELS.map(t -> t + ".example"),
           LABELS.map(t -> "A。" + t + "."),
@@ -129,7 +129,7 @@ class IdnaLaws {
     Laws.forAll(
         "doors",
         DRAWS,
-        Texts.mix(DOMAINS, Texts.random("aZ09-_.xnXN", 12)),
+        DrawnTexts.mix(DOMAINS, DrawnTexts.random("aZ09-_.xnXN", 12)),
         domain -> {
           for (Idna idna : ALL.subList(0, 3)) {
             Idna.Result alone = idna.toAscii(domain);
@@ -147,7 +147,7 @@ class IdnaLaws {
     Laws.forAll(
         "punycode",
         DRAWS,
-        Texts.mix(LABELS, Texts.random(), Texts.random("ab-é日", 300)),
+        DrawnTexts.mix(LABELS, DrawnTexts.random(), DrawnTexts.random("ab-é日", 300)),
         text -> {
           String punycode = PunycodeByTheBook.encode(text);
           assertEquals(punycode, Punycode.encodeOrNull(text));
@@ -164,7 +164,7 @@ class IdnaLaws {
     Laws.forAll(
         "one to one",
         DRAWS,
-        Texts.random("abcz019-", 12),
+        DrawnTexts.random("abcz019-", 12),
         text -> {
           String decoded = Punycode.decodeOrNull(text);
           if (decoded != null) {
@@ -178,11 +178,11 @@ class IdnaLaws {
     Laws.forAll(
         "nfc",
         DRAWS,
-        Texts.mix(
-            Texts.random(),
+        DrawnTexts.mix(
+            DrawnTexts.random(),
             LABELS,
-            Texts.random("aeA\u0300\u0301\u0316\u0323\u0327\u0345\u1100\u1161\u11A8\uAC00", 40),
-            Texts.random("\u09C7\u09BE\u0DD9\u0DCA\u0DCF\u0DDC\u3099か\u1025\u102E\u0F71\u0F72", 9)),
+            DrawnTexts.random("aeA\u0300\u0301\u0316\u0323\u0327\u0345\u1100\u1161\u11A8\uAC00", 40),
+            DrawnTexts.random("\u09C7\u09BE\u0DD9\u0DCA\u0DCF\u0DDC\u3099か\u1025\u102E\u0F71\u0F72", 9)),
         text -> {
           String normal = Nfc.normalize(text);
           assertSame(normal, Nfc.normalize(normal));
@@ -202,7 +202,7 @@ class IdnaLaws {
     Laws.forAll(
         "names",
         DRAWS,
-        Texts.mix(DOMAINS.map(d -> "http://" + d + "/é"), Drawn.IRI_REFERENCES),
+        DrawnTexts.mix(DOMAINS.map(d -> "http://" + d + "/é"), Drawn.IRI_REFERENCES),
         text -> {
           IriReference iri = IriReference.tryParse(text).orElseNull();
           if (iri == null) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -19,10 +19,10 @@ public class PunycodeSuite {
     return Suites.open("rfc-examples")
         .cases("rfc3492-punycode.json")
         .each(
-            c -> Json.text(c, "id"),
+            c -> CaseJson.text(c, "id"),
             c -> {
-              String text = Json.text(c, "string");
-              String punycode = Json.text(c, "punycode");
+              String text = CaseJson.text(c, "string");
+              String punycode = CaseJson.text(c, "punycode");
               assertEquals(text, Punycode.decode(punycode));
               int[] codePoints = new int[c.get("codePoints").size()];
               Arrays.setAll(codePoints, i -> c.get("codePoints").get(i).intValue());
@@ -38,10 +38,10 @@ public class PunycodeSuite {
     return Suites.open("rust-url-punycode")
         .cases("punycode_tests.json")
         .each(
-            c -> Json.text(c, "encoded"),
+            c -> CaseJson.text(c, "encoded"),
             c -> {
-              assertEquals(Json.text(c, "encoded"), Punycode.encode(Json.text(c, "decoded")));
-              assertEquals(Json.text(c, "decoded"), Punycode.decode(Json.text(c, "encoded")));
+              assertEquals(CaseJson.text(c, "encoded"), Punycode.encode(CaseJson.text(c, "decoded")));
+              assertEquals(CaseJson.text(c, "decoded"), Punycode.decode(CaseJson.text(c, "encoded")));
             })
         .tests();
   }
@@ -52,8 +52,8 @@ public class PunycodeSuite {
     return Suites.open("rust-url-punycode")
         .cases("bad_punycode_tests.json")
         .each(
-            c -> Json.text(c, "description"),
-            c -> assertNull(Punycode.encodeOrNull(Json.text(c, "decoded"))))
+            c -> CaseJson.text(c, "description"),
+            c -> assertNull(Punycode.encodeOrNull(CaseJson.text(c, "decoded"))))
         .tests();
   }
 }

@@ -19,7 +19,7 @@ class TablesTest {
   private static final String RESOURCE = "idna-17.0.0.bin";
 
   private static byte[] committed() throws IOException {
-    try (InputStream in = Tables.class.getResourceAsStream(RESOURCE)) {
+    try (InputStream in = IdnaTables.class.getResourceAsStream(RESOURCE)) {
       return Objects.requireNonNull(in).readAllBytes();
     }
   }
@@ -42,24 +42,24 @@ class TablesTest {
 
   @Test
   void propertiesOfSomeCharacters() {
-    int mark = Tables.properties(0x301);
-    assertEquals(230, Tables.combiningClass(mark));
-    assertTrue(Tables.isMark(mark));
-    assertEquals(1, Tables.quickCheck(mark));
-    assertEquals(Tables.BIDI_NSM, Tables.bidi(mark));
-    assertEquals(Tables.JOINING_TRANSPARENT, Tables.joining(mark));
-    assertFalse(Tables.isBoundary(mark));
-    int beh = Tables.properties(0x628);
-    assertEquals(Tables.BIDI_AL, Tables.bidi(beh));
-    assertEquals(Tables.JOINING_DUAL, Tables.joining(beh));
-    assertEquals(Tables.VALID, Tables.status(beh));
-    assertTrue(Tables.isBoundary(beh));
-    assertEquals(Tables.MAPPED, Tables.status(Tables.properties(0xC9)));
-    assertEquals(Tables.DEVIATION, Tables.status(Tables.properties(0xDF)));
-    assertEquals(Tables.IGNORED, Tables.status(Tables.properties(0xAD)));
-    assertEquals(Tables.DISALLOWED, Tables.status(Tables.properties(0x10FFFF)));
-    assertEquals(Tables.BIDI_R, Tables.bidi(Tables.properties(0x10CFF)), "not assigned");
-    assertEquals(2, Tables.quickCheck(Tables.properties(0x212B)));
+    int mark = IdnaTables.properties(0x301);
+    assertEquals(230, IdnaTables.combiningClass(mark));
+    assertTrue(IdnaTables.isMark(mark));
+    assertEquals(1, IdnaTables.quickCheck(mark));
+    assertEquals(IdnaTables.BIDI_NSM, IdnaTables.bidi(mark));
+    assertEquals(IdnaTables.JOINING_TRANSPARENT, IdnaTables.joining(mark));
+    assertFalse(IdnaTables.isBoundary(mark));
+    int beh = IdnaTables.properties(0x628);
+    assertEquals(IdnaTables.BIDI_AL, IdnaTables.bidi(beh));
+    assertEquals(IdnaTables.JOINING_DUAL, IdnaTables.joining(beh));
+    assertEquals(IdnaTables.VALID, IdnaTables.status(beh));
+    assertTrue(IdnaTables.isBoundary(beh));
+    assertEquals(IdnaTables.MAPPED, IdnaTables.status(IdnaTables.properties(0xC9)));
+    assertEquals(IdnaTables.DEVIATION, IdnaTables.status(IdnaTables.properties(0xDF)));
+    assertEquals(IdnaTables.IGNORED, IdnaTables.status(IdnaTables.properties(0xAD)));
+    assertEquals(IdnaTables.DISALLOWED, IdnaTables.status(IdnaTables.properties(0x10FFFF)));
+    assertEquals(IdnaTables.BIDI_R, IdnaTables.bidi(IdnaTables.properties(0x10CFF)), "not assigned");
+    assertEquals(2, IdnaTables.quickCheck(IdnaTables.properties(0x212B)));
   }
 
   /** So each label of the result has its label in what was given. */

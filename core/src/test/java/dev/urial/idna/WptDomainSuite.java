@@ -3,7 +3,7 @@ package dev.urial.idna;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.idna.Idna.Flag;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -36,8 +36,8 @@ class WptDomainSuite {
         .cases(file)
         .as("domain parser")
         .each(
-            c -> Json.text(c, "input"),
-            c -> assertEquals(Json.textOrNull(c, "output"), domain(Json.text(c, "input"))))
+            c -> CaseJson.text(c, "input"),
+            c -> assertEquals(CaseJson.textOrNull(c, "output"), domain(CaseJson.text(c, "input"))))
         .tests();
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.Idna;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.util.List;
@@ -25,10 +25,10 @@ class PublicSuffixLaws {
     Laws.forAll(
         "any text",
         DRAWS,
-        Texts.mix(
-            Texts.random(),
-            Texts.random("ab.%2E0xX1:[]é。xn--uk", 20),
-            Texts.random("abc.", 9).map(t -> t + ".co.uk")),
+        DrawnTexts.mix(
+            DrawnTexts.random(),
+            DrawnTexts.random("ab.%2E0xX1:[]é。xn--uk", 20),
+            DrawnTexts.random("abc.", 9).map(t -> t + ".co.uk")),
         host -> {
           RegistrableDomain found = RegistrableDomain.find(host);
           SpecialUseDomain.find(host);
@@ -59,7 +59,7 @@ class PublicSuffixLaws {
         new PublicSuffixByTheBook(
             Suites.folder().resolve("public-suffix-list/public_suffix_list.dat"));
     List<String> rules = book.rules().stream().sorted().toList();
-    Texts hosts = random -> () -> host(random, rules);
+    DrawnTexts hosts = random -> () -> host(random, rules);
     Laws.forAll(
         "by the book",
         DRAWS,

@@ -11,10 +11,10 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -55,7 +55,7 @@ class ErrorLaws {
     Laws.forAll(
         "shown",
         DRAWS,
-        Texts.mix(Drawn.ANY, Drawn.ANY.map(t -> t.repeat(9))),
+        DrawnTexts.mix(Drawn.ANY, Drawn.ANY.map(t -> t.repeat(9))),
         text -> {
           SyntaxError error = Uri.tryParse(text).errorOrNull();
           if (error == null) {
@@ -68,13 +68,13 @@ class ErrorLaws {
           String[] lines = error.diagram().split("\n", -1);
           assertTrue(lines[1].strip().startsWith("^"), error.diagram());
           int caret = lines[1].indexOf('^');
-          assertTrue(caret <= Columns.of(lines[0]), error.diagram());
+          assertTrue(caret <= TerminalWidth.of(lines[0]), error.diagram());
         });
   }
 
   @Test
   void noMessageShowsAPassword() {
-    Texts passwords = Texts.random("SECRT", 8).map(p -> p.isEmpty() ? "SECRET" : p);
+    DrawnTexts passwords = DrawnTexts.random("SECRT", 8).map(p -> p.isEmpty() ? "SECRET" : p);
     Laws.forAll(
         "password",
         DRAWS,

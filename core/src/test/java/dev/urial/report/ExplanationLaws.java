@@ -10,7 +10,7 @@ import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.idna.IdnaRule;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /** What an exception says in English without any file, the sentences of the file say too. */
 class ExplanationLaws {
-  private static final Texts BROKEN =
-      Texts.random("ab:/?#[]@%zZ0918.\\ \t|<>\u00E9\uD800\uE000-_=&;v", 14);
+  private static final DrawnTexts BROKEN =
+      DrawnTexts.random("ab:/?#[]@%zZ0918.\\ \t|<>\u00E9\uD800\uE000-_=&;v", 14);
 
   private static void agree(@Nullable SyntaxError error) {
     if (error != null) {

@@ -1,36 +1,36 @@
 package dev.urial.testing;
 
 import dev.urial.testkit.abnf.Grammar;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 
 /** The sources that the laws of this room draw from. */
 public final class Drawn {
   private static final String DELIMITERS = "ab:/?#[]@%.0A";
 
-  public static final Texts URIS = Texts.of(Grammar.rfc3986(), "URI");
-  public static final Texts URI_REFERENCES = Texts.of(Grammar.rfc3986(), "URI-reference");
-  public static final Texts IRIS = Texts.of(Grammar.rfc3987(), "IRI");
-  public static final Texts IRI_REFERENCES = Texts.of(Grammar.rfc3987(), "IRI-reference");
+  public static final DrawnTexts URIS = DrawnTexts.of(Grammar.rfc3986(), "URI");
+  public static final DrawnTexts URI_REFERENCES = DrawnTexts.of(Grammar.rfc3986(), "URI-reference");
+  public static final DrawnTexts IRIS = DrawnTexts.of(Grammar.rfc3987(), "IRI");
+  public static final DrawnTexts IRI_REFERENCES = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference");
 
   /** Short texts of dots, slashes and a colon: what resolution and paths turn on. */
-  public static final Texts DOTTED = Texts.random("./a:", 12);
+  public static final DrawnTexts DOTTED = DrawnTexts.random("./a:", 12);
 
   /** Bases of few characters, with and without authority, rooted and not, with dot-segments. */
-  public static final Texts DOTTED_BASES =
-      Texts.mix(
+  public static final DrawnTexts DOTTED_BASES =
+      DrawnTexts.mix(
           DOTTED.map(path -> "s:" + (path.startsWith("//") ? "/." + path : path)),
           DOTTED.map(
               path -> "s://h" + (path.startsWith("/") || path.isEmpty() ? path : "/" + path)),
-          Texts.from("s:", "s://h", "s://h?q", "s:a/b?q#f", "s:/a/b", "s:a:b/c"));
+          DrawnTexts.from("s:", "s://h", "s://h?q", "s:a/b?q#f", "s:/a/b", "s:a:b/c"));
 
   /** Anything at all: valid, nearly valid, and noise. */
-  public static final Texts ANY =
-      Texts.mix(
+  public static final DrawnTexts ANY =
+      DrawnTexts.mix(
           IRI_REFERENCES,
           IRI_REFERENCES.mutated(),
           URIS.mutated(),
-          Texts.random(),
-          Texts.random(DELIMITERS, 14));
+          DrawnTexts.random(),
+          DrawnTexts.random(DELIMITERS, 14));
 
   private Drawn() {}
 }

@@ -1,11 +1,11 @@
 package dev.urial.testing;
 
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 
 /** What browsers are fed: URLs, nearly URLs, and what has made parsers of them disagree. */
 public final class DrawnUrls {
-  private static final Texts BEGINNINGS =
-      Texts.from(
+  private static final DrawnTexts BEGINNINGS =
+      DrawnTexts.from(
           "http://",
           "https://",
           "HTTP://",
@@ -36,10 +36,10 @@ public final class DrawnUrls {
           "/",
           "");
 
-  private static final Texts AUTHORITIES =
-      Texts.mix(
-          Texts.from("example.com", "EXAMPLE.com", "a", "localhost", "127.0.0.1", "[::1]"),
-          Texts.rows(
+  private static final DrawnTexts AUTHORITIES =
+      DrawnTexts.mix(
+          DrawnTexts.from("example.com", "EXAMPLE.com", "a", "localhost", "127.0.0.1", "[::1]"),
+          DrawnTexts.rows(
               8,
               "a",
               "B",
@@ -110,10 +110,10 @@ public final class DrawnUrls {
               "\u007F",
               "\uD800"));
 
-  private static final Texts PATHS =
-      Texts.mix(
-          Texts.from("", "/", "/a/b.html?q=1#f"),
-          Texts.rows(
+  private static final DrawnTexts PATHS =
+      DrawnTexts.mix(
+          DrawnTexts.from("", "/", "/a/b.html?q=1#f"),
+          DrawnTexts.rows(
               9,
               "/",
               "/",
@@ -175,21 +175,21 @@ public final class DrawnUrls {
               "*"));
 
   /** Anything a browser may be asked to read. */
-  public static final Texts INPUTS =
-      Texts.mix(
-          Texts.inTurn(BEGINNINGS, AUTHORITIES, PATHS),
-          Texts.inTurn(BEGINNINGS, AUTHORITIES, PATHS).mutated(),
-          Texts.inTurn(BEGINNINGS, PATHS),
-          Texts.inTurn(
-              Texts.from("http://example.com", "https://a.b", "file://", "foo://h"), PATHS),
+  public static final DrawnTexts INPUTS =
+      DrawnTexts.mix(
+          DrawnTexts.inTurn(BEGINNINGS, AUTHORITIES, PATHS),
+          DrawnTexts.inTurn(BEGINNINGS, AUTHORITIES, PATHS).mutated(),
+          DrawnTexts.inTurn(BEGINNINGS, PATHS),
+          DrawnTexts.inTurn(
+              DrawnTexts.from("http://example.com", "https://a.b", "file://", "foo://h"), PATHS),
           Drawn.URIS,
           PATHS,
-          Texts.random("/\\.:?#@%2e|Ca ", 14));
+          DrawnTexts.random("/\\.:?#@%2e|Ca ", 14));
 
   /** What a reference may be read against. */
-  public static final Texts BASES =
-      Texts.mix(
-          Texts.from(
+  public static final DrawnTexts BASES =
+      DrawnTexts.mix(
+          DrawnTexts.from(
               "http://example.com/",
               "https://u:p@h:8080/a/b/c?q#f",
               "http://h/a//b/../c",
@@ -207,7 +207,7 @@ public final class DrawnUrls {
               "foo://h/a/b?q",
               "foo:///a",
               "blob:http://h/x"),
-          Texts.inTurn(BEGINNINGS, AUTHORITIES, PATHS));
+          DrawnTexts.inTurn(BEGINNINGS, AUTHORITIES, PATHS));
 
   private DrawnUrls() {}
 }

@@ -9,7 +9,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -43,7 +43,7 @@ public final class Questions {
     int named = 0;
     for (String name : COMPONENTS.keySet()) {
       if (!expected.has(name)) continue;
-      assertEquals(Json.textOrNull(expected, name), component(reference, name), name);
+      assertEquals(CaseJson.textOrNull(expected, name), component(reference, name), name);
       named++;
     }
     assertTrue(named > 0, "the case names no component");
@@ -51,15 +51,15 @@ public final class Questions {
 
   /** {@code base} and {@code ref} give {@code expected}, as URIs and as IRIs. */
   public static void resolution(JsonNode c) {
-    resolution(Json.text(c, "base"), c);
+    resolution(CaseJson.text(c, "base"), c);
   }
 
   /** The same, where the base stands apart. */
   public static void resolution(String base, JsonNode c) {
-    String ref = Json.text(c, "ref");
-    assertEquals(Json.text(c, "expected"), Uri.parse(base).resolve(ref).toString());
+    String ref = CaseJson.text(c, "ref");
+    assertEquals(CaseJson.text(c, "expected"), Uri.parse(base).resolve(ref).toString());
     assertEquals(
-        Json.text(c, "expected"), Iri.parse(base).resolve(IriReference.parse(ref)).toString());
+        CaseJson.text(c, "expected"), Iri.parse(base).resolve(IriReference.parse(ref)).toString());
   }
 
   /**
@@ -67,11 +67,11 @@ public final class Questions {
    * than {@code expected}: several are right, and the standards prefer none.
    */
   public static void relativization(JsonNode c) {
-    Uri base = Uri.parse(Json.text(c, "base"));
-    Uri target = Uri.parse(Json.text(c, "target"));
+    Uri base = Uri.parse(CaseJson.text(c, "base"));
+    Uri target = Uri.parse(CaseJson.text(c, "target"));
     UriReference ours = base.relativize(target);
     assertEquals(target, base.resolve(ours), () -> "resolved from " + ours);
-    String theirs = Json.text(c, "expected");
+    String theirs = CaseJson.text(c, "expected");
     assertTrue(
         ours.toString().length() <= theirs.length(), () -> ours + " is longer than " + theirs);
   }

@@ -3,7 +3,7 @@ package dev.urial.url;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.urial.testkit.laws.Escapes;
+import dev.urial.testkit.laws.VisibleText;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.url.NodeOracleProcess.Call;
@@ -491,13 +491,13 @@ class NodeOracle {
   }
 
   private static String shown(Question question) {
-    StringBuilder out = new StringBuilder(Escapes.quote(question.input()));
+    StringBuilder out = new StringBuilder(VisibleText.quote(question.input()));
     String base = question.base();
     if (base != null) {
-      out.append(" against ").append(Escapes.quote(base));
+      out.append(" against ").append(VisibleText.quote(base));
     }
     for (Call call : question.calls()) {
-      out.append(" .").append(call.setter()).append(" = ").append(Escapes.quote(call.value()));
+      out.append(" .").append(call.setter()).append(" = ").append(VisibleText.quote(call.value()));
     }
     return out.toString();
   }

@@ -1,8 +1,8 @@
 package dev.urial.url;
 
 import dev.urial.testkit.laws.InterestingCodePoints;
-import dev.urial.testkit.laws.Texts;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -319,13 +319,13 @@ final class NodeOracleTexts {
   NodeOracleTexts(Suite wpt, List<Path> lists) {
     for (JsonNode node : wpt.json("urltestdata.json")) {
       if (node.isObject()) {
-        sources.add(new Source(Json.text(node, "input"), Json.textOrNull(node, "base")));
+        sources.add(new Source(CaseJson.text(node, "input"), CaseJson.textOrNull(node, "base")));
       }
     }
     for (String file : List.of("toascii.json", "IdnaTestV2.json")) {
       for (JsonNode node : wpt.json(file)) {
         if (node.isObject()) {
-          hosts.add(Json.text(node, "input"));
+          hosts.add(CaseJson.text(node, "input"));
         }
       }
     }
@@ -355,7 +355,7 @@ final class NodeOracleTexts {
     private Draws(SplittableRandom random) {
       this.random = random;
       this.codePoints = new InterestingCodePoints(random.split());
-      Texts originals = ignored -> () -> original;
+      DrawnTexts originals = ignored -> () -> original;
       this.mutants = originals.mutated().start(random.split());
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Objects;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +17,11 @@ class NormalFormLaws {
   private static final int DRAWS = 100_000;
 
   /** Nearly normal: what the fast door must look at closely. */
-  private static final Texts NEAR =
-      Texts.inTurn(
-          Texts.from(
+  private static final DrawnTexts NEAR =
+      DrawnTexts.inTurn(
+          DrawnTexts.from(
               "http://", "https://", "ws://", "wss://", "ftp://", "file:///", "file://", "http:"),
-          Texts.rows(
+          DrawnTexts.rows(
               5,
               "a",
               "ab",
@@ -44,8 +44,8 @@ class NormalFormLaws {
               ":21",
               ":08",
               "65536"),
-          Texts.from("", "/"),
-          Texts.rows(
+          DrawnTexts.from("", "/"),
+          DrawnTexts.rows(
               6, "a", ".", "..", "/", "%", "2e", "2E", "%2e", "?", "#", "'", "|", "`", "{", "\"",
               "~", "C|", "c:"));
 
@@ -54,7 +54,7 @@ class NormalFormLaws {
     Laws.forAll(
         "both doors",
         DRAWS,
-        Texts.mix(NEAR, NEAR.mutated(), DrawnUrls.INPUTS),
+        DrawnTexts.mix(NEAR, NEAR.mutated(), DrawnUrls.INPUTS),
         text -> {
           Url fast = NormalForm.read(text);
           if (NormalForm.cannotFail(text)) {

@@ -132,12 +132,12 @@ final class RewritingOracle {
     while (i < text.length() && isOfScheme(text.charAt(i))) {
       i++;
     }
-    boolean scheme = i > 0 && CodePoints.isAlpha(text.charAt(0));
+    boolean scheme = i > 0 && UrlCodePoints.isAlpha(text.charAt(0));
     return scheme && i < text.length() && text.charAt(i) == ':' ? i : -1;
   }
 
   private static boolean isOfScheme(char c) {
-    return c < 128 && CodePoints.is(c, CodePoints.SCHEME);
+    return c < 128 && UrlCodePoints.is(c, UrlCodePoints.SCHEME);
   }
 
   /** Whether two slashes, and no backslashes, stand at an index. */
@@ -337,7 +337,7 @@ final class RewritingOracle {
     }
     List<String> taken = new ArrayList<>();
     if (fileBase != null
-        && !CodePoints.startsWithWindowsDriveLetter(text, isSlash(i) ? i + 1 : i, text.length())) {
+        && !UrlCodePoints.startsWithWindowsDriveLetter(text, isSlash(i) ? i + 1 : i, text.length())) {
       taken.addAll(fileBase.pathSegments());
       if (!isSlash(i)) {
         shorten(taken);
@@ -361,7 +361,7 @@ final class RewritingOracle {
       }
     }
     int end = authorityEnd(i + 2);
-    if (CodePoints.isWindowsDriveLetter(text, i + 2, end)) {
+    if (UrlCodePoints.isWindowsDriveLetter(text, i + 2, end)) {
       path(i + 2, List.of(), null);
       return;
     }
@@ -476,7 +476,7 @@ final class RewritingOracle {
     }
 
     private boolean isDrive(int k) {
-      return CodePoints.isWindowsDriveLetter(text, starts[k], ends[k]);
+      return UrlCodePoints.isWindowsDriveLetter(text, starts[k], ends[k]);
     }
 
     /**
@@ -668,7 +668,7 @@ final class RewritingOracle {
   }
 
   private static boolean isNormalizedDriveLetter(String segment) {
-    return CodePoints.isWindowsDriveLetter(segment, 0, segment.length())
+    return UrlCodePoints.isWindowsDriveLetter(segment, 0, segment.length())
         && segment.charAt(1) == ':';
   }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.report.Change;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -17,17 +17,17 @@ class TraceLaws {
   private static final int DRAWS = 100_000;
 
   /** What ranges are easily lost at: dots, slashes, drive letters and what is dropped. */
-  private static final Texts HOSTILE =
-      Texts.mix(
-          Texts.random("/\\.:?#@%2e|Ca \t", 14),
-          Texts.inTurn(
-              Texts.from("", "file:", "FILE:/", "file://", "file:///C|", "http:", "foo:", "foo:/"),
-              Texts.rows(
+  private static final DrawnTexts HOSTILE =
+      DrawnTexts.mix(
+          DrawnTexts.random("/\\.:?#@%2e|Ca \t", 14),
+          DrawnTexts.inTurn(
+              DrawnTexts.from("", "file:", "FILE:/", "file://", "file:///C|", "http:", "foo:", "foo:/"),
+              DrawnTexts.rows(
                   8, "/", "\\", ".", "..", "/..", "/.", "%2e", "a", "C|", "/C:", "\t", "\n", " ",
                   "é", "\uD83D", "\uDE00", "?", "#", "@", "//")),
-          Texts.inTurn(
-              Texts.from("http://", "htTP:\t//", " ws:", "foo://", "//", "file://"),
-              Texts.rows(
+          DrawnTexts.inTurn(
+              DrawnTexts.from("http://", "htTP:\t//", " ws:", "foo://", "//", "file://"),
+              DrawnTexts.rows(
                   5,
                   "a",
                   "B",
@@ -44,12 +44,12 @@ class TraceLaws {
                   "\t",
                   "1",
                   "é"),
-              Texts.from("", "/", "/..", "?", "\\a", "#", " \n")));
+              DrawnTexts.from("", "/", "/..", "?", "\\a", "#", " \n")));
 
   @Test
   void anInputIsTold() {
     Laws.forAll(
-        "trace", DRAWS, Texts.mix(DrawnUrls.INPUTS, HOSTILE), text -> assertTold(text, null));
+        "trace", DRAWS, DrawnTexts.mix(DrawnUrls.INPUTS, HOSTILE), text -> assertTold(text, null));
   }
 
   @Test
@@ -58,7 +58,7 @@ class TraceLaws {
         "trace with base",
         DRAWS,
         DrawnUrls.BASES,
-        Texts.mix(DrawnUrls.INPUTS, HOSTILE),
+        DrawnTexts.mix(DrawnUrls.INPUTS, HOSTILE),
         (base, text) -> {
           Url url = Url.tryParse(base).orElseNull();
           Laws.assume(url != null);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.report.UriParseException;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.NullUnmarked;
@@ -16,19 +16,19 @@ import org.junit.jupiter.api.Test;
 class UrlCopiesLaws {
   private static final int DRAWS = 20_000;
 
-  private static final Texts STARTS =
-      Texts.mix(
+  private static final DrawnTexts STARTS =
+      DrawnTexts.mix(
           DrawnUrls.INPUTS,
           DrawnUrls.BASES,
-          Texts.inTurn(
-              Texts.from("http://", "ws://", "ftp://", "file://", "foo://", "foo:", "file:"),
-              Texts.from("localhost", "LOCALHOST", "h", "c", "", "c:80", "u@h", "[::1]", "1.2.3.4"),
-              Texts.from("/", "/c|", "/C|/x", "/c:/x", "/c|x", "/a/c|", "//c|", "/%63|/", "", "//"),
-              Texts.from("", "?q", "#f", "? ", "?#", "?'\"")));
+          DrawnTexts.inTurn(
+              DrawnTexts.from("http://", "ws://", "ftp://", "file://", "foo://", "foo:", "file:"),
+              DrawnTexts.from("localhost", "LOCALHOST", "h", "c", "", "c:80", "u@h", "[::1]", "1.2.3.4"),
+              DrawnTexts.from("/", "/c|", "/C|/x", "/c:/x", "/c|x", "/a/c|", "//c|", "/%63|/", "", "//"),
+              DrawnTexts.from("", "?q", "#f", "? ", "?#", "?'\"")));
 
-  private static final Texts VALUES =
-      Texts.mix(
-          Texts.rows(
+  private static final DrawnTexts VALUES =
+      DrawnTexts.mix(
+          DrawnTexts.rows(
               4,
               "file",
               "http",
@@ -62,7 +62,7 @@ class UrlCopiesLaws {
               "\uD800",
               "^",
               "127.1"),
-          Texts.from("file", "file", "http", "wss", "foo", "localhost", "", "c|/", "c|"));
+          DrawnTexts.from("file", "file", "http", "wss", "foo", "localhost", "", "c|/", "c|"));
 
   /** A copy with a text as one of the components. */
   private static final List<BiFunction<Url, String, Url>> COPIES =

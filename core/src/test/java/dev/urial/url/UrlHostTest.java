@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +68,7 @@ class UrlHostTest {
     Laws.forAll(
         "a host that can be made is the one that is read",
         20_000,
-        Texts.random(),
+        DrawnTexts.random(),
         text -> {
           assertEquals(isLeft("http://", text, UrlHost.Domain.class), isMade(text, true));
           assertEquals(isLeft("foo://", text, UrlHost.Opaque.class), isMade(text, false));

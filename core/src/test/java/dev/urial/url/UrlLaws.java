@@ -2,7 +2,7 @@ package dev.urial.url;
 
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -84,11 +84,11 @@ class UrlLaws {
           ">",
           "~");
 
-  private static final Texts JOINED = Texts.random(letters(), 9).map(UrlLaws::join);
+  private static final DrawnTexts JOINED = DrawnTexts.random(letters(), 9).map(UrlLaws::join);
 
   /** References, and what else people and programs write. */
-  private static final Texts INPUTS =
-      Texts.mix(
+  private static final DrawnTexts INPUTS =
+      DrawnTexts.mix(
           JOINED,
           JOINED,
           JOINED.map(rest -> "http://" + rest),
@@ -96,14 +96,14 @@ class UrlLaws {
           JOINED.map(rest -> "foo:" + rest),
           JOINED.map(rest -> "foo://h" + rest),
           JOINED.map(rest -> "https://[" + rest + "]"),
-          Texts.random("0123456789abcdefABCDEFx:.", 24).map(rest -> "http://[" + rest + "]/"),
-          Texts.random("0123456789abcdefxX.", 18).map(rest -> "http://" + rest + "/"),
-          Texts.random("./\\%2eE?#aC:|", 16),
+          DrawnTexts.random("0123456789abcdefABCDEFx:.", 24).map(rest -> "http://[" + rest + "]/"),
+          DrawnTexts.random("0123456789abcdefxX.", 18).map(rest -> "http://" + rest + "/"),
+          DrawnTexts.random("./\\%2eE?#aC:|", 16),
           Drawn.ANY);
 
-  private static final Texts BASES =
-      Texts.mix(
-          Texts.from(
+  private static final DrawnTexts BASES =
+      DrawnTexts.mix(
+          DrawnTexts.from(
               "http://u:p@h:8/a/b?q#f",
               "https://example.com",
               "file:///C:/a/b?q",

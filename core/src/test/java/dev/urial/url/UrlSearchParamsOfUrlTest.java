@@ -9,7 +9,7 @@ import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -218,8 +218,8 @@ class UrlSearchParamsOfUrlTest {
     Laws.forAll(
         "what is appended to a URL's list is read from its href",
         5_000,
-        Texts.random(),
-        Texts.random(),
+        DrawnTexts.random(),
+        DrawnTexts.random(),
         (name, value) -> {
           UrlApi url = new UrlApi("https://a/b?c=%C3%A9,d#e");
           url.searchParams().append(name, value);

@@ -147,11 +147,11 @@ class UrlTest {
    */
   @Test
   void examplesOfDriveLetters() {
-    assertTrue(CodePoints.startsWithWindowsDriveLetter("c:", 0, 2));
-    assertTrue(CodePoints.startsWithWindowsDriveLetter("c:/", 0, 3));
-    assertFalse(CodePoints.startsWithWindowsDriveLetter("c:a", 0, 3));
-    assertFalse(CodePoints.startsWithWindowsDriveLetter("c:é", 0, 3));
-    assertFalse(CodePoints.startsWithWindowsDriveLetter("c", 0, 1));
+    assertTrue(UrlCodePoints.startsWithWindowsDriveLetter("c:", 0, 2));
+    assertTrue(UrlCodePoints.startsWithWindowsDriveLetter("c:/", 0, 3));
+    assertFalse(UrlCodePoints.startsWithWindowsDriveLetter("c:a", 0, 3));
+    assertFalse(UrlCodePoints.startsWithWindowsDriveLetter("c:é", 0, 3));
+    assertFalse(UrlCodePoints.startsWithWindowsDriveLetter("c", 0, 1));
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.urial.url;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.grammar.PercentEncodeSet;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
@@ -19,13 +19,13 @@ class WptPercentEncodingSuiteTest {
     return Suites.open("wpt-url")
         .cases("percent-encoding.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
               for (var output : c.get("output").properties()) {
                 QueryEncoding encoding = QueryEncoding.forLabel(output.getKey());
                 assertEquals(
                     output.getValue().asString(),
-                    encoding.percentEncode(Json.text(c, "input"), PercentEncodeSet.SPECIAL_QUERY),
+                    encoding.percentEncode(CaseJson.text(c, "input"), PercentEncodeSet.SPECIAL_QUERY),
                     output.getKey());
               }
             })

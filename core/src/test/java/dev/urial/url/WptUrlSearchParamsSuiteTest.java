@@ -3,7 +3,7 @@ package dev.urial.url;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.QueryParams;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,13 +22,13 @@ class WptUrlSearchParamsSuiteTest {
     return Suites.open("wpt-urlsearchparams")
         .cases("urlencoded-parser.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              QueryParams params = QueryParams.parse(Json.text(c, "input"));
+              QueryParams params = QueryParams.parse(CaseJson.text(c, "input"));
               assertEquals(pairs(c), params.toList());
               assertEquals(params, QueryParams.parse(params.toString()));
               assertEquals(params, QueryParams.parse(params.toQuery()));
-              var mutable = new UrlSearchParams(Json.text(c, "input"));
+              var mutable = new UrlSearchParams(CaseJson.text(c, "input"));
               assertEquals(pairs(c), mutable.toQueryParams().toList());
             })
         .tests();
@@ -39,9 +39,9 @@ class WptUrlSearchParamsSuiteTest {
     return Suites.open("wpt-urlsearchparams")
         .cases("urlsearchparams-sort.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              String input = Json.text(c, "input");
+              String input = CaseJson.text(c, "input");
               assertEquals(pairs(c), QueryParams.parse(input).sorted().toList());
               var mutable = new UrlSearchParams(input);
               mutable.sort();
@@ -53,7 +53,7 @@ class WptUrlSearchParamsSuiteTest {
   private static List<QueryParams.Param> pairs(JsonNode testCase) {
     List<QueryParams.Param> pairs = new ArrayList<>();
     for (JsonNode pair : testCase.get("output")) {
-      List<String> texts = Json.texts(pair);
+      List<String> texts = CaseJson.texts(pair);
       pairs.add(new QueryParams.Param(texts.get(0), texts.get(1)));
     }
     return pairs;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ class WptUrlSuite {
   Stream<DynamicTest> parsing() {
     return Suites.open(SUITE)
         .cases("urltestdata.json")
-        .each(c -> Json.text(c, "input"), WptUrlSuite::checkParsing)
+        .each(c -> CaseJson.text(c, "input"), WptUrlSuite::checkParsing)
         .tests();
   }
 
@@ -36,16 +36,16 @@ class WptUrlSuite {
   Stream<DynamicTest> parsingOfWhatOnlyUtf16CanHold() {
     return Suites.open(SUITE)
         .cases("urltestdata-javascript-only.json")
-        .each(c -> Json.text(c, "input"), WptUrlSuite::checkParsing)
+        .each(c -> CaseJson.text(c, "input"), WptUrlSuite::checkParsing)
         .tests();
   }
 
   private static void checkParsing(JsonNode c) {
-    String input = Json.text(c, "input");
-    String base = Json.textOrNull(c, "base");
+    String input = CaseJson.text(c, "input");
+    String base = CaseJson.textOrNull(c, "base");
     UrlApi url = UrlApi.parse(input, base);
     assertEquals(url != null, UrlApi.canParse(input, base), "canParse");
-    if (Json.flag(c, "failure")) {
+    if (CaseJson.flag(c, "failure")) {
       assertNull(url);
       if (base == null) {
         failsRelativeTo(c, input);
@@ -59,7 +59,7 @@ class WptUrlSuite {
 
   /** Whether an input that fails without base is read with one. */
   private static void failsRelativeTo(JsonNode c, String input) {
-    String kind = Json.textOrNull(c, "relativeTo");
+    String kind = CaseJson.textOrNull(c, "relativeTo");
     boolean anyBase = "any-base".equals(kind);
     assertEquals(anyBase, UrlApi.canParse(input, "about:blank"), "relative to an opaque path");
     if (anyBase) {
@@ -85,7 +85,7 @@ class WptUrlSuite {
     for (String field : expected.propertyNames()) {
       String actual = field(url, field);
       if (actual != null) {
-        assertEquals(Json.text(expected, field), actual, field);
+        assertEquals(CaseJson.text(expected, field), actual, field);
       }
     }
   }
@@ -117,10 +117,10 @@ class WptUrlSuite {
       if (!setter.equals("comment")) {
         cases.each(
             "/" + setter,
-            c -> Json.text(c, "href") + " " + Json.text(c, "new_value"),
+            c -> CaseJson.text(c, "href") + " " + CaseJson.text(c, "new_value"),
             c -> {
-              UrlApi url = new UrlApi(Json.text(c, "href"));
-              set(url, setter, Json.text(c, "new_value"));
+              UrlApi url = new UrlApi(CaseJson.text(c, "href"));
+              set(url, setter, CaseJson.text(c, "new_value"));
               assertFields(c.get("expected"), url);
               assertHolds(url);
             });
@@ -149,7 +149,7 @@ class WptUrlSuite {
   Stream<DynamicTest> hostsToAscii() {
     return Suites.open(SUITE)
         .cases("toascii.json")
-        .each(c -> Json.text(c, "input"), WptUrlSuite::checkHost)
+        .each(c -> CaseJson.text(c, "input"), WptUrlSuite::checkHost)
         .tests();
   }
 
@@ -157,14 +157,14 @@ class WptUrlSuite {
   Stream<DynamicTest> hostsOfUts46() {
     return Suites.open(SUITE)
         .cases("IdnaTestV2.json")
-        .each(c -> Json.text(c, "input"), WptUrlSuite::checkHost)
+        .each(c -> CaseJson.text(c, "input"), WptUrlSuite::checkHost)
         .tests();
   }
 
   /** As their test programs do it: in a URL, and by the setters of host and hostname. */
   private static void checkHost(JsonNode c) {
-    String input = Json.text(c, "input");
-    String output = Json.textOrNull(c, "output");
+    String input = CaseJson.text(c, "input");
+    String output = CaseJson.textOrNull(c, "output");
     if (input.isEmpty()) {
       // As upstream notes, this cannot be asked through a URL: it has another host then.
       assertEquals("https://x/", new UrlApi("https:///x").href());

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -27,7 +29,7 @@ final class AboutProtocol implements Protocol {
     AboutUri about = AboutUri.tryOf(access.uri()).orElseNull();
     if (about == null || !about.token().equals("blank")) {
       String token = about == null ? "" : about.token();
-      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("about", Excerpt.escape(token)));
+      throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("about", Excerpt.escape(token)));
     }
     return Answer.of(InputStream.nullInputStream())
         .mediaType(new MediaType("text", "html", Map.of("charset", "utf-8")))

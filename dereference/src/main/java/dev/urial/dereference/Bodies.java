@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -17,11 +19,11 @@ final class Bodies {
   private Bodies() {}
 
   /** Returns the body of the whole way: closing it ends the session. */
-  static InputStream of(Answer answer, Session session, Action action) throws IOException {
+  static InputStream of(Answer answer, FetchSession session, Action action) throws IOException {
     return of(answer, session, action, session);
   }
 
-  private static InputStream of(Answer answer, Session session, Action action, AutoCloseable end)
+  private static InputStream of(Answer answer, FetchSession session, Action action, AutoCloseable end)
       throws IOException {
     if (action == Action.HEAD) {
       answer.body().close();
@@ -42,11 +44,11 @@ final class Bodies {
   }
 
   private static InputStream unpacked(
-      String coding, InputStream packed, WireStream wire, Session session)
+      String coding, InputStream packed, WireStream wire, FetchSession session)
       throws DereferenceException {
     return switch (coding) {
-      case "gzip", "x-gzip" -> new UnpackedStream(Packing.GZIP, packed, wire, session);
-      case "deflate" -> new UnpackedStream(Packing.DEFLATE, packed, wire, session);
+      case "gzip", "x-gzip" -> new UnpackedStream(ContentCodings.GZIP, packed, wire, session);
+      case "deflate" -> new UnpackedStream(ContentCodings.DEFLATE, packed, wire, session);
       default -> throw unknown(coding);
     };
   }
@@ -54,11 +56,11 @@ final class Bodies {
   private static DereferenceException unknown(String codings) {
     String shown = codings.length() <= 80 ? codings : codings.substring(0, 79) + '…';
     return DereferenceException.of(
-        Reason.CONTENT_CODING, Sentences.of("coding.unknown", Excerpt.escape(shown)));
+        Reason.CONTENT_CODING, MESSAGES.of("coding.unknown", Excerpt.escape(shown)));
   }
 
   /** Returns the same answer with such a body. */
-  static Answer unpacked(Answer answer, Session session) throws IOException {
+  static Answer unpacked(Answer answer, FetchSession session) throws IOException {
     InputStream body = of(answer, session, Action.RETRIEVAL, answer.body());
     return Answer.of(body)
         .mediaType(answer.mediaType())

@@ -25,7 +25,7 @@ final class DataProtocol implements Protocol {
     Parsed<DataUri.Body> parsed = DataUri.tryFetch(access.uri().toString());
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
-      throw DereferenceException.of(Reason.NOT_A_URI, Texts.notAUri(error));
+      throw DereferenceException.of(Reason.NOT_A_URI, UriInput.notAUri(error));
     }
     DataUri.Body body = parsed.orElseThrow();
     byte[] octets = body.bytes();

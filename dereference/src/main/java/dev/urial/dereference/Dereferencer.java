@@ -44,11 +44,11 @@ import javax.net.ssl.SSLContext;
  */
 public final class Dereferencer implements AutoCloseable {
   private final Settings settings;
-  private final Engine engine;
+  private final FetchEngine engine;
 
   private Dereferencer(Settings settings) {
     this.settings = settings;
-    this.engine = new Engine(settings);
+    this.engine = new FetchEngine(settings);
   }
 
   // How one gets it.
@@ -134,9 +134,9 @@ public final class Dereferencer implements AutoCloseable {
       }
       target = parsed.scheme() == null ? resolved.toString() : text;
     } else if (parsed != null && parsed.scheme() == null) {
-      throw Texts.notAUri(text);
+      throw UriInput.notAUri(text);
     }
-    Session session = new Session(engine, settings.limits());
+    FetchSession session = new FetchSession(engine, settings.limits());
     session.start();
     try {
       return new Way(engine, session, action).go(target);
@@ -249,7 +249,7 @@ public final class Dereferencer implements AutoCloseable {
     public Builder credentials(Url origin, Credentials credentials) {
       Objects.requireNonNull(origin, "origin");
       Objects.requireNonNull(credentials, "credentials");
-      settings.credentials.put(Texts.origin(origin), credentials);
+      settings.credentials.put(UriInput.origin(origin), credentials);
       return this;
     }
 

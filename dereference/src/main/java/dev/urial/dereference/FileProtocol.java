@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
@@ -52,19 +54,19 @@ final class FileProtocol implements Protocol {
     Parsed<FileUri> parsed = FileUri.tryOf(access.uri());
     FileUri file = parsed.orElseNull();
     if (file == null) {
-      throw Texts.notAUri(access.uri().toString());
+      throw UriInput.notAUri(access.uri().toString());
     }
     if (!file.isLocal()) {
-      throw DereferenceException.of(Reason.REFUSED, Sentences.of("file.host"));
+      throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("file.host"));
     }
     try {
       return open(path(file), access);
     } catch (NoSuchFileException e) {
-      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("file.none"), e);
+      throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("file.none"), e);
     } catch (AccessDeniedException e) {
-      throw DereferenceException.of(Reason.NOT_READABLE, Sentences.of("file.denied"), e);
+      throw DereferenceException.of(Reason.NOT_READABLE, MESSAGES.of("file.denied"), e);
     } catch (FileSystemException e) {
-      throw DereferenceException.of(Reason.NOT_READABLE, Sentences.of("file.broken"), e);
+      throw DereferenceException.of(Reason.NOT_READABLE, MESSAGES.of("file.broken"), e);
     }
   }
 
@@ -72,11 +74,11 @@ final class FileProtocol implements Protocol {
     try {
       Path path = file.toPath().toRealPath();
       if (root != null && !path.startsWith(root.toRealPath())) {
-        throw DereferenceException.of(Reason.REFUSED, Sentences.of("file.outside"));
+        throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("file.outside"));
       }
       return path;
     } catch (UriParseException | InvalidPathException e) {
-      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("file.no-path"), e);
+      throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("file.no-path"), e);
     }
   }
 
@@ -86,7 +88,7 @@ final class FileProtocol implements Protocol {
       return listing(path, access);
     }
     if (!known.isRegularFile()) {
-      throw DereferenceException.of(Reason.NOT_A_DOCUMENT, Sentences.of("file.device"));
+      throw DereferenceException.of(Reason.NOT_A_DOCUMENT, MESSAGES.of("file.device"));
     }
     if (!Files.isReadable(path)) {
       throw new AccessDeniedException(null);

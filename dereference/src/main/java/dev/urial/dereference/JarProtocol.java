@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -37,12 +39,12 @@ final class JarProtocol implements Protocol {
   public Answer open(Access access) throws IOException {
     JarUri jar = JarUri.tryOf(access.uri()).orElseNull();
     if (jar == null) {
-      throw Texts.notAUri(access.uri().toString());
+      throw UriInput.notAUri(access.uri().toString());
     }
     Answer archive = access.dereference(jar.archive());
     if (archive.status() != 0 && archive.status() / 100 != 2) {
       throw DereferenceException.of(
-          Reason.NOT_FOUND, Sentences.of("jar.no-archive", archive.status()));
+          Reason.NOT_FOUND, MESSAGES.of("jar.no-archive", archive.status()));
     }
     if (jar.entry().isEmpty()) {
       return Answer.of(archive.body())
@@ -63,12 +65,12 @@ final class JarProtocol implements Protocol {
     try {
       zip = new ZipFile(archive.toFile());
     } catch (ZipException e) {
-      throw DereferenceException.of(Reason.CONTENT_CODING, Sentences.of("jar.broken"), e);
+      throw DereferenceException.of(Reason.CONTENT_CODING, MESSAGES.of("jar.broken"), e);
     }
     access.closeAtEnd(zip);
     ZipEntry entry = zip.getEntry(name);
     if (entry == null || entry.isDirectory()) {
-      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("jar.no-entry"));
+      throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("jar.no-entry"));
     }
     long packed = Math.max(1, entry.getCompressedSize());
     return Answer.of(new Entry(zip.getInputStream(entry), packed, access.limits().ratio()))
@@ -102,12 +104,12 @@ final class JarProtocol implements Protocol {
       try {
         n = super.read(octets, offset, length);
       } catch (ZipException e) {
-        throw DereferenceException.of(Reason.CONTENT_CODING, Sentences.of("jar.broken"), e);
+        throw DereferenceException.of(Reason.CONTENT_CODING, MESSAGES.of("jar.broken"), e);
       }
       count += Math.max(n, 0);
       if (count > SMALL && count / ratio > packed) {
         throw DereferenceException.of(
-            Reason.TOO_LONG_UNPACKED, Sentences.of("ratio", (long) ratio));
+            Reason.TOO_LONG_UNPACKED, MESSAGES.of("ratio", (long) ratio));
       }
       return n;
     }

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
@@ -322,26 +324,26 @@ final class JettyClient implements AutoCloseable {
     if (e instanceof SocketTimeoutException) {
       return DereferenceException.of(
           Reason.TIME_CONNECT,
-          Sentences.of("time.connect", to.host(), access.limits().connect().toMillis()),
+          MESSAGES.of("time.connect", to.host(), access.limits().connect().toMillis()),
           e);
     }
     if (e instanceof ConnectException || e instanceof NoRouteToHostException) {
       return DereferenceException.of(
-          Reason.NOT_CONNECTED, Sentences.of("not-connected", to.host(), to.port()), e);
+          Reason.NOT_CONNECTED, MESSAGES.of("not-connected", to.host(), to.port()), e);
     }
     if (e instanceof SSLException) {
-      return DereferenceException.of(Reason.TLS, Sentences.of("tls"), e);
+      return DereferenceException.of(Reason.TLS, MESSAGES.of("tls"), e);
     }
     if (e instanceof TimeoutException) {
       return DereferenceException.of(
-          Reason.TIME_IDLE, Sentences.of("time.idle", access.limits().idle().toMillis()), e);
+          Reason.TIME_IDLE, MESSAGES.of("time.idle", access.limits().idle().toMillis()), e);
     }
     if (e instanceof EOFException) {
-      return DereferenceException.of(Reason.INCOMPLETE, Sentences.of("broken-off"), e);
+      return DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"), e);
     }
     if (e instanceof AssertionError) {
       // Jetty asserts that what it has to say of an answer is an error's status, and it is 200.
-      return DereferenceException.of(Reason.PROTOCOL, Sentences.of("no-http"), e);
+      return DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("no-http"), e);
     }
     if (e instanceof HttpException said) {
       // Its code is the answer's status, if that was read; only the reason tells.
@@ -349,9 +351,9 @@ final class JettyClient implements AutoCloseable {
       return isTooLong
           ? DereferenceException.of(
               Reason.HEADERS_TOO_LONG,
-              Sentences.of("headers-too-long", access.limits().headerOctets()),
+              MESSAGES.of("headers-too-long", access.limits().headerOctets()),
               e)
-          : DereferenceException.of(Reason.PROTOCOL, Sentences.of("no-http"), e);
+          : DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("no-http"), e);
     }
     return null;
   }

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -25,11 +27,11 @@ final class MessageProtocol implements Protocol {
   @Override
   public Answer open(Access access) throws IOException {
     if (message == null) {
-      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("no-message"));
+      throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("no-message"));
     }
     Answer part = message.find(access.uri());
     if (part == null) {
-      throw DereferenceException.of(Reason.NOT_FOUND, Sentences.of("no-part"));
+      throw DereferenceException.of(Reason.NOT_FOUND, MESSAGES.of("no-part"));
     }
     access.closeAtEnd(part.body());
     return part;

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
@@ -28,7 +30,7 @@ final class OneAccess implements Access {
   }
 
   private final Settings settings;
-  private final Session session;
+  private final FetchSession session;
   private final Action action;
   private final Nested nested;
   private final Uri uri;
@@ -38,7 +40,7 @@ final class OneAccess implements Access {
 
   OneAccess(
       Settings settings,
-      Session session,
+      FetchSession session,
       Action action,
       Nested nested,
       Uri uri,
@@ -112,7 +114,7 @@ final class OneAccess implements Access {
       }
     }
     throw last == null
-        ? DereferenceException.of(Reason.NOT_CONNECTED, Sentences.of("no-address"))
+        ? DereferenceException.of(Reason.NOT_CONNECTED, MESSAGES.of("no-address"))
         : last;
   }
 
@@ -121,7 +123,7 @@ final class OneAccess implements Access {
     Objects.requireNonNull(address, "address");
     if (!addresses.contains(address)) {
       throw DereferenceException.of(
-          Reason.REFUSED, Sentences.of("address.not-vetted", address.getHostAddress()));
+          Reason.REFUSED, MESSAGES.of("address.not-vetted", address.getHostAddress()));
     }
     InetSocketAddress target = settings.detour.apply(new InetSocketAddress(address, port));
     // A socket of a channel is closed when its thread is interrupted; a plain one is not.
@@ -136,13 +138,13 @@ final class OneAccess implements Access {
       session.check();
       throw DereferenceException.of(
           Reason.TIME_CONNECT,
-          Sentences.of("time.connect", address.getHostAddress(), limits().connect().toMillis()),
+          MESSAGES.of("time.connect", address.getHostAddress(), limits().connect().toMillis()),
           e);
     } catch (IOException e) {
       channel.close();
       session.check();
       throw DereferenceException.of(
-          Reason.NOT_CONNECTED, Sentences.of("not-connected", address.getHostAddress(), port), e);
+          Reason.NOT_CONNECTED, MESSAGES.of("not-connected", address.getHostAddress(), port), e);
     }
     socket.setSoTimeout((int) Math.min(limits().idle().toMillis(), Integer.MAX_VALUE));
     return socket;

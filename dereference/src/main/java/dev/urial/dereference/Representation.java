@@ -40,7 +40,7 @@ public final class Representation implements AutoCloseable {
   private final List<Hop> chain;
   private final @Nullable Answer answer;
   private final @Nullable InputStream body;
-  private final @Nullable Session session;
+  private final @Nullable FetchSession session;
 
   private Representation(
       Uri identifier,
@@ -49,7 +49,7 @@ public final class Representation implements AutoCloseable {
       List<Hop> chain,
       @Nullable Answer answer,
       @Nullable InputStream body,
-      @Nullable Session session) {
+      @Nullable FetchSession session) {
     this.identifier = identifier;
     this.baseUri = baseUri;
     this.fragment = fragment;
@@ -66,7 +66,7 @@ public final class Representation implements AutoCloseable {
       List<Hop> chain,
       Answer answer,
       InputStream body,
-      Session session) {
+      FetchSession session) {
     return new Representation(
         identifier, target.withFragment(null), target.fragment(), chain, answer, body, session);
   }

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import java.io.IOException;
@@ -12,14 +14,14 @@ final class UnpackedStream extends InputStream {
   /** Of less than this, nobody asks how many times it has grown. */
   private static final long SMALL = 65_536;
 
-  private final Packing packing;
+  private final ContentCodings packing;
   private final PushbackInputStream packed;
   private final WireStream wire;
-  private final Session session;
+  private final FetchSession session;
   private @Nullable InputStream in;
   private long count;
 
-  UnpackedStream(Packing packing, InputStream packed, WireStream wire, Session session) {
+  UnpackedStream(ContentCodings packing, InputStream packed, WireStream wire, FetchSession session) {
     this.packing = packing;
     this.packed = new PushbackInputStream(packed, 2);
     this.wire = wire;
@@ -45,7 +47,7 @@ final class UnpackedStream extends InputStream {
       throw e;
     } catch (IOException e) {
       session.check();
-      throw DereferenceException.of(Reason.CONTENT_CODING, Sentences.of("coding.broken"), e)
+      throw DereferenceException.of(Reason.CONTENT_CODING, MESSAGES.of("coding.broken"), e)
           .after(session.chain());
     }
     if (n > 0) {
@@ -81,7 +83,7 @@ final class UnpackedStream extends InputStream {
   }
 
   private DereferenceException tooLong(String key, Long most) {
-    return DereferenceException.of(Reason.TOO_LONG_UNPACKED, Sentences.of(key, most))
+    return DereferenceException.of(Reason.TOO_LONG_UNPACKED, MESSAGES.of(key, most))
         .after(session.chain());
   }
 

@@ -21,7 +21,7 @@ final class ViewSourceProtocol implements Protocol {
   public Answer open(Access access) throws IOException {
     ViewSourceUri view = ViewSourceUri.tryOf(access.uri()).orElseNull();
     if (view == null) {
-      throw Texts.notAUri(access.uri().toString());
+      throw UriInput.notAUri(access.uri().toString());
     }
     Answer inner = access.dereference(view.target());
     return Answer.of(inner.body())

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.Uri;
@@ -41,15 +43,15 @@ final class Way {
   /** How deep identifiers may stand in one another: a jar in a jar in a jar. */
   private static final int MOST_NESTED = 8;
 
-  private final Engine engine;
-  private final Session session;
+  private final FetchEngine engine;
+  private final FetchSession session;
   private Action action;
   private int nested;
 
   /** What the last hop asked for, with the fragment that goes on. */
   private @Nullable Uri target;
 
-  Way(Engine engine, Session session, Action action) {
+  Way(FetchEngine engine, FetchSession session, Action action) {
     this.engine = engine;
     this.session = session;
     this.action = action;
@@ -67,7 +69,7 @@ final class Way {
       if (last == null) {
         throw new IllegalStateException();
       }
-      Uri identifier = Texts.asUri(text);
+      Uri identifier = UriInput.asUri(text);
       return Representation.of(
           identifier == null ? last : identifier,
           last,
@@ -89,7 +91,7 @@ final class Way {
   /** Returns the same for an identifier within another; its body is limited as all bodies are. */
   private Answer nested(Uri inner) throws IOException {
     if (++nested > MOST_NESTED) {
-      throw DereferenceException.of(Reason.REFUSED, Sentences.of("nested", MOST_NESTED));
+      throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("nested", MOST_NESTED));
     }
     Uri outer = target;
     Action asked = action;
@@ -103,12 +105,12 @@ final class Way {
   }
 
   private Answer answer(String text) throws IOException {
-    String scheme = Texts.scheme(text);
+    String scheme = UriInput.scheme(text);
     Gateway gateway = settings().gateways.find(scheme);
     if (gateway != null) {
       if (gateway.kind() == Gateway.Kind.HAND_OVER) {
         throw DereferenceException.of(
-            Reason.HANDED_OVER, Sentences.of("handed-over", Excerpt.escape(scheme)));
+            Reason.HANDED_OVER, MESSAGES.of("handed-over", Excerpt.escape(scheme)));
       }
       return network(text, scheme);
     }
@@ -129,7 +131,7 @@ final class Way {
   private DereferenceException unknownScheme(String scheme) {
     return DereferenceException.of(
         Reason.UNKNOWN_SCHEME,
-        Sentences.of(
+        MESSAGES.of(
             "unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
   }
 
@@ -138,9 +140,9 @@ final class Way {
   private Answer local(String text, Protocol protocol) throws IOException {
     // What stands within is vetted as it was written: no repair may come before that.
     boolean isExact = protocol.reach() == Reach.INLINE || IriReference.isValid(text);
-    Uri uri = isExact ? Texts.asUri(text) : null;
+    Uri uri = isExact ? UriInput.asUri(text) : null;
     if (uri == null) {
-      throw Texts.notAUri(text);
+      throw UriInput.notAUri(text);
     }
     target = uri;
     Uri asked = uri.withFragment(null);
@@ -155,7 +157,7 @@ final class Way {
           settings().policy.vet(text).refusals().stream()
               .filter(refusal -> refusal.reason() == Refusal.Reason.SCHEME)
               .toList();
-      throw refusals.isEmpty() ? Texts.notAUri(text) : DereferenceException.refused(refusals);
+      throw refusals.isEmpty() ? UriInput.notAUri(text) : DereferenceException.refused(refusals);
     }
   }
 
@@ -177,7 +179,7 @@ final class Way {
       Url url = vetted.url();
       if (!seen.add(url.withoutFragment().href())) {
         throw DereferenceException.of(
-            Reason.REDIRECT_LOOP, Sentences.of("redirect.loop", Texts.shown(url.redacted())));
+            Reason.REDIRECT_LOOP, MESSAGES.of("redirect.loop", UriInput.shown(url.redacted())));
       }
       if (hop == 0 && settings().sendsUserinfo) {
         own = userinfo(url);
@@ -210,7 +212,7 @@ final class Way {
     if (protocol == null) {
       throw unknownScheme(url.scheme());
     }
-    Credentials credentials = settings().credentials.get(Texts.origin(url));
+    Credentials credentials = settings().credentials.get(UriInput.origin(url));
     OneAccess access =
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     return open(protocol::open, access, null);
@@ -250,13 +252,13 @@ final class Way {
     boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
     if (!isOfNetwork || settings().gateways.find(scheme) != null) {
       throw DereferenceException.of(
-          Reason.REDIRECT_TARGET, Sentences.of("redirect.target", Excerpt.escape(scheme)));
+          Reason.REDIRECT_TARGET, MESSAGES.of("redirect.target", Excerpt.escape(scheme)));
     }
     return from.vetRedirect(location, this::resolve);
   }
 
   private static DereferenceException tooManyRedirects(int most) {
-    return DereferenceException.of(Reason.REDIRECT_COUNT, Sentences.of("redirect.count", most));
+    return DereferenceException.of(Reason.REDIRECT_COUNT, MESSAGES.of("redirect.count", most));
   }
 
   private DereferenceException refused(Vetting vetting, int hop) throws DereferenceException {

@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import java.io.IOException;
@@ -11,7 +13,7 @@ import java.io.InputStream;
  */
 final class WireStream extends InputStream {
   private final InputStream in;
-  private final Session session;
+  private final FetchSession session;
   private final long most;
   private final long said;
   private final AutoCloseable end;
@@ -22,7 +24,7 @@ final class WireStream extends InputStream {
    * @param said how many were announced; -1 if nobody said so
    * @param end what is closed with it
    */
-  WireStream(InputStream in, Session session, long most, long said, AutoCloseable end)
+  WireStream(InputStream in, FetchSession session, long most, long said, AutoCloseable end)
       throws DereferenceException {
     this.in = in;
     this.end = end;
@@ -62,7 +64,7 @@ final class WireStream extends InputStream {
     if (n < 0) {
       session.check(); // closed from another thread is no end
       if (said >= 0 && count < said) {
-        throw DereferenceException.of(Reason.INCOMPLETE, Sentences.of("incomplete", count, said))
+        throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("incomplete", count, said))
             .after(session.chain());
       }
       return -1;
@@ -75,7 +77,7 @@ final class WireStream extends InputStream {
   }
 
   private DereferenceException tooLong() {
-    return DereferenceException.of(Reason.TOO_LONG, Sentences.of("too-long", most))
+    return DereferenceException.of(Reason.TOO_LONG, MESSAGES.of("too-long", most))
         .after(session.chain());
   }
 

@@ -1,6 +1,6 @@
 package dev.urial.documents;
 
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.SplittableRandom;
 
 /** HTML that nobody would write: elements, attributes and references in all notations. */
@@ -63,7 +63,7 @@ final class DrawnHtml {
 
   private DrawnHtml() {}
 
-  static Texts texts() {
+  static DrawnTexts texts() {
     return random -> () -> document(random, 12);
   }
 

@@ -11,7 +11,7 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
 import dev.urial.grammar.MediaType;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +50,7 @@ class RewritingSuite {
                     group,
                     () ->
                         check(
-                            Json.text(suite.json("cases.json").get(group), "document")
+                            CaseJson.text(suite.json("cases.json").get(group), "document")
                                 .getBytes(StandardCharsets.UTF_8),
                             group.startsWith("html")
                                 ? MediaType.of("text", "html")

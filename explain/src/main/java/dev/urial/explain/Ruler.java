@@ -1,7 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -33,7 +33,7 @@ import java.util.Objects;
  * scheme
  * </pre>
  *
- * <p>Columns are counted as in terminals: wide characters take two, combining characters none, and
+ * <p>TerminalWidth are counted as in terminals: wide characters take two, combining characters none, and
  * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
  * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
  *
@@ -142,7 +142,7 @@ public final class Ruler {
    */
   record Stretch(String before, int mark, String name, List<String> cells, int columns, int kept) {
     static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
-      return new Stretch(before, mark, name, cells, Columns.of(String.join("", cells)), kept);
+      return new Stretch(before, mark, name, cells, TerminalWidth.of(String.join("", cells)), kept);
     }
 
     /** How short it may become: an ellipsis, and behind it what is kept. */
@@ -165,14 +165,14 @@ public final class Ruler {
       int left = most - 1;
       int end = Math.max(left / 2, Math.min(left, kept));
       int room = left - end;
-      for (int i = 0; i < cells.size() && Columns.of(cells.get(i)) <= room; i++) {
+      for (int i = 0; i < cells.size() && TerminalWidth.of(cells.get(i)) <= room; i++) {
         head.add(cells.get(i));
-        room -= Columns.of(cells.get(i));
+        room -= TerminalWidth.of(cells.get(i));
       }
       room += end;
-      for (int i = cells.size() - 1; i >= 0 && Columns.of(cells.get(i)) <= room; i--) {
+      for (int i = cells.size() - 1; i >= 0 && TerminalWidth.of(cells.get(i)) <= room; i--) {
         tail.add(cells.get(i));
-        room -= Columns.of(cells.get(i));
+        room -= TerminalWidth.of(cells.get(i));
       }
       head.add(String.valueOf(ELLIPSIS));
       Collections.reverse(tail);
@@ -230,7 +230,7 @@ public final class Ruler {
     boolean isWritten = host.text().endsWith(registered);
     int start = isWritten ? host.end() - registered.length() : host.start();
     String end = Excerpt.escape(part.source().text().substring(start, part.end()));
-    return Math.min(Columns.of(end), width * 2 / 3);
+    return Math.min(TerminalWidth.of(end), width * 2 / 3);
   }
 
   private static String delimiters(String run) {
@@ -273,7 +273,7 @@ public final class Ruler {
         cell.setLength(0);
         marks = 0;
         cell.append(shown(c));
-        columns += Columns.of(shown(c));
+        columns += TerminalWidth.of(shown(c));
       }
       i += Character.charCount(c);
     }
@@ -292,14 +292,14 @@ public final class Ruler {
       i -= Character.charCount(c);
       if (!isMark(c)) {
         start = i;
-        columns += Columns.of(shown(c));
+        columns += TerminalWidth.of(shown(c));
       }
     }
     return start;
   }
 
   private static boolean isMark(int c) {
-    return Columns.of(c) == 0 && Columns.of(shown(c)) == 0;
+    return TerminalWidth.of(c) == 0 && TerminalWidth.of(shown(c)) == 0;
   }
 
   private static String shown(int c) {
@@ -362,7 +362,7 @@ public final class Ruler {
   private static int overflow(List<String> drawn, int width) {
     int overflow = 0;
     for (String line : drawn) {
-      overflow = Math.max(overflow, Columns.of(line) - width);
+      overflow = Math.max(overflow, TerminalWidth.of(line) - width);
     }
     return overflow;
   }

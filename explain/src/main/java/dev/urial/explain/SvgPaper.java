@@ -1,6 +1,6 @@
 package dev.urial.explain;
 
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,12 +68,12 @@ final class SvgPaper {
 
   /** How wide a text is, in the font of identifiers. */
   static double width(String text) {
-    return Columns.of(text) * COLUMN;
+    return TerminalWidth.of(text) * COLUMN;
   }
 
   /** How wide a label is. */
   static double labelWidth(String text) {
-    return Columns.of(text) * 7.9;
+    return TerminalWidth.of(text) * 7.9;
   }
 
   /** A text whose first character begins at x, as wide as its columns, whatever the font. */
@@ -204,17 +204,17 @@ final class SvgPaper {
     StringBuilder line = new StringBuilder();
     int width = 0;
     int end = shown.length();
-    boolean isLong = Columns.of(shown) > columns * most;
+    boolean isLong = TerminalWidth.of(shown) > columns * most;
     int left = isLong ? most - 1 : most;
     for (int i = 0; i < end && lines.size() < left; ) {
       int c = shown.codePointAt(i);
-      if (width + Columns.of(c) > columns) {
+      if (width + TerminalWidth.of(c) > columns) {
         lines.add(line.toString());
         line.setLength(0);
         width = 0;
       }
       line.appendCodePoint(c);
-      width += Columns.of(c);
+      width += TerminalWidth.of(c);
       i += Character.charCount(c);
     }
     if (isLong) {
@@ -223,7 +223,7 @@ final class SvgPaper {
       while (width < columns) {
         int c = shown.codePointBefore(start);
         start -= Character.charCount(c);
-        width += Columns.of(c);
+        width += TerminalWidth.of(c);
       }
       lines.add("…" + shown.substring(start));
     } else if (line.length() > 0) {
@@ -237,7 +237,7 @@ final class SvgPaper {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : text.split(" ", -1)) {
-      if (line.length() > 0 && Columns.of(line + " " + word) > columns) {
+      if (line.length() > 0 && TerminalWidth.of(line + " " + word) > columns) {
         lines.add(line.toString());
         line.setLength(0);
       }

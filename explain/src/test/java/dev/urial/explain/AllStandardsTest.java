@@ -14,7 +14,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -193,13 +193,13 @@ class AllStandardsTest {
    */
   @Test
   void anyTextIsReadByAll() {
-    Texts texts =
-        Texts.mix(
-            Texts.random("ab1:/?#[]@%;+.-~_0A!\"é \\", 16),
-            Texts.random("ab:/?#@%;.", 12).map(t -> "http://" + t),
-            Texts.random("a1.:[]@", 10).map(t -> "//" + t),
-            Texts.random("a;+!~\"=:/?#", 10).map(t -> "s:" + t),
-            Texts.random());
+    DrawnTexts texts =
+        DrawnTexts.mix(
+            DrawnTexts.random("ab1:/?#[]@%;+.-~_0A!\"é \\", 16),
+            DrawnTexts.random("ab:/?#@%;.", 12).map(t -> "http://" + t),
+            DrawnTexts.random("a1.:[]@", 10).map(t -> "//" + t),
+            DrawnTexts.random("a;+!~\"=:/?#", 10).map(t -> "s:" + t),
+            DrawnTexts.random());
     Laws.forAll(
         "by all standards",
         3_000,

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,7 +20,7 @@ class AppendixBGroupTest {
     Laws.forAll(
         "groups",
         20_000,
-        Texts.mix(Texts.random("ab:/?#@[]\n", 14), Texts.random()),
+        DrawnTexts.mix(DrawnTexts.random("ab:/?#@[]\n", 14), DrawnTexts.random()),
         text -> {
           Matcher matcher = BY_THE_BOOK.matcher(text);
           assertTrue(matcher.find());

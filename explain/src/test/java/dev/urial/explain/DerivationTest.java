@@ -11,7 +11,7 @@ import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -65,11 +65,11 @@ class DerivationTest {
     for (AbnfRule rule : AbnfRule.values()) {
       Grammar grammar = rule.citation().startsWith("RFC 3987") ? GRAMMARS.get(1) : GRAMMARS.get(0);
       Recogniser recogniser = Recogniser.of(grammar, rule.id());
-      Texts texts = Texts.of(grammar, rule.id(), 24);
+      DrawnTexts texts = DrawnTexts.of(grammar, rule.id(), 24);
       Laws.forAll(
           "the derivation of " + rule.id(),
           120,
-          Texts.mix(texts, texts.mutated(), Texts.random("a1:/?#[]@%.0vé-", 6)),
+          DrawnTexts.mix(texts, texts.mutated(), DrawnTexts.random("a1:/?#[]@%.0vé-", 6)),
           text -> {
             Derivation derivation = Derivation.find(text, rule);
             assertEquals(recogniser.matches(text), derivation != null, text);
@@ -88,7 +88,7 @@ class DerivationTest {
     Laws.forAll(
         "IPv6address",
         20_000,
-        Texts.random("1:.f", 18),
+        DrawnTexts.random("1:.f", 18),
         text ->
             assertEquals(
                 recogniser.matches(text),

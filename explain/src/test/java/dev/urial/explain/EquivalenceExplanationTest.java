@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.history.Era;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.Objects;
@@ -173,10 +173,10 @@ class EquivalenceExplanationTest {
         .as("explain-equivalence")
         .each(
             "/equivalence",
-            c -> Json.text(c, "a") + " " + Json.text(c, "b"),
+            c -> CaseJson.text(c, "a") + " " + CaseJson.text(c, "b"),
             c -> {
               JsonNode rung = c.get("rung");
-              Equivalence met = explain(Json.text(c, "a"), Json.text(c, "b")).rung();
+              Equivalence met = explain(CaseJson.text(c, "a"), CaseJson.text(c, "b")).rung();
               assertEquals(rung.isNull() ? "null" : rung.asString(), String.valueOf(met));
             })
         .tests();

@@ -18,7 +18,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
@@ -29,12 +29,12 @@ import org.junit.jupiter.api.Test;
 class ExplainLawsTest {
   private static final int DRAWS = 5_000;
 
-  private static final Texts REFERENCES = Texts.of(Grammar.rfc3987(), "IRI-reference", 60);
+  private static final DrawnTexts REFERENCES = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference", 60);
 
   /** Few characters, chosen so that every rule of normalization has something to do. */
-  private static final Texts RUGGED =
+  private static final DrawnTexts RUGGED =
       random -> {
-        var paths = Texts.random("/.%2eE:aé~", 12).start(random);
+        var paths = DrawnTexts.random("/.%2eE:aé~", 12).start(random);
         String[] begins = {
           "", "HTTP://h", "http://H:080", "a:", "https://u:%7e@[::0]:", "//É", "http://%41%c3:0"
         };
@@ -48,7 +48,7 @@ class ExplainLawsTest {
         };
       };
 
-  private static final Texts TEXTS = Texts.mix(REFERENCES, RUGGED);
+  private static final DrawnTexts TEXTS = DrawnTexts.mix(REFERENCES, RUGGED);
 
   @Test
   void theStepsLeadToTheNormalForm() {
@@ -132,7 +132,7 @@ class ExplainLawsTest {
     Laws.forAll(
         "explaining never throws, and a drawing is no wider than asked",
         DRAWS,
-        Texts.mix(TEXTS, REFERENCES.mutated(), Texts.random()),
+        DrawnTexts.mix(TEXTS, REFERENCES.mutated(), DrawnTexts.random()),
         text -> {
           Explanation explanation = Explanation.of(text);
           assertTrue(!explanation.toString().isEmpty());
@@ -148,7 +148,7 @@ class ExplainLawsTest {
     Laws.forAll(
         "reading by both never throws; what differs differs, and says so in order",
         DRAWS,
-        Texts.mix(TEXTS, REFERENCES.mutated(), Texts.random("ht:p/\\@.0x%[]#?|\t é\u24D4", 20)),
+        DrawnTexts.mix(TEXTS, REFERENCES.mutated(), DrawnTexts.random("ht:p/\\@.0x%[]#?|\t é\u24D4", 20)),
         text -> {
           TwoReadings both = TwoReadings.of(text);
           assertTrue(!both.verdict().isEmpty());
@@ -196,8 +196,8 @@ class ExplainLawsTest {
     "jar:view-source:foo://"
   };
 
-  /** Texts with a password of {@code Q}s, as anyone may read them, tabs and newlines anywhere. */
-  private static final Texts SECRETS =
+  /** DrawnTexts with a password of {@code Q}s, as anyone may read them, tabs and newlines anywhere. */
+  private static final DrawnTexts SECRETS =
       random -> {
         String[] names = {"u", "", "u@x", "a.b"};
         String[] ends = {

@@ -10,7 +10,7 @@ import dev.urial.report.Difference;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,9 +107,9 @@ class ExplainSecretsLaws {
     Laws.forAll("parameters", DRAWS, planted(PARAMETERS, "ab:@!%=/|^ ", "&"), this::assertHidden);
   }
 
-  private static Texts planted(List<String> beginnings, String letters, String end) {
+  private static DrawnTexts planted(List<String> beginnings, String letters, String end) {
     return random -> {
-      Supplier<String> before = Texts.random(letters, 5).start(random);
+      Supplier<String> before = DrawnTexts.random(letters, 5).start(random);
       Supplier<String> after = ANY.start(random);
       List<String> ends = List.of("", "/", "?a", "#b", ":x", "/../c%41");
       return () ->

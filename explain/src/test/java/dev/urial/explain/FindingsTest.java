@@ -20,7 +20,7 @@ import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
@@ -160,7 +160,7 @@ class FindingsTest {
         3_000,
         random -> {
           Supplier<String> host =
-              Texts.random("aAéßÜ%41%C3%A9%6c.0127xlocalhost-", 8).start(random);
+              DrawnTexts.random("aAéßÜ%41%C3%A9%6c.0127xlocalhost-", 8).start(random);
           List<String> before = List.of("http://", "foo://", "coap://", "file://", "ws://");
           return () -> before.get(random.nextInt(before.size())) + host.get() + "/";
         },

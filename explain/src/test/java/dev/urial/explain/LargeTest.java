@@ -16,7 +16,7 @@ import dev.urial.UriBuilder;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Growth;
@@ -164,7 +164,7 @@ class LargeTest {
     List<String> drawing = Ruler.of(reading, 80).lines();
     assertTrue(drawing.size() < 20);
     for (String line : drawing) {
-      assertTrue(Columns.of(line) <= 80);
+      assertTrue(TerminalWidth.of(line) <= 80);
     }
   }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -52,11 +52,11 @@ class ReferenceKindTest {
         .as("explain")
         .each(
             "/referenceKinds",
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              ReferenceKind kind = ReferenceKind.of(IriReference.parse(Json.text(c, "input")));
+              ReferenceKind kind = ReferenceKind.of(IriReference.parse(CaseJson.text(c, "input")));
               String id = kind.id().toLowerCase(Locale.ROOT).replace(' ', '-');
-              assertEquals(Json.text(c, "kind"), id);
+              assertEquals(CaseJson.text(c, "kind"), id);
             })
         .tests();
   }

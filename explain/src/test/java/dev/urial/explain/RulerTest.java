@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -175,7 +175,7 @@ class RulerTest {
   void noLineIsWiderThanAllowed(String text) {
     for (int width = 40; width <= 100; width += 3) {
       for (String line : Ruler.of(read(text), width).lines()) {
-        assertTrue(Columns.of(line) <= width, () -> text + "\n" + line);
+        assertTrue(TerminalWidth.of(line) <= width, () -> text + "\n" + line);
       }
     }
   }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -134,9 +134,9 @@ class SayingsLaws {
     return PLANTED.stream().anyMatch(planted -> small.contains(planted.toLowerCase(Locale.ROOT)));
   }
 
-  private static Texts planted() {
+  private static DrawnTexts planted() {
     return random -> {
-      Supplier<String> before = Texts.random("ab:@!%;=|^ \t", 4).start(random);
+      Supplier<String> before = DrawnTexts.random("ab:@!%;=|^ \t", 4).start(random);
       Supplier<String> after = ANY.start(random);
       return () ->
           one(FORMS, random)
@@ -146,7 +146,7 @@ class SayingsLaws {
     };
   }
 
-  private static Texts hostile() {
+  private static DrawnTexts hostile() {
     List<String> letters =
         List.of(
             "\n",

@@ -27,7 +27,7 @@ import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.web.CoapUri;
 import dev.urial.testing.Questions;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.view.SchemeView;
 import java.math.BigDecimal;
@@ -107,7 +107,7 @@ public class SmallSchemesSuite {
   }
 
   private static String uri(JsonNode c) {
-    return Json.text(c, "uri");
+    return CaseJson.text(c, "uri");
   }
 
   @TestFactory
@@ -120,10 +120,10 @@ public class SmallSchemesSuite {
 
   private static void tel(JsonNode c) {
     TelUri view = TelUri.parse(uri(c));
-    assertEquals(Json.flag(c, "global"), view.isGlobal());
-    assertEquals(Json.textOrNull(c, "phoneContext"), view.phoneContext());
-    if (c.has("digits")) assertEquals(Json.text(c, "digits"), view.digits());
-    if (c.has("number")) assertEquals(Json.text(c, "number"), view.number());
+    assertEquals(CaseJson.flag(c, "global"), view.isGlobal());
+    assertEquals(CaseJson.textOrNull(c, "phoneContext"), view.phoneContext());
+    if (c.has("digits")) assertEquals(CaseJson.text(c, "digits"), view.digits());
+    if (c.has("number")) assertEquals(CaseJson.text(c, "number"), view.number());
   }
 
   @TestFactory
@@ -144,7 +144,7 @@ public class SmallSchemesSuite {
     same(c.get("lat"), view.coordA());
     same(c.get("lon"), view.coordB());
     same(c.get("alt"), view.coordC());
-    if (c.has("crs")) assertEquals(Json.text(c, "crs"), view.crs());
+    if (c.has("crs")) assertEquals(CaseJson.text(c, "crs"), view.crs());
     if (c.has("u")) same(c.get("u"), view.uncertainty());
   }
 
@@ -168,19 +168,19 @@ public class SmallSchemesSuite {
   private static void ldap(JsonNode c) {
     LdapUri view = LdapUri.parse(uri(c));
     assertEquals(
-        Json.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
+        CaseJson.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
     assertEquals(
         c.get("port").isNull() ? 389 : c.get("port").intValue(),
         view.effectivePort().orElseThrow());
-    assertEquals(Json.text(c, "dn"), view.dn());
-    assertEquals(Json.texts(c.get("attributes")), view.attributes());
-    assertEquals(Json.text(c, "scope"), view.scope().name().toLowerCase(Locale.ROOT));
-    assertEquals(Json.text(c, "filter"), view.filter());
+    assertEquals(CaseJson.text(c, "dn"), view.dn());
+    assertEquals(CaseJson.texts(c.get("attributes")), view.attributes());
+    assertEquals(CaseJson.text(c, "scope"), view.scope().name().toLowerCase(Locale.ROOT));
+    assertEquals(CaseJson.text(c, "filter"), view.filter());
     List<LdapUri.Extension> extensions = new ArrayList<>();
     for (JsonNode e : c.get("extensions")) {
       extensions.add(
           new LdapUri.Extension(
-              Json.text(e, "type"), Json.textOrNull(e, "value"), Json.flag(e, "critical")));
+              CaseJson.text(e, "type"), CaseJson.textOrNull(e, "value"), CaseJson.flag(e, "critical")));
     }
     assertEquals(extensions, view.extensions());
   }
@@ -197,9 +197,9 @@ public class SmallSchemesSuite {
   private static void news(JsonNode c) {
     NewsUri view = NewsUri.parse(uri(c));
     assertEquals(
-        Json.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
-    assertEquals(Json.textOrNull(c, "group"), view.group());
-    assertEquals(Json.textOrNull(c, "messageId"), view.messageId());
+        CaseJson.textOrNull(c, "host"), view.host() == null ? null : String.valueOf(view.host()));
+    assertEquals(CaseJson.textOrNull(c, "group"), view.group());
+    assertEquals(CaseJson.textOrNull(c, "messageId"), view.messageId());
     boolean numbered = c.has("article") && !c.get("article").isNull();
     assertEquals(
         numbered ? OptionalLong.of(c.get("article").longValue()) : OptionalLong.empty(),
@@ -214,10 +214,10 @@ public class SmallSchemesSuite {
             c -> {
               if (c.has("messageId")) {
                 MidUri mid = MidUri.parse(uri(c));
-                assertEquals(Json.text(c, "messageId"), mid.messageId());
-                assertEquals(Json.textOrNull(c, "contentId"), mid.contentId());
+                assertEquals(CaseJson.text(c, "messageId"), mid.messageId());
+                assertEquals(CaseJson.textOrNull(c, "contentId"), mid.contentId());
               } else {
-                assertEquals(Json.text(c, "contentId"), CidUri.parse(uri(c)).contentId());
+                assertEquals(CaseJson.text(c, "contentId"), CidUri.parse(uri(c)).contentId());
               }
             })
         .tests();
@@ -241,8 +241,8 @@ public class SmallSchemesSuite {
             SmallSchemesSuite::uri,
             c -> {
               CoapUri view = CoapUri.parse(uri(c));
-              assertEquals(Json.texts(c.get("path")), view.uriPath());
-              assertEquals(Json.texts(c.get("query")), view.uriQuery());
+              assertEquals(CaseJson.texts(c.get("path")), view.uriPath());
+              assertEquals(CaseJson.texts(c.get("query")), view.uriQuery());
             })
         .tests();
   }
@@ -255,27 +255,27 @@ public class SmallSchemesSuite {
             SmallSchemesSuite::uri,
             c -> {
               TagUri view = TagUri.parse(uri(c));
-              assertEquals(Json.text(c, "authority"), view.authorityName());
-              assertEquals(Json.text(c, "date"), view.date());
-              assertEquals(Json.text(c, "specific"), view.specific());
+              assertEquals(CaseJson.text(c, "authority"), view.authorityName());
+              assertEquals(CaseJson.text(c, "date"), view.date());
+              assertEquals(CaseJson.text(c, "specific"), view.specific());
             })
         .each(
             "/ni-rfc6920",
             SmallSchemesSuite::uri,
             c -> {
               NiUri view = NiUri.parse(uri(c));
-              assertEquals(Json.text(c, "authority"), view.authority());
-              assertEquals(Json.text(c, "algorithm"), view.algorithm());
-              assertEquals(Json.text(c, "value"), view.value());
-              assertEquals(Json.textOrNull(c, "query"), view.uri().query());
+              assertEquals(CaseJson.text(c, "authority"), view.authority());
+              assertEquals(CaseJson.text(c, "algorithm"), view.algorithm());
+              assertEquals(CaseJson.text(c, "value"), view.value());
+              assertEquals(CaseJson.textOrNull(c, "query"), view.uri().query());
             })
         .each(
             "/sms-rfc5724",
             SmallSchemesSuite::uri,
             c -> {
               SmsUri view = SmsUri.parse(uri(c));
-              assertEquals(Json.texts(c.get("recipients")), view.recipients());
-              assertEquals(Json.textOrNull(c, "body"), view.body());
+              assertEquals(CaseJson.texts(c.get("recipients")), view.recipients());
+              assertEquals(CaseJson.textOrNull(c, "body"), view.body());
             })
         .each("/dns-rfc4501", JsonNode::stringValue, SmallSchemesSuite::told)
         .each("/xmpp-rfc5122", JsonNode::stringValue, SmallSchemesSuite::told)
@@ -294,13 +294,13 @@ public class SmallSchemesSuite {
         .each("/z3950-rfc2056", JsonNode::stringValue, c -> other(c.stringValue(), 2056))
         .each(
             "/nfs-rfc2224",
-            c -> Json.text(c, "ref"),
+            c -> CaseJson.text(c, "ref"),
             c -> {
-              String expected = Json.text(c, "expected");
+              String expected = CaseJson.text(c, "expected");
               Questions.resolution(c);
               // RFC 2224 §6 resolves by RFC 1808.
               assertEquals(
-                  expected, Era.RFC_1808.resolve(Json.text(c, "base"), Json.text(c, "ref")));
+                  expected, Era.RFC_1808.resolve(CaseJson.text(c, "base"), CaseJson.text(c, "ref")));
               other(expected, 2224);
             })
         .tests();
@@ -330,8 +330,8 @@ public class SmallSchemesSuite {
   }
 
   private static void equivalent(JsonNode texts) {
-    for (String a : Json.texts(texts)) {
-      for (String b : Json.texts(texts)) {
+    for (String a : CaseJson.texts(texts)) {
+      for (String b : CaseJson.texts(texts)) {
         assertTrue(view(a).isEquivalentTo(view(b)), () -> a + " and " + b);
       }
     }

@@ -9,7 +9,7 @@ import dev.urial.IriReference;
 import dev.urial.report.Range;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
@@ -18,19 +18,19 @@ import org.junit.jupiter.api.Test;
 class StepsLaws {
   private static final int DRAWS = 5_000;
 
-  private static final Texts DOTTED = Texts.random("./a:", 12);
+  private static final DrawnTexts DOTTED = DrawnTexts.random("./a:", 12);
 
-  private static final Texts BASES =
-      Texts.mix(
-          Texts.of(Grammar.rfc3987(), "IRI", 40),
+  private static final DrawnTexts BASES =
+      DrawnTexts.mix(
+          DrawnTexts.of(Grammar.rfc3987(), "IRI", 40),
           DOTTED.map(path -> "s:" + (path.startsWith("//") ? "/." + path : path)),
           DOTTED.map(
               path -> "s://h" + (path.startsWith("/") || path.isEmpty() ? path : "/" + path)),
-          Texts.from("s:", "s://h", "s://h?q", "s:a/b?q#f", "s:/a/b", "s:a:b/c"));
+          DrawnTexts.from("s:", "s://h", "s://h?q", "s:a/b?q#f", "s:/a/b", "s:a:b/c"));
 
-  private static final Texts REFERENCES =
-      Texts.mix(
-          Texts.of(Grammar.rfc3987(), "IRI-reference", 40),
+  private static final DrawnTexts REFERENCES =
+      DrawnTexts.mix(
+          DrawnTexts.of(Grammar.rfc3987(), "IRI-reference", 40),
           DOTTED,
           DOTTED.map(path -> "S:" + path),
           DOTTED.map(path -> path + "?q#f"));
@@ -70,7 +70,7 @@ class StepsLaws {
     Laws.forAll(
         "each step of remove_dot_segments takes from the input",
         DRAWS,
-        Texts.random("./ab", 16),
+        DrawnTexts.random("./ab", 16),
         path -> {
           String output = "";
           Range before = new Range(0, path.length());
@@ -98,12 +98,12 @@ class StepsLaws {
 
   @Test
   void normalizationArrivesAtTheNormalForm() {
-    Texts texts =
-        Texts.mix(
-            Texts.of(Grammar.rfc3987(), "IRI-reference", 60),
-            Texts.random("/.%2eE:aé~", 12).map(path -> "HTTP://H:080/" + path),
-            Texts.random("/.aé", 8).map(path -> "http://" + path),
-            Texts.random("/.%2eE:aé~", 12));
+    DrawnTexts texts =
+        DrawnTexts.mix(
+            DrawnTexts.of(Grammar.rfc3987(), "IRI-reference", 60),
+            DrawnTexts.random("/.%2eE:aé~", 12).map(path -> "HTTP://H:080/" + path),
+            DrawnTexts.random("/.aé", 8).map(path -> "http://" + path),
+            DrawnTexts.random("/.%2eE:aé~", 12));
     Laws.forAll(
         "the steps end at reference.normalize(rung)",
         DRAWS,

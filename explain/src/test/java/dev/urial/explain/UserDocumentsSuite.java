@@ -19,7 +19,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.SyntaxError;
 import dev.urial.testing.Questions;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.url.Url;
 import java.util.ArrayList;
@@ -41,12 +41,12 @@ public class UserDocumentsSuite {
     return Suites.open("user-documents")
         .cases("cases.json")
         .as(group)
-        .each("/" + group, c -> Json.text(c, label), check)
+        .each("/" + group, c -> CaseJson.text(c, label), check)
         .tests();
   }
 
   private static String input(JsonNode c) {
-    return Json.text(c, "input");
+    return CaseJson.text(c, "input");
   }
 
   @TestFactory
@@ -68,7 +68,7 @@ public class UserDocumentsSuite {
           String query = uri.query();
           assertNotNull(query);
           QueryParams params =
-              ";".equals(Json.textOrNull(c, "separator"))
+              ";".equals(CaseJson.textOrNull(c, "separator"))
                   ? QueryParams.parse(query, QueryFormat.FORM.separatedBy(Separator.SEMICOLON))
                   : uri.queryParams();
           assertEquals(expected, params.toList());
@@ -86,11 +86,11 @@ public class UserDocumentsSuite {
         "invalid",
         "input",
         c -> {
-          assertEquals("URI", Json.text(c, "rule"));
+          assertEquals("URI", CaseJson.text(c, "rule"));
           SyntaxError error = Uri.tryParse(input(c)).errorOrNull();
           assertNotNull(error);
           if (c.has("index")) assertEquals(c.get("index").intValue(), error.index());
-          String note = String.valueOf(Json.textOrNull(c, "note"));
+          String note = String.valueOf(CaseJson.textOrNull(c, "note"));
           int whatwg = note.indexOf("WHATWG reads ");
           if (whatwg >= 0) {
             assertEquals(
@@ -107,7 +107,7 @@ public class UserDocumentsSuite {
         c -> {
           ReferenceKind kind = ReferenceKind.of(IriReference.parse(input(c)));
           assertEquals(
-              Json.text(c, "kind"), kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+              CaseJson.text(c, "kind"), kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         });
   }
 
@@ -117,11 +117,11 @@ public class UserDocumentsSuite {
         "encode",
         "data",
         c -> {
-          CharSet kept = SETS.get(Json.text(c, "keep"));
+          CharSet kept = SETS.get(CaseJson.text(c, "keep"));
           assertNotNull(kept);
-          String encoded = Percent.encode(Json.text(c, "data"), kept);
-          assertEquals(Json.text(c, "expected"), encoded);
-          assertEquals(Json.text(c, "data"), Percent.decode(encoded));
+          String encoded = Percent.encode(CaseJson.text(c, "data"), kept);
+          assertEquals(CaseJson.text(c, "expected"), encoded);
+          assertEquals(CaseJson.text(c, "data"), Percent.decode(encoded));
         });
   }
 
@@ -131,12 +131,12 @@ public class UserDocumentsSuite {
         "iriToUri",
         "iri",
         c -> {
-          Iri iri = Iri.parse(Json.text(c, "iri"));
-          String uri = Json.textOrNull(c, "uri");
+          Iri iri = Iri.parse(CaseJson.text(c, "iri"));
+          String uri = CaseJson.textOrNull(c, "uri");
           if (uri != null) {
             assertEquals(uri, iri.toUri().toString());
           } else {
-            assertEquals(Json.text(c, "uriByIdna"), iri.toUri(RegNames.IDNA).toString());
+            assertEquals(CaseJson.text(c, "uriByIdna"), iri.toUri(RegNames.IDNA).toString());
           }
         });
   }
@@ -147,8 +147,8 @@ public class UserDocumentsSuite {
         "equivalence",
         "a",
         c -> {
-          List<String> texts = List.of(Json.text(c, "a"), Json.text(c, "b"));
-          String rung = Json.textOrNull(c, "rung");
+          List<String> texts = List.of(CaseJson.text(c, "a"), CaseJson.text(c, "b"));
+          String rung = CaseJson.textOrNull(c, "rung");
           if (rung == null) {
             Questions.difference(texts);
             return;
@@ -173,8 +173,8 @@ public class UserDocumentsSuite {
           Questions.resolution(c);
           ResolutionSteps steps =
               ResolutionSteps.of(
-                  Iri.parse(Json.text(c, "base")), IriReference.parse(Json.text(c, "ref")));
-          assertEquals(Json.text(c, "expected"), steps.target().toString());
+                  Iri.parse(CaseJson.text(c, "base")), IriReference.parse(CaseJson.text(c, "ref")));
+          assertEquals(CaseJson.text(c, "expected"), steps.target().toString());
         });
   }
 }

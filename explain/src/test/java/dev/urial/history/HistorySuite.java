@@ -18,7 +18,7 @@ import dev.urial.scheme.call.TelUri;
 import dev.urial.scheme.web.AboutUri;
 import dev.urial.scheme.web.HttpUri;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.urn.Urn;
@@ -42,26 +42,26 @@ public class HistorySuite {
     return Suites.open("user-documents")
         .cases("cases.json")
         .as("history")
-        .each("/history", c -> Json.text(c, "ref"), HistorySuite::targets)
+        .each("/history", c -> CaseJson.text(c, "ref"), HistorySuite::targets)
         .tests();
   }
 
   private static void targets(JsonNode c) {
-    String base = Json.text(c, "base");
-    String ref = Json.text(c, "ref");
+    String base = CaseJson.text(c, "base");
+    String ref = CaseJson.text(c, "ref");
     String now = Era.RFC_3986.resolve(base, ref);
-    assertEquals(Json.text(c, "rfc3986"), now);
+    assertEquals(CaseJson.text(c, "rfc3986"), now);
     if (c.has("rfc2396")) {
-      String then = Json.text(c, "rfc2396");
+      String then = CaseJson.text(c, "rfc2396");
       assertEquals(then, Era.RFC_2396.resolve(base, ref));
       List<Difference> differences = Era.RFC_2396.differences(base, ref);
       assertEquals(1, differences.size());
       assertEquals(then, differences.get(0).one());
       assertEquals(now, differences.get(0).other());
     } else {
-      assertEquals(Json.text(c, "rfc1630table"), Era.RFC_1630.resolve(base, ref));
+      assertEquals(CaseJson.text(c, "rfc1630table"), Era.RFC_1630.resolve(base, ref));
       assertEquals(
-          Json.text(c, "rfc1630ruleReadLiterally"), PartialForm.expandByTheLetter(base, ref));
+          CaseJson.text(c, "rfc1630ruleReadLiterally"), PartialForm.expandByTheLetter(base, ref));
     }
   }
 
@@ -73,8 +73,8 @@ public class HistorySuite {
         .as("saysOtherwiseToday")
         .each(
             "/saysOtherwiseToday",
-            c -> Json.text(c, "document"),
-            c -> saysOtherwise(Json.text(c, "document")))
+            c -> CaseJson.text(c, "document"),
+            c -> saysOtherwise(CaseJson.text(c, "document")))
         .tests();
   }
 
@@ -238,12 +238,12 @@ public class HistorySuite {
     return Suites.open("roy-fielding-relative")
         .cases("resolve.json")
         .as("rfc2396")
-        .each(c -> Json.text(c, "base") + " " + Json.text(c, "ref"), HistorySuite::byRfc2396)
+        .each(c -> CaseJson.text(c, "base") + " " + CaseJson.text(c, "ref"), HistorySuite::byRfc2396)
         .tests();
   }
 
   private static void byRfc2396(JsonNode c) {
-    String ref = Json.text(c, "ref");
+    String ref = CaseJson.text(c, "ref");
     if (ref.equals("http:")) {
       // The page has an answer; the grammar has no such text (RFC 2396 §3: hier_part |
       // opaque_part).
@@ -252,12 +252,12 @@ public class HistorySuite {
       assertEquals(ref.length(), error.index());
       return;
     }
-    String expected = Json.textOrNull(c, "rfc2396Expected");
+    String expected = CaseJson.textOrNull(c, "rfc2396Expected");
     if (expected == null) {
       boolean same = ref.isEmpty() || ref.startsWith("#");
-      expected = same ? Era.CURRENT_DOCUMENT + ref : Json.text(c, "expected");
+      expected = same ? Era.CURRENT_DOCUMENT + ref : CaseJson.text(c, "expected");
     }
-    assertEquals(expected, Era.RFC_2396.resolve(Json.text(c, "base"), ref));
+    assertEquals(expected, Era.RFC_2396.resolve(CaseJson.text(c, "base"), ref));
   }
 
   /** A scheme that is the base's own is ignored, as parsers before RFC 1808 did. */
@@ -267,15 +267,15 @@ public class HistorySuite {
     Cases cases = suite.cases("resolve.json").as("rfc1808Compat");
     int number = 0;
     for (JsonNode c : suite.json("resolve.json")) {
-      if (Json.flag(c, "rfc1808Compat")) {
-        String base = Json.text(c, "base");
-        String ref = Json.text(c, "ref");
+      if (CaseJson.flag(c, "rfc1808Compat")) {
+        String base = CaseJson.text(c, "base");
+        String ref = CaseJson.text(c, "ref");
         cases.add(
             number,
             ref,
             () -> {
-              assertEquals(Json.text(c, "expected"), Era.RFC_1808.resolveNonStrict(base, ref));
-              assertEquals(Json.text(c, "expected"), Era.RFC_2396.resolveNonStrict(base, ref));
+              assertEquals(CaseJson.text(c, "expected"), Era.RFC_1808.resolveNonStrict(base, ref));
+              assertEquals(CaseJson.text(c, "expected"), Era.RFC_2396.resolveNonStrict(base, ref));
             });
       }
       number++;

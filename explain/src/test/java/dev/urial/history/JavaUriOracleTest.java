@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Objects;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
  */
 class JavaUriOracleTest {
   private static final int DRAWS = 40_000;
-  private static final Texts DELIMITED = Texts.random("./a?#;:", 10);
+  private static final DrawnTexts DELIMITED = DrawnTexts.random("./a?#;:", 10);
 
   private static @Nullable URI uri(String text) {
     try {
@@ -140,15 +140,15 @@ class JavaUriOracleTest {
 
   @Test
   void referencesAreResolvedAlike() {
-    Texts paths = Texts.mix(Texts.random("./a", 14), DELIMITED);
+    DrawnTexts paths = DrawnTexts.mix(DrawnTexts.random("./a", 14), DELIMITED);
     Laws.forAll(
         "java.net.URI.resolve",
         DRAWS,
-        Texts.mix(
+        DrawnTexts.mix(
             PastGrammarsTest.valid(Era.RFC_2732).map(t -> "s:" + t),
             paths.map(t -> "s://h/" + t),
             paths.map(t -> "s:/" + t)),
-        Texts.mix(PastGrammarsTest.valid(Era.RFC_2732), paths),
+        DrawnTexts.mix(PastGrammarsTest.valid(Era.RFC_2732), paths),
         (base, reference) -> {
           ascii(base + reference);
           PastReading b = Era.RFC_2732.tryParse(base).orElseNull();

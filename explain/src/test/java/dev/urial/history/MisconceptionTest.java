@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,11 +103,11 @@ class MisconceptionTest {
   @Test
   void nothingIsSaidOfAnyText() {
     Set<Misconception> seen = new TreeSet<>();
-    Texts texts =
-        Texts.mix(
-            Texts.random("abc:/?#[]@!$&'()*+,;=%1u.", 12),
-            Texts.random("a:/?#%41{|}é", 8).map(t -> "urn:" + t),
-            Texts.random());
+    DrawnTexts texts =
+        DrawnTexts.mix(
+            DrawnTexts.random("abc:/?#[]@!$&'()*+,;=%1u.", 12),
+            DrawnTexts.random("a:/?#%41{|}é", 8).map(t -> "urn:" + t),
+            DrawnTexts.random());
     Laws.forAll(
         "never throws",
         3_000,

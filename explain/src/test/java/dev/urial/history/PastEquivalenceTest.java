@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -67,7 +67,7 @@ class PastEquivalenceTest {
   @ParameterizedTest
   @EnumSource(Era.class)
   void anyTextsCanBeCompared(Era era) {
-    Texts texts = Texts.mix(PastGrammarsTest.any(era), PastGrammarsTest.valid(era));
+    DrawnTexts texts = DrawnTexts.mix(PastGrammarsTest.any(era), PastGrammarsTest.valid(era));
     Laws.forAll(
         era.citation() + " compared",
         2_000,

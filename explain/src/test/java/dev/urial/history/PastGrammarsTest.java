@@ -9,7 +9,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -51,21 +51,21 @@ class PastGrammarsTest {
     }
   }
 
-  /** Texts that a document has. */
-  static Texts valid(Era era) {
-    return Texts.of(grammar(era), start(era));
+  /** DrawnTexts that a document has. */
+  static DrawnTexts valid(Era era) {
+    return DrawnTexts.of(grammar(era), start(era));
   }
 
   /** Valid, nearly valid, and noise. */
-  static Texts any(Era era) {
-    return Texts.mix(
+  static DrawnTexts any(Era era) {
+    return DrawnTexts.mix(
         valid(era),
         valid(era).mutated(),
-        Texts.random(DELIMITERS, 16),
-        Texts.random(DELIMITERS, 12).map(t -> "a://" + t),
-        Texts.random(DELIMITERS, 12).map(t -> "a:" + t),
-        Texts.random("[]:1a.@", 10).map(t -> "//" + t),
-        Texts.random());
+        DrawnTexts.random(DELIMITERS, 16),
+        DrawnTexts.random(DELIMITERS, 12).map(t -> "a://" + t),
+        DrawnTexts.random(DELIMITERS, 12).map(t -> "a:" + t),
+        DrawnTexts.random("[]:1a.@", 10).map(t -> "//" + t),
+        DrawnTexts.random());
   }
 
   @ParameterizedTest
@@ -122,10 +122,10 @@ class PastGrammarsTest {
       Laws.forAll(
           era.citation() + " server",
           DRAWS,
-          Texts.mix(
-              Texts.of(grammar(era), "server"),
-              Texts.of(grammar(era), "server").mutated(),
-              Texts.random("a1.-:@", 12)),
+          DrawnTexts.mix(
+              DrawnTexts.of(grammar(era), "server"),
+              DrawnTexts.of(grammar(era), "server").mutated(),
+              DrawnTexts.random("a1.-:@", 12)),
           authority -> {
             PastReading reading = era.tryParse("//" + authority).orElseNull();
             if (reading == null || !authority.equals(reading.component("authority"))) {
@@ -143,10 +143,10 @@ class PastGrammarsTest {
     Laws.forAll(
         "ip-schemepart",
         DRAWS,
-        Texts.mix(
-            Texts.of(grammar(Era.RFC_1738), "ip-schemepart"),
-            Texts.of(grammar(Era.RFC_1738), "ip-schemepart").mutated(),
-            Texts.random("a1.-:@/", 12).map(t -> "//" + t)),
+        DrawnTexts.mix(
+            DrawnTexts.of(grammar(Era.RFC_1738), "ip-schemepart"),
+            DrawnTexts.of(grammar(Era.RFC_1738), "ip-schemepart").mutated(),
+            DrawnTexts.random("a1.-:@/", 12).map(t -> "//" + t)),
         text -> {
           PastReading reading = Era.RFC_1738.tryParse("s:" + text).orElseNull();
           if (reading != null) {
@@ -174,16 +174,16 @@ class PastGrammarsTest {
       })
   void schemesAreThoseOfTheGrammar(String scheme) {
     Recogniser url = Recogniser.of(grammar(Era.RFC_1738), scheme + "url");
-    Texts fitting = Texts.of(grammar(Era.RFC_1738), scheme + "url");
+    DrawnTexts fitting = DrawnTexts.of(grammar(Era.RFC_1738), scheme + "url");
     Laws.forAll(
         scheme + "url",
         DRAWS / 2,
-        Texts.mix(
+        DrawnTexts.mix(
             fitting,
             fitting.mutated(),
-            Texts.random("a1.-:@/?;=*", 10).map(t -> scheme + ":" + t),
-            Texts.random("a1.:@/?;=%09typei", 12).map(t -> scheme + "://h/" + t),
-            Texts.random("a1.-:@/?;", 10).map(t -> scheme + "://" + t)),
+            DrawnTexts.random("a1.-:@/?;=*", 10).map(t -> scheme + ":" + t),
+            DrawnTexts.random("a1.:@/?;=%09typei", 12).map(t -> scheme + "://h/" + t),
+            DrawnTexts.random("a1.-:@/?;", 10).map(t -> scheme + "://" + t)),
         text -> {
           PastReading reading = Era.RFC_1738.tryParse(text).orElseNull();
           if (reading == null) {
@@ -207,7 +207,7 @@ class PastGrammarsTest {
       Laws.forAll(
           scheme + " components",
           DRAWS / 10,
-          Texts.of(grammar, scheme + "url"),
+          DrawnTexts.of(grammar, scheme + "url"),
           text -> {
             for (PastPart c : Era.RFC_1738.parse(text).components()) {
               String name =

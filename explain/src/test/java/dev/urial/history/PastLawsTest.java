@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.report.Difference;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** That every text gets an answer, and in linear time. */
 class PastLawsTest {
   private static final int DRAWS = 20_000;
-  private static final Texts DOTTED = Texts.random("./a", 14);
+  private static final DrawnTexts DOTTED = DrawnTexts.random("./a", 14);
 
   private static Era references(Era era) {
     return era == Era.RFC_1738 ? Era.RFC_1808 : era;
@@ -25,13 +25,13 @@ class PastLawsTest {
   @ParameterizedTest
   @EnumSource(Era.class)
   void whatIsValidResolves(Era era) {
-    Texts bases =
-        Texts.mix(PastGrammarsTest.valid(era), PastGrammarsTest.valid(era).map(t -> "s:" + t));
+    DrawnTexts bases =
+        DrawnTexts.mix(PastGrammarsTest.valid(era), PastGrammarsTest.valid(era).map(t -> "s:" + t));
     Laws.forAll(
         era.citation() + " resolves",
         DRAWS,
         bases,
-        Texts.mix(PastGrammarsTest.valid(references(era)), DOTTED),
+        DrawnTexts.mix(PastGrammarsTest.valid(references(era)), DOTTED),
         (base, reference) -> {
           PastReading b = era.tryParse(base).orElseNull();
           PastReading r = references(era).tryParse(reference).orElseNull();

@@ -3,7 +3,7 @@ package dev.urial.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,21 +16,21 @@ import org.junit.jupiter.api.Test;
 /** The documents' own algorithms, written down step by step and done slowly, on generated texts. */
 class ResolutionByTheBookTest {
   private static final int DRAWS = 30_000;
-  private static final Texts DOTTED = Texts.random("./a", 14);
-  private static final Texts DELIMITED = Texts.random("./a:;?#", 12);
+  private static final DrawnTexts DOTTED = DrawnTexts.random("./a", 14);
+  private static final DrawnTexts DELIMITED = DrawnTexts.random("./a:;?#", 12);
 
-  private static Texts bases(Era era) {
-    return Texts.mix(
+  private static DrawnTexts bases(Era era) {
+    return DrawnTexts.mix(
         PastGrammarsTest.valid(era),
         PastGrammarsTest.valid(era).map(t -> "s:" + t),
         DELIMITED.map(t -> "s:" + t),
         DELIMITED.map(t -> "s:/" + t),
         DELIMITED.map(t -> "s://h/" + t),
-        Texts.random("./a", 12).map(t -> "s://h" + t));
+        DrawnTexts.random("./a", 12).map(t -> "s://h" + t));
   }
 
-  private static Texts references(Era era) {
-    return Texts.mix(PastGrammarsTest.valid(era), DOTTED, DELIMITED);
+  private static DrawnTexts references(Era era) {
+    return DrawnTexts.mix(PastGrammarsTest.valid(era), DOTTED, DELIMITED);
   }
 
   private static void readable(Era era, String base, String reference) {
@@ -267,8 +267,8 @@ class ResolutionByTheBookTest {
     Laws.forAll(
         "slashes",
         DRAWS,
-        Texts.random("//a", 14).map(t -> "s:/" + t + "?q#f"),
-        Texts.random("/", 3).map(t -> "/" + t + "g"),
+        DrawnTexts.random("//a", 14).map(t -> "s:/" + t + "?q#f"),
+        DrawnTexts.random("/", 3).map(t -> "/" + t + "g"),
         (context, partial) -> {
           for (boolean byTheLetter : new boolean[] {true, false}) {
             String kept = cutByTheBook(context, partial.length() - 1, byTheLetter);

@@ -13,7 +13,7 @@ import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -40,16 +40,16 @@ class SpecificSchemeTest {
     }
   }
 
-  private static Texts drawn(SpecificScheme scheme) {
-    Texts fitting = Texts.of(grammar(), scheme.scheme());
+  private static DrawnTexts drawn(SpecificScheme scheme) {
+    DrawnTexts fitting = DrawnTexts.of(grammar(), scheme.scheme());
     String slashes = scheme.scheme() + "://";
-    return Texts.mix(
+    return DrawnTexts.mix(
         fitting,
         fitting.mutated(),
-        Texts.random("a1.-:@/?;=*+#%", 10).map(t -> scheme.scheme() + ":" + t),
-        Texts.random("a1.:@/?;=%09typeAIN", 14).map(t -> slashes + "h/" + t),
-        Texts.random("a1.-:@/+%4", 12).map(t -> slashes + t),
-        Texts.random());
+        DrawnTexts.random("a1.-:@/?;=*+#%", 10).map(t -> scheme.scheme() + ":" + t),
+        DrawnTexts.random("a1.:@/?;=%09typeAIN", 14).map(t -> slashes + "h/" + t),
+        DrawnTexts.random("a1.-:@/+%4", 12).map(t -> slashes + t),
+        DrawnTexts.random());
   }
 
   /** What is valid, and at which index the rest is not, is what the grammar says. */
@@ -77,7 +77,7 @@ class SpecificSchemeTest {
     Laws.forAll(
         scheme.production() + " components",
         DRAWS / 4,
-        Texts.of(grammar(), scheme.scheme()),
+        DrawnTexts.of(grammar(), scheme.scheme()),
         text -> {
           PastReading reading = scheme.tryParse(text).orElseNull();
           if (reading == null) {
@@ -104,7 +104,7 @@ class SpecificSchemeTest {
     Laws.forAll(
         scheme.production() + " generic",
         DRAWS / 4,
-        Texts.of(grammar(), scheme.scheme()),
+        DrawnTexts.of(grammar(), scheme.scheme()),
         text ->
             assertTrue(!scheme.tryParse(text).isOk() || Era.RFC_1630.tryParse(text).isOk(), text));
   }

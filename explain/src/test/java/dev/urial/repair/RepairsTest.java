@@ -14,7 +14,7 @@ import dev.urial.report.Message;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.text.Unwrapping;
 import java.util.ArrayList;
 import java.util.List;
@@ -288,11 +288,11 @@ class RepairsTest {
 
   @Test
   void lawsOnDrawnTexts() {
-    Texts texts =
-        Texts.mix(
+    DrawnTexts texts =
+        DrawnTexts.mix(
             Drawn.ANY,
-            Texts.random("ab:/?#[]@%.0\\ |\n<>\"&;é\u200B", 14),
-            Texts.rows(
+            DrawnTexts.random("ab:/?#[]@%.0\\ |\n<>\"&;é\u200B", 14),
+            DrawnTexts.rows(
                 7, "http", "s", ":", "//", "/", "\\", "www.", "a.com", "[", "::1", "]", "@", "u:p",
                 "%", " ", "|", ":80", "x", "&#233;", "[.]", "<", ">", "\n", "-", "：", "／", "%u20AC",
                 "file:", "C:", "mailto:", "é", "\\%20", "hxxp", "(", ")", "#", "?"));
@@ -313,7 +313,7 @@ class RepairsTest {
     Laws.holds(
         "a reference has a repair",
         20_000,
-        Texts.mix(Drawn.ANY, Texts.random("ab:/?#[]@%.0\\ |", 12)),
+        DrawnTexts.mix(Drawn.ANY, DrawnTexts.random("ab:/?#[]@%.0\\ |", 12)),
         text -> Repairs.of(text, Standard.RFC_3986).firstOrNull() != null);
   }
 

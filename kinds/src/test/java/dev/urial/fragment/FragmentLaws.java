@@ -10,7 +10,7 @@ import dev.urial.grammar.MediaType;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +37,10 @@ class FragmentLaws {
           MediaType.parse("application/ld+json"),
           MediaType.parse("application/zip"));
 
-  private static final Texts MEDIA =
-      Texts.mix(
-          Texts.random("t=npt:0123456789,.smek-25&%xywhpid", 24),
-          Texts.from(
+  private static final DrawnTexts MEDIA =
+      DrawnTexts.mix(
+          DrawnTexts.random("t=npt:0123456789,.smek-25&%xywhpid", 24),
+          DrawnTexts.from(
               "t=10,20",
               "t=smpte-25:0:02:00,0:02:01:12",
               "t=npt:0:02:00,121.5",
@@ -50,10 +50,10 @@ class FragmentLaws {
               "track=a&track=%C3%A9",
               "id=a&t=,5"));
 
-  private static final Texts KNOWN =
-      Texts.mix(
+  private static final DrawnTexts KNOWN =
+      DrawnTexts.mix(
           MEDIA,
-          Texts.from(
+          DrawnTexts.from(
               "char=1,5;length=7,UTF-8",
               "line=,7",
               "row=1-3;5-*",
@@ -71,12 +71,12 @@ class FragmentLaws {
               "epubcfi(/6/4[a,b;c=d]!/4/3:1[e])",
               "epubcfi(/6/4,/2:1,/4~1.5@1:2)"));
 
-  private static final Texts ANY =
-      Texts.mix(KNOWN, KNOWN.mutated(), KNOWN.mutated().mutated(), Texts.random());
+  private static final DrawnTexts ANY =
+      DrawnTexts.mix(KNOWN, KNOWN.mutated(), KNOWN.mutated().mutated(), DrawnTexts.random());
 
   /** Every Unicode character that is one. */
-  private static final Texts DATA =
-      Texts.random()
+  private static final DrawnTexts DATA =
+      DrawnTexts.random()
           .map(
               t ->
                   t.codePoints()
@@ -178,7 +178,7 @@ class FragmentLaws {
 
   @Test
   void partsOfPointersComeBack() {
-    Texts xml =
+    DrawnTexts xml =
         DATA.map(
             t ->
                 t.codePoints()
@@ -189,7 +189,7 @@ class FragmentLaws {
         "what is escaped with circumflexes comes back",
         30_000,
         xml,
-        Texts.random("()^[],;= a", 12),
+        DrawnTexts.random("()^[],;= a", 12),
         (a, b) -> {
           XPointer.Part part = new XPointer.Other("x", a + b);
           XPointer pointer = XPointer.of(part, new XPointer.Xmlns("p", "n" + b));
@@ -217,7 +217,7 @@ class FragmentLaws {
     Laws.forAll(
         "a builder takes what it is given as it is, or not at all",
         40_000,
-        Texts.mix(DATA, KNOWN.mutated(), Texts.random("a:();=,&/1%^[]-t", 8)),
+        DrawnTexts.mix(DATA, KNOWN.mutated(), DrawnTexts.random("a:();=,&/1%^[]-t", 8)),
         text -> {
           refusedOr(() -> assertEquals(text, SvgFragment.of(text).element()));
           SvgFragment.View view = new SvgFragment.View(null, text, List.of(), text, null);
@@ -246,7 +246,7 @@ class FragmentLaws {
 
   @Test
   void placesInABookHaveOneOrder() {
-    Texts cfis = Texts.random("/!:@~,", 6).map(FragmentLaws::cfi);
+    DrawnTexts cfis = DrawnTexts.random("/!:@~,", 6).map(FragmentLaws::cfi);
     Laws.forAll(
         "the order of places is an order",
         40_000,
@@ -291,7 +291,7 @@ class FragmentLaws {
     Laws.forAll(
         "a time that is read can be written",
         60_000,
-        Texts.mix(MEDIA, MEDIA.mutated()),
+        DrawnTexts.mix(MEDIA, MEDIA.mutated()),
         text -> {
           MediaTime time = MediaFragment.read(text).time();
           if (time == null) return;
@@ -307,8 +307,8 @@ class FragmentLaws {
     Laws.forAll(
         "ranges lie in the text and cells in the table",
         30_000,
-        Texts.mix(KNOWN, KNOWN.mutated()),
-        Texts.random("ab \r\n\u0085é\uD83D\uDE00", 30),
+        DrawnTexts.mix(KNOWN, KNOWN.mutated()),
+        DrawnTexts.random("ab \r\n\u0085é\uD83D\uDE00", 30),
         (fragment, content) -> {
           PlainTextFragment plain = PlainTextFragment.read(fragment);
           if (plain != null) {
@@ -334,7 +334,7 @@ class FragmentLaws {
     Laws.forAll(
         "a whole text is found in itself",
         20_000,
-        Texts.random("abc éÉß ア\u0301", 20),
+        DrawnTexts.random("abc éÉß ア\u0301", 20),
         text -> {
           Laws.assume(!text.isEmpty() && text.codePoints().anyMatch(Character::isLetter));
           TextRange found = TextDirective.of(text).find(text);
@@ -348,8 +348,8 @@ class FragmentLaws {
     Laws.forAll(
         "a view that is read can be written",
         30_000,
-        Texts.mix(
-            Texts.from(
+        DrawnTexts.mix(
+            DrawnTexts.from(
                     "svgView(viewBox(0,1.5,1e3,7))",
                     "svgView(preserveAspectRatio(xMidYMid%20slice))",
                     "svgView(transform(rotate(45)skewX(3));viewTarget(a);zoomAndPan(magnify))")
@@ -372,15 +372,15 @@ class FragmentLaws {
 
   @Test
   void mediaTypesAreWrittenAsTheyAreRead() {
-    Texts types =
-        Texts.mix(
-            Texts.from(
+    DrawnTexts types =
+        DrawnTexts.mix(
+            DrawnTexts.from(
                 "text/html;charset=utf-8", "a/b+xml; c=\"d\\\"\"; e=f", "*/*;q=1", "x/y;;z=\"\""),
-            Texts.random("ab/;=\"\\ +*", 16));
+            DrawnTexts.random("ab/;=\"\\ +*", 16));
     Laws.forAll(
         "a media type that is written is read again",
         60_000,
-        Texts.mix(types, types.mutated()),
+        DrawnTexts.mix(types, types.mutated()),
         text -> {
           MediaType strict = MediaType.tryParse(text).orElseNull();
           MediaType read = MediaType.read(text);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -47,8 +47,8 @@ class MediaFragmentsSuite {
         .cases("node-mediafragment-tests.json")
         .each(
             "/tests",
-            c -> Json.text(c, "input"),
-            c -> says(Json.text(c, "input"), c.get("result").get("hash")))
+            c -> CaseJson.text(c, "input"),
+            c -> says(CaseJson.text(c, "input"), c.get("result").get("hash")))
         .tests();
   }
 
@@ -85,9 +85,9 @@ class MediaFragmentsSuite {
       return;
     }
     assertNotNull(time);
-    assertEquals(Json.text(expected, "unit"), time.format().prefix());
-    assertEquals(Json.text(expected, "start"), time.start() == null ? "" : time.start());
-    assertEquals(Json.text(expected, "end"), time.end() == null ? "" : time.end());
+    assertEquals(CaseJson.text(expected, "unit"), time.format().prefix());
+    assertEquals(CaseJson.text(expected, "start"), time.start() == null ? "" : time.start());
+    assertEquals(CaseJson.text(expected, "end"), time.end() == null ? "" : time.end());
     if (expected.has("startNormalized")) {
       OptionalDouble start = seconds(expected.get("startNormalized"));
       // Without a start the interval begins at 0: Media Fragments 1.0 §4.2.1.
@@ -109,7 +109,7 @@ class MediaFragmentsSuite {
       return;
     }
     assertNotNull(region);
-    assertEquals(Json.text(expected, "unit"), region.unit().name().toLowerCase(Locale.ROOT));
+    assertEquals(CaseJson.text(expected, "unit"), region.unit().name().toLowerCase(Locale.ROOT));
     assertEquals(
         List.of(
             number(expected, "x"),
@@ -127,7 +127,7 @@ class MediaFragmentsSuite {
     List<String> names = new ArrayList<>();
     JsonNode found = dimensions.get(dimension);
     if (found != null) {
-      for (JsonNode one : found) names.add(Json.text(one, "name"));
+      for (JsonNode one : found) names.add(CaseJson.text(one, "name"));
     }
     return names;
   }

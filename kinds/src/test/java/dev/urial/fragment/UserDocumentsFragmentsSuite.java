@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.urial.Uri;
 import dev.urial.grammar.MediaType;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,10 +27,10 @@ public class UserDocumentsFragmentsSuite {
         .as("fragments")
         .each(
             "/fragments",
-            c -> Json.text(c, "fragment"),
+            c -> CaseJson.text(c, "fragment"),
             c -> {
-              MediaType type = MediaType.parse(Json.text(c, "type"));
-              String text = Json.text(c, "fragment");
+              MediaType type = MediaType.parse(CaseJson.text(c, "type"));
+              String text = CaseJson.text(c, "fragment");
               Fragment fragment = Fragments.of(type, text);
               assertEquals(fragment, Fragments.parse(type, text));
               means(fragment, c.get("means"));
@@ -40,12 +40,12 @@ public class UserDocumentsFragmentsSuite {
 
   private static void means(Fragment fragment, JsonNode expected) {
     if (fragment instanceof HtmlFragment html) {
-      assertEquals(Json.text(expected, "id"), html.name());
+      assertEquals(CaseJson.text(expected, "id"), html.name());
     } else if (fragment instanceof XPointer pointer) {
       assertEquals(1, pointer.parts().size());
       XPointer.Part part = pointer.parts().get(0);
       if (expected.has("shorthand")) {
-        assertEquals(new XPointer.Shorthand(Json.text(expected, "shorthand")), part);
+        assertEquals(new XPointer.Shorthand(CaseJson.text(expected, "shorthand")), part);
       } else {
         List<Integer> children = new ArrayList<>();
         expected.get("element").forEach(child -> children.add(child.intValue()));
@@ -63,7 +63,7 @@ public class UserDocumentsFragmentsSuite {
       MediaRegion region = media.region();
       assertNotNull(region);
       JsonNode xywh = expected.get("xywh");
-      assertEquals(Json.text(expected, "unit"), region.unit().name().toLowerCase(Locale.ROOT));
+      assertEquals(CaseJson.text(expected, "unit"), region.unit().name().toLowerCase(Locale.ROOT));
       assertEquals(
           List.of(
               xywh.get(0).longValue(),
@@ -88,11 +88,11 @@ public class UserDocumentsFragmentsSuite {
         .as("mediaInQuery")
         .each(
             "/mediaInQuery",
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              Uri uri = Uri.parse(Json.text(c, "input"));
+              Uri uri = Uri.parse(CaseJson.text(c, "input"));
               boolean inQuery = uri.hasQuery();
-              assertEquals(Json.text(c, "resource"), inQuery ? "new" : "secondary");
+              assertEquals(CaseJson.text(c, "resource"), inQuery ? "new" : "secondary");
               assertEquals(!inQuery, uri.hasFragment());
               String text = inQuery ? uri.query() : uri.fragment();
               assertNotNull(text);

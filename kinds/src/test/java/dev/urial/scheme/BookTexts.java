@@ -1,16 +1,16 @@
 package dev.urial.scheme;
 
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * Texts about a grammar by the book: drawn from it, its examples, both with one or two characters
+ * DrawnTexts about a grammar by the book: drawn from it, its examples, both with one or two characters
  * changed, two of them spliced, and rows of what its URIs are made of. About half belong to the
  * scheme. The scheme's name is left as it is, so that all of them reach the view.
  */
-final class BookTexts implements Texts {
+final class BookTexts implements DrawnTexts {
 
   /** What one change puts in: delimiters, digits, letters, escapes, and what no URI has. */
   private static final String[] PIECES = {
@@ -90,18 +90,18 @@ final class BookTexts implements Texts {
   };
 
   private final BookGrammar grammar;
-  private final Texts drawn;
+  private final DrawnTexts drawn;
 
   /**
-   * Texts about a grammar.
+   * DrawnTexts about a grammar.
    *
    * @param wider the same with what the view takes beyond it, of which some are drawn too
    */
   BookTexts(BookGrammar grammar, BookGrammar wider) {
-    Texts byTheBook = new PatternTexts(grammar.rule().pattern());
+    DrawnTexts byTheBook = new PatternTexts(grammar.rule().pattern());
     this.grammar = grammar;
     this.drawn =
-        Texts.mix(byTheBook, byTheBook, byTheBook, new PatternTexts(wider.rule().pattern()));
+        DrawnTexts.mix(byTheBook, byTheBook, byTheBook, new PatternTexts(wider.rule().pattern()));
   }
 
   @Override

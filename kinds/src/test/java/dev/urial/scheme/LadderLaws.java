@@ -12,7 +12,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Component;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -144,8 +144,8 @@ class LadderLaws {
   }
 
   /** A text of the scheme spelt otherwise, so that the ladder may still find it the same. */
-  private static Texts respelt(String scheme) {
-    Texts samples = Texts.from(texts(scheme));
+  private static DrawnTexts respelt(String scheme) {
+    DrawnTexts samples = DrawnTexts.from(texts(scheme));
     return random -> {
       var drawn = samples.start(random.split());
       return () -> {

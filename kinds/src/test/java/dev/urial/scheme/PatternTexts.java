@@ -1,13 +1,13 @@
 package dev.urial.scheme;
 
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * Texts that a regular expression matches, drawn from the expression itself.
+ * DrawnTexts that a regular expression matches, drawn from the expression itself.
  *
  * <p>It reads what the grammars by the book use: characters and escaped ones, classes of characters
  * and ranges, groups {@code (?:…)} and {@code (?i:…)}, {@code |}, and the quantifiers {@code * + ?
@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * <p>Repetitions are short, the shorter the more is written already. Escapes are drawn less often
  * than what needs none.
  */
-final class PatternTexts implements Texts {
+final class PatternTexts implements DrawnTexts {
 
   /** Beyond so many characters each repetition is as short as it may be. */
   private static final int ENOUGH = 45;

@@ -15,7 +15,7 @@ import dev.urial.scheme.file.FileUri;
 import dev.urial.scheme.file.OperatingSystem;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.scheme.web.HttpUri;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -35,14 +35,14 @@ public class SchemeSuites {
     return Suites.open("uriparser-4suite")
         .cases("filename.json")
         .each(
-            c -> Json.text(c, "uri"),
+            c -> CaseJson.text(c, "uri"),
             c -> {
               OperatingSystem rules =
-                  Json.text(c, "os").equals("unix")
+                  CaseJson.text(c, "os").equals("unix")
                       ? OperatingSystem.POSIX
                       : OperatingSystem.WINDOWS;
-              String name = Json.text(c, "filename");
-              UriReference uri = UriReference.parse(Json.text(c, "uri"));
+              String name = CaseJson.text(c, "filename");
+              UriReference uri = UriReference.parse(CaseJson.text(c, "uri"));
               assertEquals(name, FileUri.path(uri, rules).orElseThrow());
               UriReference ours = FileUri.reference(name, rules);
               if (uri instanceof Uri theirs) {
@@ -106,12 +106,12 @@ public class SchemeSuites {
         .as("data")
         .each(
             "/data",
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              DataUri data = DataUri.parse(Json.text(c, "input"));
-              assertEquals(Json.text(c, "type"), data.mediaType().withoutParameters().toString());
-              assertEquals(Json.text(c, "charset"), data.charset());
-              assertEquals(Json.text(c, "text"), data.text());
+              DataUri data = DataUri.parse(CaseJson.text(c, "input"));
+              assertEquals(CaseJson.text(c, "type"), data.mediaType().withoutParameters().toString());
+              assertEquals(CaseJson.text(c, "charset"), data.charset());
+              assertEquals(CaseJson.text(c, "text"), data.text());
             })
         .tests();
   }
@@ -121,17 +121,17 @@ public class SchemeSuites {
     return Suites.open("rfc-examples")
         .cases("rfc2397-data.json")
         .each(
-            c -> Json.text(c, "uri"),
+            c -> CaseJson.text(c, "uri"),
             c -> {
               if (c.has("validPercent")) {
-                boolean valid = DataUri.tryParse(Json.text(c, "uri")).isOk();
-                assertEquals(Json.flag(c, "validPercent"), valid);
+                boolean valid = DataUri.tryParse(CaseJson.text(c, "uri")).isOk();
+                assertEquals(CaseJson.flag(c, "validPercent"), valid);
                 return;
               }
-              DataUri data = DataUri.parse(Json.text(c, "uri"));
-              assertEquals(Json.text(c, "mediaType"), data.mediaType().toString());
-              assertEquals(Json.flag(c, "base64"), data.isBase64());
-              assertEquals(Json.text(c, "text"), data.text());
+              DataUri data = DataUri.parse(CaseJson.text(c, "uri"));
+              assertEquals(CaseJson.text(c, "mediaType"), data.mediaType().toString());
+              assertEquals(CaseJson.flag(c, "base64"), data.isBase64());
+              assertEquals(CaseJson.text(c, "text"), data.text());
             })
         .tests();
   }
@@ -141,15 +141,15 @@ public class SchemeSuites {
     return Suites.open("rfc-examples")
         .cases("rfc6068-mailto.json")
         .each(
-            c -> Json.text(c, "uri"),
+            c -> CaseJson.text(c, "uri"),
             c -> {
               if (c.has("valid")) {
-                boolean valid = MailtoUri.tryParse(Json.text(c, "uri")).isOk();
-                assertEquals(Json.flag(c, "valid"), valid);
+                boolean valid = MailtoUri.tryParse(CaseJson.text(c, "uri")).isOk();
+                assertEquals(CaseJson.flag(c, "valid"), valid);
                 return;
               }
-              MailtoUri mail = MailtoUri.parse(Json.text(c, "uri"));
-              assertEquals(Json.texts(c.get("to")), mail.to());
+              MailtoUri mail = MailtoUri.parse(CaseJson.text(c, "uri"));
+              assertEquals(CaseJson.texts(c.get("to")), mail.to());
               MailtoUri.Builder again = MailtoUri.builder();
               mail.to().forEach(again::to);
               List<MailtoUri.Header> headers = new ArrayList<>();
@@ -163,7 +163,7 @@ public class SchemeSuites {
               assertTrue(mail.isEquivalentTo(again.build()));
               if (c.has("toIdna")) {
                 assertEquals(
-                    Json.texts(c.get("toIdna")),
+                    CaseJson.texts(c.get("toIdna")),
                     mail.to().stream().map(SchemeSuites::withAsciiDomain).toList());
               }
             })
@@ -217,9 +217,9 @@ public class SchemeSuites {
             "/httpsOrigin-4.3.1",
             c -> c.get("uris").get(0).stringValue(),
             c -> {
-              List<String> uris = Json.texts(c.get("uris"));
+              List<String> uris = CaseJson.texts(c.get("uris"));
               assertEquals(
-                  Json.flag(c, "sameOrigin"),
+                  CaseJson.flag(c, "sameOrigin"),
                   HttpUri.parse(uris.get(0)).origin().equals(HttpUri.parse(uris.get(1)).origin()));
             })
         .tests();
@@ -240,11 +240,11 @@ public class SchemeSuites {
             })
         .each(
             "/nonLocal",
-            c -> Json.text(c, "uri"),
+            c -> CaseJson.text(c, "uri"),
             c -> {
-              FileUri uri = FileUri.parse(Json.text(c, "uri"));
-              assertEquals(Json.text(c, "host"), uri.host());
-              assertEquals(Json.text(c, "path"), "/" + String.join("/", uri.names()));
+              FileUri uri = FileUri.parse(CaseJson.text(c, "uri"));
+              assertEquals(CaseJson.text(c, "host"), uri.host());
+              assertEquals(CaseJson.text(c, "path"), "/" + String.join("/", uri.names()));
               assertFalse(uri.isLocal());
             })
         .each(
@@ -253,27 +253,27 @@ public class SchemeSuites {
             c -> isDriveC(FileUri.parse(c.stringValue())))
         .each(
             "/verticalLine-E.2.2",
-            c -> Json.text(c, "uri"),
+            c -> CaseJson.text(c, "uri"),
             c -> {
-              FileUri uri = FileUri.tryHistoric(Json.text(c, "uri")).orElseThrow();
+              FileUri uri = FileUri.tryHistoric(CaseJson.text(c, "uri")).orElseThrow();
               isDriveC(uri);
               assertEquals(
-                  Json.text(c, "means"), uri.path(OperatingSystem.WINDOWS).replace('\\', '/'));
+                  CaseJson.text(c, "means"), uri.path(OperatingSystem.WINDOWS).replace('\\', '/'));
             })
         .each(
             "/driveRelativeResolution-E.2.1",
-            c -> Json.text(c, "ref"),
+            c -> CaseJson.text(c, "ref"),
             c ->
                 assertEquals(
-                    Json.text(c, "expected"),
-                    FileUri.parse(Json.text(c, "base")).resolve(Json.text(c, "ref")).toString()))
+                    CaseJson.text(c, "expected"),
+                    FileUri.parse(CaseJson.text(c, "base")).resolve(CaseJson.text(c, "ref")).toString()))
         .each(
             "/unc-E.3.1",
-            c -> Json.text(c, "unc"),
+            c -> CaseJson.text(c, "unc"),
             c -> {
-              FileUri uri = FileUri.parse(Json.text(c, "uri"));
-              assertEquals(Json.text(c, "unc"), uri.path(OperatingSystem.WINDOWS));
-              assertEquals(uri, FileUri.ofPath(Json.text(c, "unc"), OperatingSystem.WINDOWS));
+              FileUri uri = FileUri.parse(CaseJson.text(c, "uri"));
+              assertEquals(CaseJson.text(c, "unc"), uri.path(OperatingSystem.WINDOWS));
+              assertEquals(uri, FileUri.ofPath(CaseJson.text(c, "unc"), OperatingSystem.WINDOWS));
             })
         .each(
             "/uncInPath-E.3.2",

@@ -1,6 +1,6 @@
 package dev.urial.scheme;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.stream.Stream;
@@ -55,7 +55,7 @@ public class UserDocumentsViewsSuite {
     return Suites.open("user-documents")
         .cases("cases.json")
         .as("views")
-        .each("/uris", c -> Json.text(c, "input"), c -> Told.check(TOLD, Json.text(c, "input")))
+        .each("/uris", c -> CaseJson.text(c, "input"), c -> Told.check(TOLD, CaseJson.text(c, "input")))
         .tests();
   }
 }

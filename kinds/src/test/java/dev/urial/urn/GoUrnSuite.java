@@ -2,7 +2,7 @@ package dev.urial.urn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -28,26 +28,26 @@ class GoUrnSuite {
     return Suites.open("go-urn")
         .cases(file)
         .as(VIEW)
-        .each(c -> Json.text(c, "input"), c -> check(c, syntax))
+        .each(c -> CaseJson.text(c, "input"), c -> check(c, syntax))
         .tests();
   }
 
   private static void check(JsonNode c, UrnSyntax syntax) {
-    String input = Json.text(c, "input");
+    String input = CaseJson.text(c, "input");
     Urn urn = Urn.tryParse(input, syntax).orElseNull();
-    assertEquals(Json.flag(c, "valid"), urn != null);
+    assertEquals(CaseJson.flag(c, "valid"), urn != null);
     if (urn == null) {
       return;
     }
-    assertEquals(Json.text(c, "nid"), urn.nid());
-    assertEquals(Json.text(c, "nss"), urn.nss());
-    assertEquals(Json.textOrNull(c, "rComponent"), urn.rComponent());
-    assertEquals(Json.textOrNull(c, "qComponent"), urn.qComponent());
-    String f = Json.textOrNull(c, "fComponent");
+    assertEquals(CaseJson.text(c, "nid"), urn.nid());
+    assertEquals(CaseJson.text(c, "nss"), urn.nss());
+    assertEquals(CaseJson.textOrNull(c, "rComponent"), urn.rComponent());
+    assertEquals(CaseJson.textOrNull(c, "qComponent"), urn.qComponent());
+    String f = CaseJson.textOrNull(c, "fComponent");
     // The suite cannot tell an f-component that is empty from one that is absent.
     assertEquals(f == null ? "" : f, urn.fComponent() == null ? "" : urn.fComponent());
     assertEquals(
-        smallEscapes(Json.text(c, "normalized")),
+        smallEscapes(CaseJson.text(c, "normalized")),
         smallEscapes("urn:" + urn.nid().toLowerCase(Locale.ROOT) + ":" + urn.normalNss()));
   }
 
@@ -66,12 +66,12 @@ class GoUrnSuite {
         .cases("lexical-equivalence.json")
         .as(VIEW)
         .each(
-            c -> Json.text(c, "a") + " " + Json.text(c, "b"),
+            c -> CaseJson.text(c, "a") + " " + CaseJson.text(c, "b"),
             c -> {
-              Urn a = Urn.parse(Json.text(c, "a"));
-              Urn b = Urn.parse(Json.text(c, "b"));
-              assertEquals(Json.flag(c, "equal"), a.isUrnEquivalentTo(b));
-              assertEquals(Json.flag(c, "equal"), a.isEquivalentTo(b));
+              Urn a = Urn.parse(CaseJson.text(c, "a"));
+              Urn b = Urn.parse(CaseJson.text(c, "b"));
+              assertEquals(CaseJson.flag(c, "equal"), a.isUrnEquivalentTo(b));
+              assertEquals(CaseJson.flag(c, "equal"), a.isEquivalentTo(b));
             })
         .tests();
   }

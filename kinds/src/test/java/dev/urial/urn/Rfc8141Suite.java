@@ -2,7 +2,7 @@ package dev.urial.urn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,14 +21,14 @@ public class Rfc8141Suite {
         .as("2.3")
         .each(
             "/components-2.3",
-            c -> Json.text(c, "urn"),
+            c -> CaseJson.text(c, "urn"),
             c -> {
-              Urn urn = Urn.parse(Json.text(c, "urn"));
-              assertEquals(Json.text(c, "nid"), urn.nid());
-              assertEquals(Json.text(c, "nss"), urn.nss());
-              assertEquals(Json.textOrNull(c, "r"), urn.rComponent());
-              assertEquals(Json.textOrNull(c, "q"), urn.qComponent());
-              assertEquals(Json.textOrNull(c, "f"), urn.fComponent());
+              Urn urn = Urn.parse(CaseJson.text(c, "urn"));
+              assertEquals(CaseJson.text(c, "nid"), urn.nid());
+              assertEquals(CaseJson.text(c, "nss"), urn.nss());
+              assertEquals(CaseJson.textOrNull(c, "r"), urn.rComponent());
+              assertEquals(CaseJson.textOrNull(c, "q"), urn.qComponent());
+              assertEquals(CaseJson.textOrNull(c, "f"), urn.fComponent());
             })
         .tests();
   }
@@ -47,8 +47,8 @@ public class Rfc8141Suite {
             c -> {
               for (JsonNode other : all) {
                 boolean same = other.equals(c);
-                for (String a : Json.texts(c)) {
-                  for (String b : Json.texts(other)) {
+                for (String a : CaseJson.texts(c)) {
+                  for (String b : CaseJson.texts(other)) {
                     compare(a, b, same);
                   }
                 }

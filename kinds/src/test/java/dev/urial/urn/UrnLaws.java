@@ -15,7 +15,7 @@ import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -26,11 +26,11 @@ class UrnLaws {
   private static final int DRAWS = 4000;
   private static final Recogniser NAMESTRING = Recogniser.of(Grammar.rfc8141(), "namestring");
 
-  private static final Texts URNS = Texts.of(Grammar.rfc8141(), "namestring");
+  private static final DrawnTexts URNS = DrawnTexts.of(Grammar.rfc8141(), "namestring");
 
   /** Names of the namespaces that are read here, good and bad. */
-  private static final Texts NAMES =
-      Texts.from(
+  private static final DrawnTexts NAMES =
+      DrawnTexts.from(
           "urn:uuid:F81D4FAE-7dec-11d0-a765-00a0c91e6bf6",
           "urn:isbn:0-395-36341-1",
           "urn:isbn:9780395363416",
@@ -51,8 +51,8 @@ class UrnLaws {
           "urn:ed2k:31D6CFE0D16AE931B73C59D7E0C089C0",
           "urn:crc32:CBF43926");
 
-  private static final Texts ANY =
-      Texts.mix(URNS, URNS.mutated(), NAMES, NAMES.mutated(), Texts.random("urn:ab-?+=#%2F/", 16));
+  private static final DrawnTexts ANY =
+      DrawnTexts.mix(URNS, URNS.mutated(), NAMES, NAMES.mutated(), DrawnTexts.random("urn:ab-?+=#%2F/", 16));
 
   /** The ABNF of RFC 8141 is the judge of texts, indexes and rules. */
   @Test
@@ -103,7 +103,7 @@ class UrnLaws {
     Laws.forAll(
         "parts",
         DRAWS,
-        Texts.mix(URNS, NAMES),
+        DrawnTexts.mix(URNS, NAMES),
         text -> {
           Urn urn = Urn.parse(text);
           String made =
@@ -133,7 +133,7 @@ class UrnLaws {
     Laws.forAll(
         "normal",
         DRAWS,
-        Texts.mix(URNS, NAMES, NAMES.mutated()),
+        DrawnTexts.mix(URNS, NAMES, NAMES.mutated()),
         text -> {
           Urn urn = Urn.tryParse(text).orElseNull();
           if (urn == null) {
@@ -156,8 +156,8 @@ class UrnLaws {
   /** Rules of namespaces join and never part; the relation is an equivalence. */
   @Test
   void equivalenceIsReflexiveSymmetricAndTransitive() {
-    Texts few =
-        Texts.from(
+    DrawnTexts few =
+        DrawnTexts.from(
             "urn:isbn:0395363411",
             "URN:isbn:0-395-36341-1",
             "urn:isbn:9780395363416?=a",
@@ -196,7 +196,7 @@ class UrnLaws {
     Laws.forAll(
         "name",
         DRAWS,
-        Texts.random(),
+        DrawnTexts.random(),
         data -> {
           Laws.assume(isWellFormed(data) && !data.isEmpty());
           Urn urn = Urn.builder().nid("example").name(data).build();
@@ -231,7 +231,7 @@ class UrnLaws {
     Laws.forAll(
         "digits",
         DRAWS,
-        Texts.random("AaBbZz0127-_=", 13),
+        DrawnTexts.random("AaBbZz0127-_=", 13),
         text -> {
           byte[] octets = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
           for (BaseEncoding encoding : BaseEncoding.values()) {
@@ -260,7 +260,7 @@ class UrnLaws {
     Laws.forAll(
         "hashes",
         400,
-        Texts.random("abc", 20),
+        DrawnTexts.random("abc", 20),
         text -> {
           byte[] octets = text.getBytes(java.nio.charset.StandardCharsets.UTF_8);
           for (HashAlgorithm algorithm : HashAlgorithm.values()) {
@@ -284,8 +284,8 @@ class UrnLaws {
         });
   }
 
-  private static final Texts MAGNETS =
-      Texts.from(
+  private static final DrawnTexts MAGNETS =
+      DrawnTexts.from(
           "magnet:?xt=urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88a&dn=a+b",
           "magnet:?dn=a%20b&xt=urn:btih:YEX6DQDLXISUVHOJ6UM3GNNKPQJWPKEK",
           "magnet:?xt=urn%3Abtih%3Ac12fe1c06bba254a9dc9f519b335aa7c1367a88a",
@@ -301,7 +301,7 @@ class UrnLaws {
     Laws.forAll(
         "magnet",
         DRAWS,
-        Texts.mix(MAGNETS, MAGNETS.mutated(), MAGNETS.mutated().mutated()),
+        DrawnTexts.mix(MAGNETS, MAGNETS.mutated(), MAGNETS.mutated().mutated()),
         text -> {
           Parsed<MagnetUri> parsed = MagnetUri.tryParse(text);
           SyntaxError error = parsed.errorOrNull();

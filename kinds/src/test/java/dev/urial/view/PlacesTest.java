@@ -19,11 +19,11 @@ class PlacesTest {
   })
   void whatIsReadFromThere(String text, String rest, String path, String more, String query) {
     Uri uri = Uri.parse(text);
-    assertEquals(rest, read(Places.rest(uri)));
-    assertEquals(path, read(Places.path(uri)));
-    assertEquals(more, read(Places.pathAndQuery(uri)));
-    assertEquals(query, read(Places.query(uri)));
-    assertEquals(Places.rest(uri).end(), Places.behindQuery(uri));
+    assertEquals(rest, read(ComponentPositions.rest(uri)));
+    assertEquals(path, read(ComponentPositions.path(uri)));
+    assertEquals(more, read(ComponentPositions.pathAndQuery(uri)));
+    assertEquals(query, read(ComponentPositions.query(uri)));
+    assertEquals(ComponentPositions.rest(uri).end(), ComponentPositions.behindQuery(uri));
   }
 
   private static String read(Cursor at) {

@@ -17,7 +17,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -75,15 +75,15 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
   protected abstract String malformed();
 
   /** The samples, spelt otherwise: most of them still valid, some equivalent. */
-  protected Texts texts() {
-    Texts samples = Texts.from(samples());
-    return Texts.mix(samples, respelt(samples), respelt(samples), samples.mutated());
+  protected DrawnTexts texts() {
+    DrawnTexts samples = DrawnTexts.from(samples());
+    return DrawnTexts.mix(samples, respelt(samples), respelt(samples), samples.mutated());
   }
 
-  private Texts valid() {
+  private DrawnTexts valid() {
     return random -> {
       var drawn = texts().start(random);
-      var samples = Texts.from(samples()).start(random.split());
+      var samples = DrawnTexts.from(samples()).start(random.split());
       return () -> {
         String text = drawn.get();
         return tryParse(text).isOk() ? text : samples.get();
@@ -121,7 +121,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
     Laws.forAll(
         name("parse throws where tryParse fails, and of(Uri) says the same"),
         DRAWS,
-        Texts.mix(texts(), texts().mutated(), Texts.random()),
+        DrawnTexts.mix(texts(), texts().mutated(), DrawnTexts.random()),
         t -> {
           Parsed<V> parsed = tryParse(t);
           SyntaxError error = parsed.errorOrNull();
@@ -186,7 +186,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
   }
 
   /** One character after the other, from the first. */
-  private static Texts everyCharacter() {
+  private static DrawnTexts everyCharacter() {
     return random -> {
       var next = new AtomicInteger();
       return () -> Character.toString(next.getAndIncrement());
@@ -194,8 +194,8 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
   }
 
   /** Any characters but lone surrogates, which no text of UTF-8 can say. */
-  protected static Texts data() {
-    return Texts.random()
+  protected static DrawnTexts data() {
+    return DrawnTexts.random()
         .map(
             t ->
                 t.codePoints()
@@ -340,7 +340,7 @@ public abstract class SchemeViewLaws<V extends SchemeView> {
   }
 
   /** The same texts with the scheme in capitals, or an escape more, or one in the other case. */
-  protected static Texts respelt(Texts texts) {
+  protected static DrawnTexts respelt(DrawnTexts texts) {
     return random -> {
       var drawn = texts.start(random.split());
       return () -> respelling(random).apply(drawn.get());

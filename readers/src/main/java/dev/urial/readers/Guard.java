@@ -60,14 +60,14 @@ final class Guard {
   }
 
   private static ReaderAnswer late() {
-    return ReaderAnswer.refused(Sentences.of("refusal.time"));
+    return ReaderAnswer.refused(ReadersMessages.of("refusal.time"));
   }
 
   /** What a reader says; whatever it throws is a refusal. */
   static ReaderAnswer answer(Reader reader, String text) {
     try {
       ReaderAnswer answer = reader.read(text);
-      return answer == null ? ReaderAnswer.refused(Sentences.of("refusal.nothing")) : answer;
+      return answer == null ? ReaderAnswer.refused(ReadersMessages.of("refusal.nothing")) : answer;
     } catch (Throwable thrown) { // a library may do anything: StackOverflowError, LinkageError …
       return ReaderAnswer.refused(reason(thrown));
     }

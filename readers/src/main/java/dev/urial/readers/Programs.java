@@ -22,24 +22,24 @@ final class Programs {
   private Programs() {}
 
   /** All that are on the PATH; not yet started. */
-  static List<Program> found() {
-    List<Program> found = new ArrayList<>();
-    add(found, "Node URL", Program.find("node"), "node-url.js", "-e");
-    add(found, "Node url.parse", Program.find("node"), "node-legacy.js", "-e");
-    String python = Program.find("python3");
+  static List<ReaderProcess> found() {
+    List<ReaderProcess> found = new ArrayList<>();
+    add(found, "Node URL", ReaderProcess.find("node"), "node-url.js", "-e");
+    add(found, "Node url.parse", ReaderProcess.find("node"), "node-legacy.js", "-e");
+    String python = ReaderProcess.find("python3");
     add(found, "Python urlsplit", python, "urlsplit.py", "-I", "-c");
     add(found, "libcurl", python, "libcurl.py", "-I", "-c");
     return found;
   }
 
   private static void add(
-      List<Program> to, String name, @Nullable String program, String script, String... options) {
+      List<ReaderProcess> to, String name, @Nullable String program, String script, String... options) {
     if (program != null) {
       List<String> command = new ArrayList<>();
       command.add(program);
       command.addAll(List.of(options));
       command.add(script(script));
-      to.add(new Program(name, command));
+      to.add(new ReaderProcess(name, command));
     }
   }
 

@@ -54,7 +54,7 @@ public final class Readers implements AutoCloseable {
 
   private Readers(List<Reader> readers, Map<Reader, String> versions, Set<String> missing) {
     this.readers = List.copyOf(readers);
-    this.areStarted = readers.stream().noneMatch(reader -> reader instanceof Program);
+    this.areStarted = readers.stream().noneMatch(reader -> reader instanceof ReaderProcess);
     this.versions = versions;
     this.missing = missing;
   }
@@ -76,14 +76,14 @@ public final class Readers implements AutoCloseable {
    * available.
    */
   public static Readers ofTheJdk() {
-    List<Reader> all = new ArrayList<>(BuiltIn.OF_THE_JDK);
-    all.addAll(BuiltIn.OF_URIAL);
+    List<Reader> all = new ArrayList<>(BuiltInReaders.OF_THE_JDK);
+    all.addAll(BuiltInReaders.OF_URIAL);
     return of(all);
   }
 
   private static List<Reader> inThisJvm() {
-    List<Reader> all = new ArrayList<>(BuiltIn.OF_URIAL);
-    all.addAll(BuiltIn.OF_THE_JDK);
+    List<Reader> all = new ArrayList<>(BuiltInReaders.OF_URIAL);
+    all.addAll(BuiltInReaders.OF_THE_JDK);
     List<Reader> libraries = new ArrayList<>();
     Iterator<Reader> services =
         ServiceLoader.load(Reader.class, Reader.class.getClassLoader()).iterator();
@@ -134,7 +134,7 @@ public final class Readers implements AutoCloseable {
         throw new IllegalArgumentException("two readers are called " + name(reader));
       }
       try {
-        if (!(reader instanceof Program)) { // which would have to be started
+        if (!(reader instanceof ReaderProcess)) { // which would have to be started
           String version = reader.version();
           versions.put(reader, version == null ? "" : version);
         }
@@ -214,14 +214,14 @@ public final class Readers implements AutoCloseable {
     start();
     List<Reader> inside = new ArrayList<>();
     for (Reader reader : readers) {
-      if (!(reader instanceof Program)) {
+      if (!(reader instanceof ReaderProcess)) {
         inside.add(reader);
       }
     }
     Iterator<ReaderAnswer> answers = guard.ask(inside, text).iterator();
     List<ReaderReport> reports = new ArrayList<>(readers.size());
     for (Reader reader : readers) {
-      ReaderAnswer answer = reader instanceof Program ? Guard.answer(reader, text) : answers.next();
+      ReaderAnswer answer = reader instanceof ReaderProcess ? Guard.answer(reader, text) : answers.next();
       reports.add(new ReaderReport(name(reader), version(reader), tells(reader), answer));
     }
     return Verdict.of(text, reports);
@@ -235,7 +235,7 @@ public final class Readers implements AutoCloseable {
     areStarted = true;
     List<Thread> starting = new ArrayList<>();
     for (Reader reader : readers) {
-      if (reader instanceof Program program) {
+      if (reader instanceof ReaderProcess program) {
         Thread thread = new Thread(program::isThere, "urial-readers-start");
         thread.setDaemon(true);
         thread.start();
@@ -251,7 +251,7 @@ public final class Readers implements AutoCloseable {
     }
     List<Reader> there = new ArrayList<>();
     for (Reader reader : readers) {
-      if (reader instanceof Program program && !program.isThere()) {
+      if (reader instanceof ReaderProcess program && !program.isThere()) {
         missing.add(name(reader));
       } else {
         there.add(reader);
@@ -261,7 +261,7 @@ public final class Readers implements AutoCloseable {
   }
 
   private String version(Reader reader) {
-    return reader instanceof Program program
+    return reader instanceof ReaderProcess program
         ? program.version()
         : versions.getOrDefault(reader, "");
   }
@@ -275,7 +275,7 @@ public final class Readers implements AutoCloseable {
   public void close() {
     guard.close();
     for (Reader reader : readers) {
-      if (reader instanceof Program program) {
+      if (reader instanceof ReaderProcess program) {
         program.close();
       }
     }

@@ -24,7 +24,7 @@ import java.util.Objects;
  *
  * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ in
  * notation only, {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
- * never reports are not compared. The greatest distance counts. Sentences mask secrets.
+ * never reports are not compared. The greatest distance counts. ReadersMessages mask secrets.
  *
  * @see Distance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -98,7 +98,7 @@ public final class Verdict {
   }
 
   private String meaning(Component component, ReaderReport report) {
-    return Canonical.of(component, report.answer(), usual.getOrDefault(Component.SCHEME, ""));
+    return CanonicalComponent.of(component, report.answer(), usual.getOrDefault(Component.SCHEME, ""));
   }
 
   private Distance greatest() {
@@ -236,23 +236,23 @@ public final class Verdict {
       }
     }
     if (reports.isEmpty()) {
-      return Sentences.of("nobody");
+      return ReadersMessages.of("nobody");
     }
     if (refusing.size() == reports.size()) {
-      return Sentences.of("agree.refuse");
+      return ReadersMessages.of("agree.refuse");
     }
     List<Message> said = new ArrayList<>();
     if (places.size() > 1) {
       said.add(connections(places));
     } else if (distance(Component.USERINFO) == Distance.CONNECTION) {
-      said.add(Sentences.of("credentials"));
+      said.add(ReadersMessages.of("credentials"));
     }
     addOthers(said, places.size() > 1, refusing.isEmpty());
     if (!refusing.isEmpty()) {
       String key = refusing.size() == 1 ? "refuses.one" : "refuses.more";
-      said.add(Sentences.of(key, Sentences.list(refusing)));
+      said.add(ReadersMessages.of(key, ReadersMessages.list(refusing)));
     }
-    return Sentences.joined(said, "sentences.then");
+    return ReadersMessages.joined(said, "sentences.then");
   }
 
   /** Those that read most first; what has no host comes last. */
@@ -261,17 +261,17 @@ public final class Verdict {
     groups.sort((one, other) -> Integer.compare(rank(other), rank(one)));
     List<Message> parts = new ArrayList<>();
     for (List<ReaderReport> group : groups) {
-      Message names = Sentences.list(group.stream().map(ReaderReport::name).toList());
+      Message names = ReadersMessages.list(group.stream().map(ReaderReport::name).toList());
       boolean isOne = group.size() == 1;
       if (host(group.get(0)).isEmpty()) {
-        parts.add(Sentences.of(isOne ? "no-host.one" : "no-host.more", names));
+        parts.add(ReadersMessages.of(isOne ? "no-host.one" : "no-host.more", names));
       } else {
         String first = isOne ? "connects.one" : "connects.more";
         parts.add(
-            Sentences.of(parts.isEmpty() ? first : "connects.next", names, place(group.get(0))));
+            ReadersMessages.of(parts.isEmpty() ? first : "connects.next", names, place(group.get(0))));
       }
     }
-    return Sentences.joined(parts, "sentences.and");
+    return ReadersMessages.joined(parts, "sentences.and");
   }
 
   private int rank(List<ReaderReport> group) {
@@ -294,7 +294,7 @@ public final class Verdict {
         distance(Component.SCHEME) == Distance.CONNECTION && report.tells(Component.SCHEME);
     return scheme == null || !namesScheme
         ? place
-        : Sentences.of("scheme", place, Excerpt.escape(shown(scheme)));
+        : ReadersMessages.of("scheme", place, Excerpt.escape(shown(scheme)));
   }
 
   /** What they part over beside the connection; that they agree, where nothing was said yet. */
@@ -302,7 +302,7 @@ public final class Verdict {
     List<Message> content = new ArrayList<>();
     List<Message> notation = new ArrayList<>();
     for (Component component : ALL) {
-      Message name = Sentences.of("component." + component.id());
+      Message name = ReadersMessages.of("component." + component.id());
       if (distance(component) == Distance.CONTENT) {
         content.add(name);
       } else if (distance(component) == Distance.NOTATION) {
@@ -310,14 +310,14 @@ public final class Verdict {
       }
     }
     if (!content.isEmpty()) {
-      said.add(Sentences.of("content", Sentences.joined(content, "sentences.and")));
+      said.add(ReadersMessages.of("content", ReadersMessages.joined(content, "sentences.and")));
     }
     if (said.isEmpty() && !isSaid) {
       String who = isReadByAll ? "" : ".readers";
       said.add(
           notation.isEmpty()
-              ? Sentences.of("agree" + who)
-              : Sentences.of("notation" + who, Sentences.joined(notation, "sentences.and")));
+              ? ReadersMessages.of("agree" + who)
+              : ReadersMessages.of("notation" + who, ReadersMessages.joined(notation, "sentences.and")));
     }
   }
 

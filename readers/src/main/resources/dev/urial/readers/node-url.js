@@ -1,4 +1,4 @@
-// A text a line, in digits; an answer a line: dev.urial.readers.Program says how.
+// A text a line, in digits; an answer a line: dev.urial.readers.ReaderProcess says how.
 const units = digits => { let s = ''; for (let i = 0; i + 4 <= digits.length; i += 4) s += String.fromCharCode(parseInt(digits.slice(i, i + 4), 16)); return s; };
 const digits = text => { let s = ''; for (let i = 0; i < text.length; i++) s += text.charCodeAt(i).toString(16).padStart(4, '0'); return s; };
 const field = text => text === null || text === undefined ? '-' : '=' + digits(String(text));

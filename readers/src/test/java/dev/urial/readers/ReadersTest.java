@@ -151,11 +151,11 @@ class ReadersTest {
 
   @TempDir Path folder;
 
-  private Program program(String script) throws Exception {
+  private ReaderProcess program(String script) throws Exception {
     Path file = Files.writeString(folder.resolve("program"), "#!/bin/sh\n" + script);
     assumeTrue(file.toFile().setExecutable(true));
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
-    return new Program("program", List.of(file.toString()));
+    return new ReaderProcess("program", List.of(file.toString()));
   }
 
   private static final String VERSION = "echo 0031002e0030\n";
@@ -163,7 +163,7 @@ class ReadersTest {
   @Test
   void aProgramAnswersInDigits() throws Exception {
     String answer = "echo '+ =0068 - =0078 - =002f - -'";
-    try (Program program = program(VERSION + "while read line; do " + answer + "; done")) {
+    try (ReaderProcess program = program(VERSION + "while read line; do " + answer + "; done")) {
       assertEquals("1.0", program.version());
       assertEquals(
           ReaderAnswer.of("h", null, "x", null, "/", null, null), program.read("any text"));
@@ -176,7 +176,7 @@ class ReadersTest {
     Path seen = folder.resolve("seen");
     String script =
         VERSION + "while read line; do echo \"$#$line\" >>'" + seen + "'; echo '!0078'; done";
-    try (Program program = program(script)) {
+    try (ReaderProcess program = program(script)) {
       assertEquals("x", program.read("-o\n$(x)\u00e9\uD800").refusal());
     }
     assertEquals("0002d006f000a0024002800780029" + "00e9d800\n", Files.readString(seen));
@@ -192,14 +192,14 @@ class ReadersTest {
         "read line; while :; do printf xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx; done"
       })
   void aProgramThatMisbehavesIsEndedAndRefuses(String script) throws Exception {
-    try (Program program = program(VERSION + script)) {
+    try (ReaderProcess program = program(VERSION + script)) {
       assertTrue(program.read("http://h/").isRefusal());
     }
   }
 
   @Test
   void aProgramThatSaysNoVersionIsMissing() throws Exception {
-    Program program = program("exit 0");
+    ReaderProcess program = program("exit 0");
     try (Readers readers = Readers.of(List.of(program, GOOD))) {
       assertEquals(1, readers.read("").reports().size());
       assertEquals(List.of("program"), readers.missing());

@@ -1,5 +1,7 @@
 package dev.urial.safety;
 
+import static dev.urial.internal.safety.SafetyMessages.MESSAGES;
+
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -104,7 +106,7 @@ public enum AddressClass {
 
   /** A description of the class in a few words. */
   public Message message() {
-    return Sentences.ofConstant("class", this);
+    return MESSAGES.ofConstant("class", this);
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.urial.safety;
 
+import static dev.urial.internal.safety.SafetyMessages.MESSAGES;
+
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Percent;
@@ -213,7 +215,7 @@ final class Judge {
   private void notAUrl(SyntaxError error) {
     Clause clause = error.rule().clause();
     int end = Math.min(text.length(), error.index() + 1);
-    Message message = Sentences.of("not-a-url", error.rule().id(), error.rule().meaningMessage());
+    Message message = MESSAGES.of("not-a-url", error.rule().id(), error.rule().meaningMessage());
     add(
         Refusal.Reason.NOT_A_URL,
         Remark.of(clause, new Range(error.index(), end), Severity.WARNING, message));
@@ -352,8 +354,8 @@ final class Judge {
     Clause within = layer.within();
     Message message =
         within == null
-            ? Sentences.of("address", outer, kind)
-            : Sentences.of("address.within", outer, inner, kind);
+            ? MESSAGES.of("address", outer, kind)
+            : MESSAGES.of("address.within", outer, inner, kind);
     Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
     add(Refusal.ofAddress(remark, found, verdict));
     return false;
@@ -372,7 +374,7 @@ final class Judge {
     } else if (name != null && name.addressClass() != null) {
       AddressClass found = name.addressClass();
       if (!policy.hasClass(found)) {
-        Message message = Sentences.of("name.address", shown(host), found.message());
+        Message message = MESSAGES.of("name.address", shown(host), found.message());
         Remark remark = Remark.of(found.clause(), hostRange(), Severity.WARNING, message);
         add(Refusal.ofAddress(remark, found, null));
       }
@@ -431,7 +433,7 @@ final class Judge {
   // What is said, and where.
 
   private void refuse(Refusal.Reason reason, Range range, String key, Object... arguments) {
-    Message message = Sentences.of(key, arguments);
+    Message message = MESSAGES.of(key, arguments);
     add(reason, Remark.of(reason.clause(), range, Severity.WARNING, message));
   }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Host;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.List;
 import java.util.Set;
@@ -100,7 +100,7 @@ class AddressReadingLaws {
     Laws.forAll(
         "any text can be asked for its addresses, and vetted",
         50_000,
-        Texts.mix(Texts.random(), AddressSpellings.texts().mutated()),
+        DrawnTexts.mix(DrawnTexts.random(), AddressSpellings.texts().mutated()),
         text -> {
           AddressReading.of(text);
           assertFalse(FetchPolicy.publicWeb().vet("http://" + text).toString().isEmpty());

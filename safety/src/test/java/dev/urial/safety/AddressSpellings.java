@@ -1,6 +1,6 @@
 package dev.urial.safety;
 
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.SplittableRandom;
 
 /** Draws hosts that some reader may take for an IPv4 address, in every notation there is. */
@@ -38,7 +38,7 @@ final class AddressSpellings {
     this.random = random;
   }
 
-  static Texts texts() {
+  static DrawnTexts texts() {
     return random -> new AddressSpellings(random)::next;
   }
 

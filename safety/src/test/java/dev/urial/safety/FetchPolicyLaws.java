@@ -9,7 +9,7 @@ import dev.urial.safety.names.HostVerdict;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
@@ -27,8 +27,8 @@ class FetchPolicyLaws {
           .refuseHosts("a.example.com")
           .build();
 
-  private static final Texts HOSTS =
-      Texts.from(
+  private static final DrawnTexts HOSTS =
+      DrawnTexts.from(
           "example.com",
           "a.example.com",
           "b.bad.example",
@@ -52,9 +52,9 @@ class FetchPolicyLaws {
           "intranet",
           "a.local");
 
-  private static Texts webUrls() {
-    Texts rests =
-        Texts.from(
+  private static DrawnTexts webUrls() {
+    DrawnTexts rests =
+        DrawnTexts.from(
             "",
             "/",
             "/a",
@@ -75,7 +75,7 @@ class FetchPolicyLaws {
             "/%zz",
             "/é",
             "/../a");
-    Texts schemes = Texts.from("http://", "https://", "HTTP://", "http:/", "http:\\\\", "ftp://");
+    DrawnTexts schemes = DrawnTexts.from("http://", "https://", "HTTP://", "http:/", "http:\\\\", "ftp://");
     return random -> {
       var scheme = schemes.start(random);
       var host = HOSTS.start(random);
@@ -84,9 +84,9 @@ class FetchPolicyLaws {
     };
   }
 
-  private static Texts texts() {
-    return Texts.mix(
-        webUrls(), webUrls().mutated(), Texts.of(Grammar.rfc3986(), "URI"), Texts.random());
+  private static DrawnTexts texts() {
+    return DrawnTexts.mix(
+        webUrls(), webUrls().mutated(), DrawnTexts.of(Grammar.rfc3986(), "URI"), DrawnTexts.random());
   }
 
   /** What passes at once is what passes after a close look. */
@@ -108,8 +108,8 @@ class FetchPolicyLaws {
   @Test
   void aPlainNameDeceivesNobody() {
     SuffixTable<Boolean> none = new SuffixTable<>(java.util.Map.of());
-    Texts names =
-        Texts.from(
+    DrawnTexts names =
+        DrawnTexts.from(
             "a.com.example",
             "www.com.au",
             "a.net.b",
@@ -122,7 +122,7 @@ class FetchPolicyLaws {
     Laws.forAll(
         "plain is plain to both",
         50_000,
-        Texts.mix(names, names.mutated(), HOSTS, HOSTS.mutated()),
+        DrawnTexts.mix(names, names.mutated(), HOSTS, HOSTS.mutated()),
         host -> {
           boolean isPlain =
               !host.isEmpty() && none.look(host, 0, host.length()) == SuffixTable.Look.PLAIN_NAME;
@@ -169,7 +169,7 @@ class FetchPolicyLaws {
     Laws.forAll(
         "what a redirect leads to passes by itself",
         50_000,
-        Texts.mix(texts(), Texts.of(Grammar.rfc3986(), "relative-ref"), Texts.random()),
+        DrawnTexts.mix(texts(), DrawnTexts.of(Grammar.rfc3986(), "relative-ref"), DrawnTexts.random()),
         location -> {
           VettedUrl to = from.vetRedirect(location).orElseNull();
           if (to != null) {

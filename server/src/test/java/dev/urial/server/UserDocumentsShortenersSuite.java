@@ -7,7 +7,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.link.KnownShorteners;
 import dev.urial.shortener.link.RedirectStatus;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -24,7 +24,7 @@ public class UserDocumentsShortenersSuite {
     return Suites.open("user-documents")
         .cases("cases.json")
         .as("behaves")
-        .each("/shorteners", c -> Json.text(c, "name"), UserDocumentsShortenersSuite::behaves)
+        .each("/shorteners", c -> CaseJson.text(c, "name"), UserDocumentsShortenersSuite::behaves)
         .tests();
   }
 
@@ -36,7 +36,7 @@ public class UserDocumentsShortenersSuite {
       }
       return;
     }
-    String preview = Json.text(row, "preview");
+    String preview = CaseJson.text(row, "preview");
     boolean suffix = preview.endsWith("+");
     String domain = "row.example";
     try (Fixture fixture = new Fixture()) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,15 +86,15 @@ class ForwardingTest {
 
   @Test
   void schemeAndAuthorityNeverChangeAndNothingClimbs() {
-    Texts targets =
-        Texts.from(
+    DrawnTexts targets =
+        DrawnTexts.from(
             "https://e.example",
             "https://e.example:8443/a/b/?x=1#f",
             "http://e.example/d?next=1",
             "https://e.example?q",
             "https://[2606:4700::1]/x#");
-    Texts rests = Texts.random("/.%2eEfF5cC\\ab?#@:é\r", 12);
-    Texts queries = Texts.random("a=&1#?/%@:\\nextq \n", 12);
+    DrawnTexts rests = DrawnTexts.random("/.%2eEfF5cC\\ab?#@:é\r", 12);
+    DrawnTexts queries = DrawnTexts.random("a=&1#?/%@:\\nextq \n", 12);
     Laws.forAll(
         "forwarding keeps scheme, authority, path and query",
         20_000,

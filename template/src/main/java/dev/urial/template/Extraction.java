@@ -3,8 +3,8 @@ package dev.urial.template;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.UriParseException;
-import dev.urial.template.Part.Expression;
-import dev.urial.template.Part.Literal;
+import dev.urial.template.TemplatePart.Expression;
+import dev.urial.template.TemplatePart.Literal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ final class Extraction {
   private static final int STEPS = 100;
   private static final int MOST_SLOTS = 1_000;
 
-  private final List<Part> parts;
+  private final List<TemplatePart> parts;
   private final String text;
   private final int most;
   private final Set<Values> answers = new LinkedHashSet<>();
@@ -49,7 +49,7 @@ final class Extraction {
   /** A variable that has a value, or none; of a prefix it is not known whether more follows. */
   private record Bound(@Nullable Object value, boolean isWhole) {}
 
-  Extraction(List<Part> parts, String text, int most) {
+  Extraction(List<TemplatePart> parts, String text, int most) {
     this.parts = parts;
     this.text = text;
     this.most = most;
@@ -69,9 +69,9 @@ final class Extraction {
   }
 
   /** Returns whether a variable stands twice. */
-  private static boolean isRepeated(List<Part> parts) {
+  private static boolean isRepeated(List<TemplatePart> parts) {
     Set<String> names = new HashSet<>();
-    for (Part part : parts) {
+    for (TemplatePart part : parts) {
       if (part instanceof Expression expression) {
         for (Varspec varspec : expression.varspecs()) {
           if (!names.add(varspec.name())) {

@@ -35,7 +35,7 @@ final class TemplateParser {
   private static final CharSet KEPT = CharSet.UNRESERVED.or(CharSet.RESERVED);
 
   private final String text;
-  private final List<Part> parts = new ArrayList<>();
+  private final List<TemplatePart> parts = new ArrayList<>();
   private int pos;
   private @Nullable SyntaxError error;
 
@@ -60,7 +60,7 @@ final class TemplateParser {
     return error;
   }
 
-  List<Part> parts() {
+  List<TemplatePart> parts() {
     return List.copyOf(parts);
   }
 
@@ -86,7 +86,7 @@ final class TemplateParser {
         return;
       }
     }
-    parts.add(new Part.Literal(text.substring(start, pos), expanded.toString()));
+    parts.add(new TemplatePart.Literal(text.substring(start, pos), expanded.toString()));
   }
 
   private static boolean isLiteral(int c) {
@@ -117,7 +117,7 @@ final class TemplateParser {
       varspecs.add(varspec);
     } while (eats(','));
     if (eats('}')) {
-      parts.add(new Part.Expression(operator, List.copyOf(varspecs), text, index));
+      parts.add(new TemplatePart.Expression(operator, List.copyOf(varspecs), text, index));
     } else {
       fail(pos < text.length() ? TemplateRule.VARIABLE_LIST : TemplateRule.EXPRESSION);
     }

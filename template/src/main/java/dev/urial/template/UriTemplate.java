@@ -4,8 +4,8 @@ import dev.urial.UriReference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.template.Part.Expression;
-import dev.urial.template.Part.Literal;
+import dev.urial.template.TemplatePart.Expression;
+import dev.urial.template.TemplatePart.Literal;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -33,15 +33,15 @@ public final class UriTemplate implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final String text;
-  private final transient Part[] parts;
+  private final transient TemplatePart[] parts;
 
   /** How long most expansions are at most. */
   private final transient int capacity;
 
-  private UriTemplate(String text, List<Part> parts) {
+  private UriTemplate(String text, List<TemplatePart> parts) {
     this.text = text;
-    this.parts = parts.toArray(new Part[0]);
-    this.capacity = parts.stream().mapToInt(Part::capacity).sum();
+    this.parts = parts.toArray(new TemplatePart[0]);
+    this.capacity = parts.stream().mapToInt(TemplatePart::capacity).sum();
   }
 
   /**
@@ -120,7 +120,7 @@ public final class UriTemplate implements Serializable {
 
   private List<Expression> expressions() {
     List<Expression> all = new ArrayList<>();
-    for (Part part : parts) {
+    for (TemplatePart part : parts) {
       if (part instanceof Expression expression) {
         all.add(expression);
       }
@@ -128,7 +128,7 @@ public final class UriTemplate implements Serializable {
     return all;
   }
 
-  List<Part> parts() {
+  List<TemplatePart> parts() {
     return List.of(parts);
   }
 
@@ -173,7 +173,7 @@ public final class UriTemplate implements Serializable {
 
   private String expanded(Map<String, ? extends @Nullable Object> values) {
     AsciiText out = new AsciiText(capacity);
-    for (Part part : parts) {
+    for (TemplatePart part : parts) {
       part.write(values, out);
     }
     return out.toString();
@@ -206,7 +206,7 @@ public final class UriTemplate implements Serializable {
   public UriTemplate expandPartly(Values values) {
     Objects.requireNonNull(values, "values");
     StringBuilder out = new StringBuilder(text.length() + 32);
-    for (Part part : parts) {
+    for (TemplatePart part : parts) {
       if (part instanceof Literal literal) {
         out.append(literal.written());
       } else if (part instanceof Expression expression) {

@@ -9,7 +9,7 @@ import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 class UriTemplateLaws {
   private static final int DRAWS = 4_000;
   private static final Recogniser TEMPLATE = Recogniser.of(Grammar.rfc6570(), "URI-Template");
-  private static final Texts TEMPLATES = Texts.of(Grammar.rfc6570(), "URI-Template");
-  private static final Texts ANY =
-      Texts.mix(TEMPLATES, TEMPLATES.mutated(), Texts.random("{}+#./;?&=,!:*%2Aaé ", 12));
+  private static final DrawnTexts TEMPLATES = DrawnTexts.of(Grammar.rfc6570(), "URI-Template");
+  private static final DrawnTexts ANY =
+      DrawnTexts.mix(TEMPLATES, TEMPLATES.mutated(), DrawnTexts.random("{}+#./;?&=,!:*%2Aaé ", 12));
 
   /** What the RFC's grammar and this reader see differently: an erratum, and what is reserved. */
   private static boolean isOwn(String text) {

@@ -47,7 +47,7 @@ public final class Find {
      * }</pre>
      */
     public Message message() {
-      return Sentences.ofConstant("find-kind", this);
+      return TextMessages.ofConstant("find-kind", this);
     }
   }
 
@@ -68,7 +68,7 @@ public final class Find {
      * }</pre>
      */
     public Message message() {
-      return Sentences.ofConstant("find-certainty", this);
+      return TextMessages.ofConstant("find-certainty", this);
     }
   }
 
@@ -101,7 +101,7 @@ public final class Find {
      * }</pre>
      */
     public Message message() {
-      return Sentences.ofConstant("find-assumes", this);
+      return TextMessages.ofConstant("find-assumes", this);
     }
   }
 

@@ -112,16 +112,16 @@ final class FindMaker implements Scan.Sink {
   private static Message why(
       Scan scan, @Nullable IriReference identifier, Find.Certainty certainty) {
     if (identifier == null) {
-      return Sentences.of("find-why.invalid");
+      return TextMessages.of("find-why.invalid");
     }
     if (scan.isUnknownScheme()) {
-      return Sentences.of("find-why.unknown-scheme");
+      return TextMessages.of("find-why.unknown-scheme");
     }
     return switch (certainty) {
-      case CERTAIN -> Sentences.of("find-why.delimited");
+      case CERTAIN -> TextMessages.of("find-why.delimited");
       case LIKELY ->
-          Sentences.of(scan.kind() == Find.Kind.EMAIL ? "find-why.email" : "find-why.scheme");
-      case POSSIBLE -> Sentences.of("find-why.assumed");
+          TextMessages.of(scan.kind() == Find.Kind.EMAIL ? "find-why.email" : "find-why.scheme");
+      case POSSIBLE -> TextMessages.of("find-why.assumed");
     };
   }
 }

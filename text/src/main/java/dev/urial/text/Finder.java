@@ -69,7 +69,7 @@ public final class Finder {
     EMAIL(Rules.EMAIL),
     /** Names that begin with {@code www.}. */
     WWW(Rules.WWW),
-    /** Domains below a public suffix, without a scheme. */
+    /** KnownDomains below a public suffix, without a scheme. */
     BARE_DOMAINS(Rules.BARE_DOMAINS),
     /** IPv4 addresses without a scheme. */
     BARE_ADDRESSES(Rules.BARE_ADDRESSES),

@@ -3,7 +3,7 @@ package dev.urial.text;
 import dev.urial.Iri;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -354,14 +354,14 @@ public final class Linkifier {
   }
 
   private String shown(Find find, Iri iri) {
-    if (Columns.of(find.text()) <= columns) {
+    if (TerminalWidth.of(find.text()) <= columns) {
       return find.text();
     }
     String whole = find.joined();
     boolean hasScheme = find.kind() == Find.Kind.ABSOLUTE;
     boolean hasHost = iri.hasAuthority();
     String bare = hasScheme && hasHost ? whole.substring(iri.scheme().length() + 3) : whole;
-    if (Columns.of(bare) <= columns) {
+    if (TerminalWidth.of(bare) <= columns) {
       return bare;
     }
     int hostEnd = 0;
@@ -369,10 +369,10 @@ public final class Linkifier {
       hostEnd++;
     }
     String front = bare.substring(0, hostEnd);
-    if (Columns.of(front) + 4 > columns) { // the end of a host says whose it is
+    if (TerminalWidth.of(front) + 4 > columns) { // the end of a host says whose it is
       return "…" + last(front, columns - 2) + (hostEnd < bare.length() ? "…" : "");
     }
-    int left = columns - 1 - Columns.of(front);
+    int left = columns - 1 - TerminalWidth.of(front);
     String path = bare.substring(hostEnd);
     return front + first(path, left / 2) + "…" + last(path, left - left / 2);
   }
@@ -383,7 +383,7 @@ public final class Linkifier {
     int i = 0;
     while (i < text.length()) {
       int c = text.codePointAt(i);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       if (columns > most) {
         break;
       }
@@ -397,7 +397,7 @@ public final class Linkifier {
     int i = text.length();
     while (i > 0) {
       int c = text.codePointBefore(i);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       if (columns > most) {
         break;
       }

@@ -5,7 +5,7 @@ import dev.urial.Iri;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -67,8 +67,8 @@ final class Napkin {
     lost();
     underscore();
     end();
-    if (Columns.of(text) > LONG) {
-      add(TRANSCRIPTION, 0, text.length(), Severity.NOTE, "paper.long", Columns.of(text));
+    if (TerminalWidth.of(text) > LONG) {
+      add(TRANSCRIPTION, 0, text.length(), Severity.NOTE, "paper.long", TerminalWidth.of(text));
     }
     remarks.sort(Comparator.comparingInt(Remark::start)); // stable
     return List.copyOf(remarks);
@@ -76,7 +76,7 @@ final class Napkin {
 
   private void add(
       Clause clause, int start, int end, Severity severity, String key, Object... arguments) {
-    Message message = Sentences.of(key, arguments);
+    Message message = TextMessages.of(key, arguments);
     remarks.add(Remark.of(clause, new Range(start, end), severity, message));
   }
 

@@ -50,8 +50,8 @@ final class Rules {
     return schemes;
   }
 
-  Domains newDomains() {
-    return new Domains(list);
+  KnownDomains newDomains() {
+    return new KnownDomains(list);
   }
 
   /** What each character is. */

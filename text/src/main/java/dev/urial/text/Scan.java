@@ -57,7 +57,7 @@ final class Scan {
   private final Rules rules;
   private final byte[] letters;
   private final SchemeTable schemes;
-  private final Domains domains;
+  private final KnownDomains domains;
 
   // The window, in fields that loops read; and how far a candidate may look.
   private static final int NEVER = Integer.MAX_VALUE;
@@ -107,7 +107,7 @@ final class Scan {
     this(rules, rules.newDomains());
   }
 
-  private Scan(Rules rules, Domains domains) {
+  private Scan(Rules rules, KnownDomains domains) {
     this.rules = rules;
     this.letters = rules.letters();
     this.schemes = rules.schemes();

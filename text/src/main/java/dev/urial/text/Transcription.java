@@ -5,7 +5,7 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Unseen;
@@ -196,7 +196,7 @@ public final class Transcription {
         last[rank] = i;
       }
       int c = written.codePointAt(i);
-      int own = Columns.of(c);
+      int own = TerminalWidth.of(c);
       if (columns + own > width) {
         int at = best(last, start, written, width);
         if (at > start) {
@@ -218,7 +218,7 @@ public final class Transcription {
   /** Returns the last place of the best rank, unless that leaves most of a line empty. */
   private static int best(int[] last, int start, String written, int width) {
     for (int place : last) {
-      if (place > start && 3 * Columns.of(written.substring(start, place)) >= width) {
+      if (place > start && 3 * TerminalWidth.of(written.substring(start, place)) >= width) {
         return place;
       }
     }

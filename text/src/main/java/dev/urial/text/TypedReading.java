@@ -52,6 +52,6 @@ public enum TypedReading {
    * }</pre>
    */
   public Message message() {
-    return Sentences.ofConstant("typed-reading", this);
+    return TextMessages.ofConstant("typed-reading", this);
   }
 }

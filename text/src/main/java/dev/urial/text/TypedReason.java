@@ -57,7 +57,7 @@ public enum TypedReason implements Reason {
 
   @Override
   public Message message() {
-    return Sentences.ofConstant("typed", this);
+    return TextMessages.ofConstant("typed", this);
   }
 
   /**
@@ -68,6 +68,6 @@ public enum TypedReason implements Reason {
    * }</pre>
    */
   public Message assumption() {
-    return Sentences.ofConstant("typed-assumes", this);
+    return TextMessages.ofConstant("typed-assumes", this);
   }
 }

@@ -85,7 +85,7 @@ public final class Unwrapping {
 
     @Override
     public Message message() {
-      return Sentences.ofConstant("wrapping", this);
+      return TextMessages.ofConstant("wrapping", this);
     }
 
     /**
@@ -96,7 +96,7 @@ public final class Unwrapping {
      * }</pre>
      */
     public Message assumption() {
-      return Sentences.ofConstant("wrapping-assumes", this);
+      return TextMessages.ofConstant("wrapping-assumes", this);
     }
   }
 

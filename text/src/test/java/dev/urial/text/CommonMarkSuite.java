@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -37,17 +37,17 @@ public class CommonMarkSuite {
   }
 
   private static String markdown(JsonNode c) {
-    return Json.text(c, "markdown");
+    return CaseJson.text(c, "markdown");
   }
 
   private static boolean isExtended(JsonNode c) {
-    return Json.text(c, "info").equals("autolink");
+    return CaseJson.text(c, "info").equals("autolink");
   }
 
   private static void check(JsonNode c, Finder finder) {
     List<String> found = new ArrayList<>();
-    finder.forEach(Json.text(c, "markdown"), find -> found.add(find.text()));
-    String html = Json.text(c, "html");
+    finder.forEach(CaseJson.text(c, "markdown"), find -> found.add(find.text()));
+    String html = CaseJson.text(c, "html");
     if (!html.startsWith("<IGNORE>")) {
       assertEquals(Anchors.texts(html), found);
     }

@@ -3,7 +3,7 @@ package dev.urial.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -109,7 +109,7 @@ class FinderByTheBook {
     Laws.forAll(
         "the finder finds what the book finds",
         100_000,
-        Texts.rows(
+        DrawnTexts.rows(
             12,
             "http://",
             "https:",

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -223,8 +223,8 @@ class FinderLaws {
     return of[random.nextInt(of.length)];
   }
 
-  private static final Texts TEXTS =
-      Texts.rows(
+  private static final DrawnTexts TEXTS =
+      DrawnTexts.rows(
           14,
           "http://",
           "a.example",

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -118,7 +118,7 @@ class LinkifierTest {
 
   @Test
   void shortenedLinksAreNoWider() {
-    Texts texts = Texts.random("a.:/?#é漢-", 60);
+    DrawnTexts texts = DrawnTexts.random("a.:/?#é漢-", 60);
     Laws.forAll(
         "shortened",
         5_000,
@@ -128,7 +128,7 @@ class LinkifierTest {
           int open = html.indexOf('>');
           int close = html.indexOf("</a>");
           if (close > 0 && html.startsWith("<a")) {
-            assertTrue(Columns.of(unescaped(html.substring(open + 1, close))) <= 12, html);
+            assertTrue(TerminalWidth.of(unescaped(html.substring(open + 1, close))) <= 12, html);
           }
         });
   }
@@ -136,8 +136,8 @@ class LinkifierTest {
   /** The law: without tags and unescaped, the output is the input; no markup of the input's. */
   @Test
   void nothingIsLostAndNothingGetsThrough() {
-    Texts texts = Texts.random("<>\"'&;/:.@wx \n\tajavscript=()%漢\u202E[]{}", 60);
-    Texts seeds = Texts.random(" <\"'>&www.w3.org,;)", 30);
+    DrawnTexts texts = DrawnTexts.random("<>\"'&;/:.@wx \n\tajavscript=()%漢\u202E[]{}", 60);
+    DrawnTexts seeds = DrawnTexts.random(" <\"'>&www.w3.org,;)", 30);
     for (Linkifier linkifier :
         List.of(
             Linkifier.web(),

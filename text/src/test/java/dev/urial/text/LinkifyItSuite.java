@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
@@ -27,17 +27,17 @@ public class LinkifyItSuite {
         .cases("cases.json")
         .each(
             "/links",
-            c -> Json.text(c, "text"),
+            c -> CaseJson.text(c, "text"),
             c -> {
-              Find find = FINDER.findFirst(Json.text(c, "text"));
+              Find find = FINDER.findFirst(CaseJson.text(c, "text"));
               assertNotNull(find);
-              assertEquals(Json.text(c, "firstUrl"), find.text());
+              assertEquals(CaseJson.text(c, "firstUrl"), find.text());
             })
         .each(
             "/notLinks",
-            c -> c.isString() ? c.stringValue() : Json.text(c, "text"),
+            c -> c.isString() ? c.stringValue() : CaseJson.text(c, "text"),
             c ->
-                assertNull(FINDER.findFirst(c.isString() ? c.stringValue() : Json.text(c, "text"))))
+                assertNull(FINDER.findFirst(c.isString() ? c.stringValue() : CaseJson.text(c, "text"))))
         .tests();
   }
 }

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Remark;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -140,8 +140,8 @@ class TranscriptionTest {
   /** Written, wrapped at any width, typed again: it is found again. */
   @Test
   void whatIsWrittenIsReadAgain() {
-    Texts iris = Texts.of(Grammar.rfc3987(), "IRI");
-    Texts uris = Texts.of(Grammar.rfc3986(), "URI");
+    DrawnTexts iris = DrawnTexts.of(Grammar.rfc3987(), "IRI");
+    DrawnTexts uris = DrawnTexts.of(Grammar.rfc3986(), "URI");
     Laws.forAll("paper: IRIs", 10_000, iris, TranscriptionTest::isReadAgain);
     Laws.forAll("paper: URIs", 10_000, uris, TranscriptionTest::isReadAgain);
   }
@@ -159,7 +159,7 @@ class TranscriptionTest {
       assertEquals(
           paper.prefixed().substring(5), String.join("", lines).replaceFirst("^<(URL:)?", ""));
       for (String line : lines) {
-        assertTrue(Columns.of(line) <= width || line.contains("--"), line);
+        assertTrue(TerminalWidth.of(line) <= width || line.contains("--"), line);
         assertFalse(line.endsWith("-"), line);
       }
       for (String written :
@@ -177,7 +177,7 @@ class TranscriptionTest {
 
   @Test
   void ofARegisteredSchemeItIsTheFirst() {
-    Texts texts = Texts.of(Grammar.rfc3986(), "URI");
+    DrawnTexts texts = DrawnTexts.of(Grammar.rfc3986(), "URI");
     Laws.forAll(
         "paper: registered",
         5_000,

@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -62,12 +62,12 @@ public class TwitterTextSuite {
   }
 
   private static void checkExtract(JsonNode c, boolean hasPlaces) {
-    String text = Json.text(c, "text");
+    String text = CaseJson.text(c, "text");
     List<String> expected = new ArrayList<>();
     for (JsonNode one : c.get("expected")) {
       expected.add(
           hasPlaces
-              ? Json.text(one, "url")
+              ? CaseJson.text(one, "url")
                   + at(one.get("indices").get(0).intValue())
                   + at(one.get("indices").get(1).intValue())
               : one.stringValue());
@@ -83,17 +83,17 @@ public class TwitterTextSuite {
   }
 
   private static String text(JsonNode c) {
-    return Json.text(c, "text");
+    return CaseJson.text(c, "text");
   }
 
   private static void checkLink(JsonNode c) {
     List<String> found = new ArrayList<>();
-    WRITTEN.forEach(Json.text(c, "text"), find -> found.add(find.text()));
-    assertEquals(Anchors.texts(Json.text(c, "expected")), found);
+    WRITTEN.forEach(CaseJson.text(c, "text"), find -> found.add(find.text()));
+    assertEquals(Anchors.texts(CaseJson.text(c, "expected")), found);
   }
 
   private static void checkValid(JsonNode c, Finder finder) {
-    String text = Json.text(c, "text");
+    String text = CaseJson.text(c, "text");
     List<Find> finds = finder.findAll(text);
     boolean isWhole = finds.size() == 1 && finds.get(0).text().equals(text);
     assertEquals(c.get("expected").booleanValue(), isWhole, finds::toString);

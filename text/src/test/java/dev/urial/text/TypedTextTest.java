@@ -10,7 +10,7 @@ import dev.urial.report.Change;
 import dev.urial.report.Range;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -190,7 +190,7 @@ class TypedTextTest {
 
   @Test
   void appliedToTheTextTheChangesGiveTheIdentifier() {
-    Texts texts = Texts.random("aw3.:/\\@?#%[]+0 1\n-<>\"|,é\uD83D\uDE00orgCI", 20);
+    DrawnTexts texts = DrawnTexts.random("aw3.:/\\@?#%[]+0 1\n-<>\"|,é\uD83D\uDE00orgCI", 20);
     Laws.forAll("typed", 20_000, texts, TypedTextTest::isMadeByItsChanges);
     for (String typed :
         List.of("<URL:+36 52\n 512 900>", "(fe80::1)", "« C:\\a\tb »", "x@w3.org:a-\nb")) {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.report.Change;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -171,7 +171,7 @@ class UnwrappingTest {
 
   @Test
   void whatNoChangeNamesIsKept() {
-    Texts texts = Texts.random("<>\"'`()«»„”- \n\tURL:ab.,\u200B", 24);
+    DrawnTexts texts = DrawnTexts.random("<>\"'`()«»„”- \n\tURL:ab.,\u200B", 24);
     Laws.forAll(
         "unwrapping",
         20_000,

@@ -2,7 +2,7 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,13 +19,13 @@ public class UserDocumentsTextSuite {
         .as("found")
         .each(
             "/text",
-            c -> Json.text(c, "text"),
+            c -> CaseJson.text(c, "text"),
             c -> {
               List<String> found = new ArrayList<>();
               Finder.web()
                   .forEach(
-                      Json.text(c, "text"), find -> found.add(String.valueOf(find.identifier())));
-              assertEquals(Json.texts(c.get("found")), found);
+                      CaseJson.text(c, "text"), find -> found.add(String.valueOf(find.identifier())));
+              assertEquals(CaseJson.texts(c.get("found")), found);
             })
         .tests();
   }

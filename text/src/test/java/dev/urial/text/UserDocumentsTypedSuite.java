@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import dev.urial.Iri;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,11 +24,11 @@ public class UserDocumentsTypedSuite {
         .as("typed")
         .each(
             "/text",
-            c -> Json.text(c, "text"),
+            c -> CaseJson.text(c, "text"),
             c -> {
-              List<String> found = Json.texts(c.get("found"));
-              if (Json.flag(c, "abbreviated")) {
-                TypedCandidate first = TypedText.of(Json.text(c, "text")).first();
+              List<String> found = CaseJson.texts(c.get("found"));
+              if (CaseJson.flag(c, "abbreviated")) {
+                TypedCandidate first = TypedText.of(CaseJson.text(c, "text")).first();
                 assertEquals(found.get(0), first.identifier().toString());
               }
               found.forEach(UserDocumentsTypedSuite::isWrittenAndReadAgain);
@@ -43,7 +43,7 @@ public class UserDocumentsTypedSuite {
         .cases("cases.json")
         .as("paper")
         .each(
-            "/uris", c -> Json.text(c, "input"), c -> isWrittenAndReadAgain(Json.text(c, "input")))
+            "/uris", c -> CaseJson.text(c, "input"), c -> isWrittenAndReadAgain(CaseJson.text(c, "input")))
         .tests();
   }
 

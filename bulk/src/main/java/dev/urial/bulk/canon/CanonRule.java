@@ -68,6 +68,6 @@ public enum CanonRule implements Reason {
 
   @Override
   public Message message() {
-    return Sentences.ofConstant("canon", this);
+    return CanonMessages.ofConstant("canon", this);
   }
 }

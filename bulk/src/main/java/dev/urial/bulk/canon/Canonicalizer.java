@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * are changed beyond their normal form.
  *
  * <pre>{@code
- * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.URL);
+ * Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), RowGrammar.URL);
  * byte[] text = "HTTP://Example.com/index.html?b=1&utm_source=x&a=2#top".getBytes(UTF_8);
- * Octets out = new Octets();
+ * ByteBuilder out = new ByteBuilder();
  * canon.write(text, 0, text.length, out)            // true
  * out.toString()                                    // "http://example.com/?a=2&b=1"
  * canon.applied()  // [NORMAL_FORM, INDEX_FILE, TRACKING, SORTED, FRAGMENT]
@@ -61,18 +61,18 @@ public final class Canonicalizer {
   private static final byte[] WWW = "www.".getBytes(UTF_8);
   private static final byte[] HTTP = "http".getBytes(UTF_8);
 
-  private final Grammar grammar;
+  private final RowGrammar grammar;
   private final CanonProfile profile;
   private final boolean[] on = new boolean[CanonRule.values().length];
   private final NormalForms forms;
   private final Row row;
-  private final Octets normal = new Octets();
-  private final Octets sorted = new Octets();
+  private final ByteBuilder normal = new ByteBuilder();
+  private final ByteBuilder sorted = new ByteBuilder();
   private final PairList pairs = new PairList();
   private int applied;
   private @Nullable List<Change> changes;
 
-  private Canonicalizer(CanonProfile profile, Grammar grammar) {
+  private Canonicalizer(CanonProfile profile, RowGrammar grammar) {
     this.profile = profile;
     this.grammar = grammar;
     for (CanonRule rule : profile.rules()) {
@@ -87,7 +87,7 @@ public final class Canonicalizer {
    *
    * @see CanonProfile#crawl
    */
-  public static Canonicalizer of(CanonProfile profile, Grammar grammar) {
+  public static Canonicalizer of(CanonProfile profile, RowGrammar grammar) {
     Objects.requireNonNull(profile, "profile");
     return new Canonicalizer(profile, Objects.requireNonNull(grammar, "grammar"));
   }
@@ -108,12 +108,12 @@ public final class Canonicalizer {
    */
   public Parsed<Canonical> canonicalize(String text) {
     Objects.requireNonNull(text, "text");
-    Parsed<?> read = grammar == Grammar.URL ? Url.tryParse(text) : IriReference.tryParse(text);
+    Parsed<?> read = grammar == RowGrammar.URL ? Url.tryParse(text) : IriReference.tryParse(text);
     if (read instanceof Parsed.Failed<?> failed) {
       return new Parsed.Failed<>(failed.error());
     }
     byte[] bytes = text.getBytes(UTF_8);
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     List<Change> all = new ArrayList<>();
     changes = all;
     try {
@@ -171,7 +171,7 @@ public final class Canonicalizer {
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #applied
    */
-  public boolean write(byte[] utf8, int start, int end, Octets out) {
+  public boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     applied = 0;
@@ -216,7 +216,7 @@ public final class Canonicalizer {
         && (end - start == 4 || end - start == 5 && text[start + 4] == 's');
   }
 
-  private void authority(byte[] text, Octets out) {
+  private void authority(byte[] text, ByteBuilder out) {
     int scheme = row.end(Component.SCHEME);
     out.append(text, row.start(Component.SCHEME), scheme);
     boolean isPlain = scheme - row.start(Component.SCHEME) == 4;
@@ -258,7 +258,7 @@ public final class Canonicalizer {
     return i < end - 1;
   }
 
-  private void path(byte[] text, Octets out) {
+  private void path(byte[] text, ByteBuilder out) {
     int start = row.start(Component.PATH);
     int end = row.end(Component.PATH);
     int stop = end;
@@ -299,7 +299,7 @@ public final class Canonicalizer {
     return -1;
   }
 
-  private void query(byte[] text, Octets out) {
+  private void query(byte[] text, ByteBuilder out) {
     int start = row.start(Component.QUERY);
     if (start < 0) {
       return;

@@ -3,9 +3,9 @@ package dev.urial.bulk.canon;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import java.util.Collections;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Keys of URLs; URLs with the same key count as duplicates.
  *
  * <pre>{@code
- * DuplicateKeys keys = DuplicateKeys.of(DuplicateKeys.uro(), Grammar.URL);
- * Octets one = new Octets();
- * Octets other = new Octets();
+ * DuplicateKeys keys = DuplicateKeys.of(DuplicateKeys.uro(), RowGrammar.URL);
+ * ByteBuilder one = new ByteBuilder();
+ * ByteBuilder other = new ByteBuilder();
  * byte[] a = "https://a.example/page/1?q=x".getBytes(UTF_8);
  * byte[] b = "https://a.example/page/2?q=y".getBytes(UTF_8);
  * keys.write(a, 0, a.length, one);
@@ -51,11 +51,11 @@ public final class DuplicateKeys {
   private final boolean[] on = new boolean[DuplicateRule.values().length];
   private final NormalForms forms;
   private final Row row;
-  private final Octets normal = new Octets();
+  private final ByteBuilder normal = new ByteBuilder();
   private final PairList pairs = new PairList();
   private @Nullable DuplicateRule leftOut;
 
-  private DuplicateKeys(Set<DuplicateRule> rules, Grammar grammar) {
+  private DuplicateKeys(Set<DuplicateRule> rules, RowGrammar grammar) {
     this.rules = Collections.unmodifiableSet(copy(rules));
     for (DuplicateRule rule : rules) {
       on[rule.ordinal()] = true;
@@ -75,7 +75,7 @@ public final class DuplicateKeys {
    *
    * @see #uro
    */
-  public static DuplicateKeys of(Set<DuplicateRule> rules, Grammar grammar) {
+  public static DuplicateKeys of(Set<DuplicateRule> rules, RowGrammar grammar) {
     Objects.requireNonNull(rules, "rules");
     return new DuplicateKeys(rules, Objects.requireNonNull(grammar, "grammar"));
   }
@@ -119,7 +119,7 @@ public final class DuplicateKeys {
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #leftOut
    */
-  public boolean write(byte[] utf8, int start, int end, Octets out) {
+  public boolean write(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");
     Objects.requireNonNull(out, "out");
     Objects.checkFromToIndex(start, end, utf8.length);
@@ -172,7 +172,7 @@ public final class DuplicateKeys {
     return false;
   }
 
-  private void key(byte[] text, Octets out) {
+  private void key(byte[] text, ByteBuilder out) {
     int scheme = row.start(Component.SCHEME);
     if (scheme >= 0) {
       int end = row.end(Component.SCHEME);
@@ -209,7 +209,7 @@ public final class DuplicateKeys {
     }
   }
 
-  private void path(byte[] text, Octets out) {
+  private void path(byte[] text, ByteBuilder out) {
     int start = row.start(Component.PATH);
     int end = row.end(Component.PATH);
     if (applies(DuplicateRule.TRAILING_SLASH) && end > start && text[end - 1] == '/') {
@@ -228,7 +228,7 @@ public final class DuplicateKeys {
   }
 
   /** A segment, or an octet that no URL has for what is taken for one. */
-  private void segment(byte[] text, int start, int end, boolean isLast, Octets out) {
+  private void segment(byte[] text, int start, int end, boolean isLast, ByteBuilder out) {
     int digits = 0;
     int hyphens = 0;
     int others = 0;
@@ -260,7 +260,7 @@ public final class DuplicateKeys {
     }
   }
 
-  private void query(byte[] text, Octets out) {
+  private void query(byte[] text, ByteBuilder out) {
     int start = row.start(Component.QUERY);
     if (start < 0) {
       return;

@@ -73,6 +73,6 @@ public enum DuplicateRule implements Reason {
 
   @Override
   public Message message() {
-    return Sentences.ofConstant("duplicate", this);
+    return CanonMessages.ofConstant("duplicate", this);
   }
 }

@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.bulk.Grammar;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.report.Change;
 import dev.urial.report.Parsed;
 import java.io.StringReader;
@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /** One text for one page: what each rule does, and what is said of it. */
 class CanonicalizerTest {
-  private static String canon(CanonProfile profile, Grammar grammar, String text) {
+  private static String canon(CanonProfile profile, RowGrammar grammar, String text) {
     Canonicalizer canon = Canonicalizer.of(profile, grammar);
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     byte[] bytes = text.getBytes(UTF_8);
     return canon.write(bytes, 0, bytes.length, out) ? out + " " + canon.applied() : "invalid";
   }
@@ -66,7 +66,7 @@ class CanonicalizerTest {
     };
     for (String[] one : cases) {
       CanonProfile profile = assertNotNullProfile(one[0]);
-      assertEquals(one[2], shown(canon(profile, Grammar.IRI_REFERENCE, one[1])), one[1]);
+      assertEquals(one[2], shown(canon(profile, RowGrammar.IRI_REFERENCE, one[1])), one[1]);
     }
   }
 
@@ -89,13 +89,13 @@ class CanonicalizerTest {
   void urlsAreReadAsBrowsersDo() {
     assertEquals(
         "http://127.0.0.1/a?x=1 [NORMAL_FORM, TRACKING]",
-        canon(CanonProfile.crawl(), Grammar.URL, "http:\\\\0x7f.1\\a?fbclid=2&x=1"));
-    assertEquals("invalid", canon(CanonProfile.crawl(), Grammar.URL, "http://[/"));
+        canon(CanonProfile.crawl(), RowGrammar.URL, "http:\\\\0x7f.1\\a?fbclid=2&x=1"));
+    assertEquals("invalid", canon(CanonProfile.crawl(), RowGrammar.URL, "http://[/"));
   }
 
   @Test
   void changesSayWhatAndWhere() {
-    Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), Grammar.IRI_REFERENCE);
+    Canonicalizer canon = Canonicalizer.of(CanonProfile.crawl(), RowGrammar.IRI_REFERENCE);
     Canonical all = canon.canonicalize("HTTP://a/é/index.html?b&utm_x=1&a#f").orElseNull();
     assertNotNull(all);
     assertEquals("http://a/é/?a&b", all.text());
@@ -150,7 +150,7 @@ class CanonicalizerTest {
     };
     Random random = new Random(11);
     for (String name : CanonProfile.NAMES) {
-      for (Grammar grammar : new Grammar[] {Grammar.IRI_REFERENCE, Grammar.URL}) {
+      for (RowGrammar grammar : new RowGrammar[] {RowGrammar.IRI_REFERENCE, RowGrammar.URL}) {
         Canonicalizer canon = Canonicalizer.of(assertNotNullProfile(name), grammar);
         int valid = 0;
         for (int round = 0; round < 20_000; round++) {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.bulk.Grammar;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.ByteBuilder;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 /** What is taken for one. */
 class DuplicateKeysTest {
   private static String key(Set<DuplicateRule> rules, String text) {
-    DuplicateKeys keys = DuplicateKeys.of(rules, Grammar.IRI_REFERENCE);
-    Octets out = new Octets();
+    DuplicateKeys keys = DuplicateKeys.of(rules, RowGrammar.IRI_REFERENCE);
+    ByteBuilder out = new ByteBuilder();
     byte[] bytes = text.getBytes(UTF_8);
     assertTrue(keys.write(bytes, 0, bytes.length, out), text);
     DuplicateRule out1 = keys.leftOut();
@@ -80,11 +80,11 @@ class DuplicateKeysTest {
 
   @Test
   void withoutRulesOctetsAreCompared() {
-    DuplicateKeys keys = DuplicateKeys.of(Set.of(), Grammar.URI);
-    Octets out = new Octets();
+    DuplicateKeys keys = DuplicateKeys.of(Set.of(), RowGrammar.URI);
+    ByteBuilder out = new ByteBuilder();
     assertTrue(keys.write(new byte[] {(byte) 0xFF, ' '}, 0, 2, out));
     assertEquals(2, out.length());
-    keys = DuplicateKeys.of(DuplicateKeys.urldedupe(), Grammar.URI);
+    keys = DuplicateKeys.of(DuplicateKeys.urldedupe(), RowGrammar.URI);
     assertFalse(keys.write(new byte[] {(byte) 0xFF, ' '}, 0, 2, out));
     assertEquals(2, out.length());
   }

@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param text what to show
  * @param caret below which column of it, as terminals count them, the index of the original text is
  *     found: a wide character takes two, a mark stands in the column of what bears it ({@link
- *     Columns})
+ *     TerminalWidth})
  */
 public record Excerpt(String text, int caret) {
   /** Rejects null. */
@@ -81,7 +81,7 @@ public record Excerpt(String text, int caret) {
       } else {
         int before = shown.length();
         escape(c, shown);
-        columns = Columns.of(shown.substring(before));
+        columns = TerminalWidth.of(shown.substring(before));
       }
       if (columns > 0) {
         last = column;

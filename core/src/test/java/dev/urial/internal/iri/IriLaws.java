@@ -14,22 +14,22 @@ import dev.urial.internal.text.EscapedOctets;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.LadderByTheBook;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class IriLaws {
   private static final int DRAWS = 20_000;
 
-  private static final Texts ESCAPED =
-      Texts.mix(
+  private static final DrawnTexts ESCAPED =
+      DrawnTexts.mix(
           Drawn.IRI_REFERENCES,
           Drawn.URI_REFERENCES,
-          Texts.random("aé\u202E\u00A0%C3A9E28E08", 18),
-          Texts.random().map(t -> "/" + lossyEncode(t)),
-          Texts.random().map(t -> "?" + lossyEncode(t)),
-          Texts.random().map(t -> "#" + lossyEncode(t)),
-          Texts.random().map(t -> "//" + lossyEncode(t)));
+          DrawnTexts.random("aé\u202E\u00A0%C3A9E28E08", 18),
+          DrawnTexts.random().map(t -> "/" + lossyEncode(t)),
+          DrawnTexts.random().map(t -> "?" + lossyEncode(t)),
+          DrawnTexts.random().map(t -> "#" + lossyEncode(t)),
+          DrawnTexts.random().map(t -> "//" + lossyEncode(t)));
 
   private static String lossyEncode(String text) {
     String valid = new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
@@ -132,7 +132,7 @@ class IriLaws {
     Laws.forAll(
         "percent",
         DRAWS,
-        Texts.random(),
+        DrawnTexts.random(),
         text -> {
           Laws.assume(StandardCharsets.UTF_8.newEncoder().canEncode(text));
           for (CharSet set :
@@ -157,7 +157,7 @@ class IriLaws {
     Laws.forAll(
         "lossy",
         DRAWS,
-        Texts.random("%0189ABCDEFabcdefé+x", 24),
+        DrawnTexts.random("%0189ABCDEFabcdefé+x", 24),
         text -> {
           // EscapedOctets by hand, broken escapes as they are, then the JDK's decoder with
           // replacement.

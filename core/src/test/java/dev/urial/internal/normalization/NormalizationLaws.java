@@ -20,33 +20,33 @@ import dev.urial.UriReference;
 import dev.urial.testing.LadderByTheBook;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class NormalizationLaws {
   private static final int DRAWS = 20_000;
 
-  private static final Texts HTTP =
-      Texts.mix(
-          Texts.from("http://h", "HTTP://h:", "http://h:80", "http://h:0080/", "ws://h:443?q"),
-          Texts.random("0123456789", 6).map(port -> "https://h:" + port),
+  private static final DrawnTexts HTTP =
+      DrawnTexts.mix(
+          DrawnTexts.from("http://h", "HTTP://h:", "http://h:80", "http://h:0080/", "ws://h:443?q"),
+          DrawnTexts.random("0123456789", 6).map(port -> "https://h:" + port),
           DOTTED.map(path -> "http://H:80/" + path),
-          Texts.random("%2eE7aA/.", 14).map(path -> "http://h/" + path));
+          DrawnTexts.random("%2eE7aA/.", 14).map(path -> "http://h/" + path));
 
-  private static final Texts TEXTS =
-      Texts.mix(
+  private static final DrawnTexts TEXTS =
+      DrawnTexts.mix(
               URI_REFERENCES,
               IRI_REFERENCES,
               DOTTED,
               DOTTED_BASES,
               HTTP,
-              Texts.random("%C3A9ceEF.~/?#é", 18))
+              DrawnTexts.random("%C3A9ceEF.~/?#é", 18))
           .map(text -> IriReference.isValid(text) ? text : "");
 
   /** Few words, so that two rows often spell one thing: escapes, letters beyond ASCII, dots. */
-  private static final Texts WORDS =
-      Texts.rows(
+  private static final DrawnTexts WORDS =
+      DrawnTexts.rows(
           7,
           "a",
           "A",
@@ -72,8 +72,8 @@ class NormalizationLaws {
           "1",
           "%ff");
 
-  private static final Texts ROOTS =
-      Texts.from(
+  private static final DrawnTexts ROOTS =
+      DrawnTexts.from(
           "",
           "/",
           "//",
@@ -96,11 +96,11 @@ class NormalizationLaws {
           "http://①.",
           "http://1.2.3.");
 
-  /** Texts that nearly mean the same. */
-  private static final Texts MEETING =
-      Texts.mix(
-              Texts.inTurn(ROOTS, WORDS),
-              Texts.inTurn(ROOTS, WORDS, Texts.from("", ":", ":80", "/", "/.", "?", "#"), WORDS),
+  /** DrawnTexts that nearly mean the same. */
+  private static final DrawnTexts MEETING =
+      DrawnTexts.mix(
+              DrawnTexts.inTurn(ROOTS, WORDS),
+              DrawnTexts.inTurn(ROOTS, WORDS, DrawnTexts.from("", ":", ":80", "/", "/.", "?", "#"), WORDS),
               TEXTS)
           .map(text -> IriReference.isValid(text) ? text : "");
 
@@ -164,7 +164,7 @@ class NormalizationLaws {
     Laws.forAll(
         "IRI and URI",
         DRAWS,
-        Texts.mix(IRIS, TEXTS),
+        DrawnTexts.mix(IRIS, TEXTS),
         text -> {
           IriReference r = IriReference.parse(text);
           UriReference uri = r.toUri();
@@ -181,8 +181,8 @@ class NormalizationLaws {
       Laws.forAll(
           "equivalent on " + rung,
           DRAWS,
-          Texts.mix(MEETING, IRIS),
-          Texts.mix(MEETING, MEETING.map(NormalizationLaws::respelled)),
+          DrawnTexts.mix(MEETING, IRIS),
+          DrawnTexts.mix(MEETING, MEETING.map(NormalizationLaws::respelled)),
           (a, b) -> {
             assertMeetIffNormalFormsAreOne(a, b, rung);
             assertMeetIffNormalFormsAreOne(a, respelled(a), rung);
@@ -235,7 +235,7 @@ class NormalizationLaws {
     Laws.forAll(
         "relative",
         2 * DRAWS,
-        Texts.mix(DOTTED, DOTTED.map(p -> "../" + p)),
+        DrawnTexts.mix(DOTTED, DOTTED.map(p -> "../" + p)),
         text -> {
           Laws.assume(UriReference.isValid(text));
           UriReference r = UriReference.parse(text);
@@ -253,10 +253,10 @@ class NormalizationLaws {
     Laws.forAll(
         "IPv6 hosts",
         DRAWS,
-        Texts.mix(
-            Texts.of(Grammar.rfc3986(), "IPv6address"),
-            Texts.random("01:f", 16),
-            Texts.random("0:", 16)),
+        DrawnTexts.mix(
+            DrawnTexts.of(Grammar.rfc3986(), "IPv6address"),
+            DrawnTexts.random("01:f", 16),
+            DrawnTexts.random("0:", 16)),
         address -> {
           Laws.assume(Uri.isValid("s://[" + address + "]"));
           for (String text : new String[] {"s://[" + address + "]", "s://u@[" + address + "]:/."}) {
@@ -273,7 +273,7 @@ class NormalizationLaws {
     Laws.forAll(
         "by the book",
         2 * DRAWS,
-        Texts.mix(URIS, DOTTED_BASES, HTTP),
+        DrawnTexts.mix(URIS, DOTTED_BASES, HTTP),
         text -> {
           Laws.assume(Uri.isValid(text));
           Uri uri = Uri.parse(text);

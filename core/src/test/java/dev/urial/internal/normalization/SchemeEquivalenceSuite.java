@@ -6,7 +6,7 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.Percent;
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.stream.Stream;
@@ -27,16 +27,16 @@ public class SchemeEquivalenceSuite {
             "/httpsOrigin-4.3.1",
             c -> c.get("uris").get(0).stringValue(),
             c -> {
-              List<String> uris = Json.texts(c.get("uris"));
+              List<String> uris = CaseJson.texts(c.get("uris"));
               boolean same = origin(uris.get(0)).equals(origin(uris.get(1)));
-              assertEquals(Json.flag(c, "sameOrigin"), same);
+              assertEquals(CaseJson.flag(c, "sameOrigin"), same);
             })
-        .each("/coapCompose-appendix-B", c -> Json.text(c, "uri"), SchemeEquivalenceSuite::options)
+        .each("/coapCompose-appendix-B", c -> CaseJson.text(c, "uri"), SchemeEquivalenceSuite::options)
         .tests();
   }
 
   private static void equivalent(JsonNode texts) {
-    Questions.equivalence(Json.texts(texts), Equivalence.SCHEME);
+    Questions.equivalence(CaseJson.texts(texts), Equivalence.SCHEME);
   }
 
   /** RFC 9110 §4.3.1: scheme, host and port "after normalizing". */
@@ -47,12 +47,12 @@ public class SchemeEquivalenceSuite {
 
   /** RFC 7252 §6.4: an option for each segment and each argument of the query, decoded. */
   private static void options(JsonNode c) {
-    Uri uri = Uri.parse(Json.text(c, "uri"));
+    Uri uri = Uri.parse(CaseJson.text(c, "uri"));
     String query = uri.query();
     assertEquals(
-        Json.texts(c.get("path")), uri.pathSegments().stream().map(Percent::decode).toList());
+        CaseJson.texts(c.get("path")), uri.pathSegments().stream().map(Percent::decode).toList());
     assertEquals(
-        Json.texts(c.get("query")),
+        CaseJson.texts(c.get("query")),
         query == null ? List.of() : Stream.of(query.split("&", -1)).map(Percent::decode).toList());
   }
 }

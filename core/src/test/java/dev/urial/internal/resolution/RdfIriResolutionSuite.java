@@ -2,7 +2,7 @@ package dev.urial.internal.resolution;
 
 import dev.urial.testing.Questions;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
@@ -18,7 +18,7 @@ class RdfIriResolutionSuite {
     Suite suite = Suites.open("rdf-iri-resolution");
     Cases cases = suite.cases("resolve.json");
     for (JsonNode c : suite.json("resolve.json")) {
-      cases.add(Json.text(c, "id"), () -> Questions.resolution(c));
+      cases.add(CaseJson.text(c, "id"), () -> Questions.resolution(c));
     }
     return cases.tests();
   }

@@ -20,7 +20,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.testing.ByTheBook;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,12 +28,12 @@ import org.junit.jupiter.api.Test;
 class ResolutionLaws {
   private static final int DRAWS = 20_000;
 
-  private static final Texts BASES = Texts.mix(URIS, DOTTED_BASES);
-  private static final Texts REFERENCES =
-      Texts.mix(URI_REFERENCES, DOTTED, DOTTED.map(p -> p + "?q"), DOTTED.map(p -> "//h/" + p));
+  private static final DrawnTexts BASES = DrawnTexts.mix(URIS, DOTTED_BASES);
+  private static final DrawnTexts REFERENCES =
+      DrawnTexts.mix(URI_REFERENCES, DOTTED, DOTTED.map(p -> p + "?q"), DOTTED.map(p -> "//h/" + p));
 
   /** Paths in which dots are escaped here and there. */
-  private static final Texts ESCAPED_DOTS = Texts.rows(7, "%2e", "%2E", ".", "/", "/", "a", "%61");
+  private static final DrawnTexts ESCAPED_DOTS = DrawnTexts.rows(7, "%2e", "%2E", ".", "/", "/", "a", "%61");
 
   private static String byTheBook(String base, String reference, boolean strict) {
     return ByTheBook.transform(ByTheBook.split(base), ByTheBook.split(reference), strict)
@@ -62,8 +62,8 @@ class ResolutionLaws {
     Laws.forAll(
         "resolve IRIs",
         DRAWS,
-        Texts.mix(IRIS, DOTTED_BASES),
-        Texts.mix(IRI_REFERENCES, DOTTED.map(p -> p + "é")),
+        DrawnTexts.mix(IRIS, DOTTED_BASES),
+        DrawnTexts.mix(IRI_REFERENCES, DOTTED.map(p -> p + "é")),
         (base, reference) -> {
           Laws.assume(IriReference.isValid(reference));
           Iri target = Iri.parse(base).resolve(IriReference.parse(reference));
@@ -78,7 +78,7 @@ class ResolutionLaws {
         "resolve non-strict",
         DRAWS,
         DOTTED_BASES,
-        Texts.mix(DOTTED.map(p -> "s:" + p), DOTTED.map(p -> "S:" + p), DOTTED, URI_REFERENCES),
+        DrawnTexts.mix(DOTTED.map(p -> "s:" + p), DOTTED.map(p -> "S:" + p), DOTTED, URI_REFERENCES),
         (base, reference) -> {
           Laws.assume(UriReference.isValid(reference));
           Uri target = Uri.parse(base).resolveNonStrict(UriReference.parse(reference));
@@ -89,8 +89,8 @@ class ResolutionLaws {
 
   @Test
   void relativizingAndResolvingLeadBack() {
-    Texts related =
-        Texts.mix(BASES, DOTTED_BASES, Texts.from("s://h/a/b", "s:a/b", "s:/a/./b", "s://h//"));
+    DrawnTexts related =
+        DrawnTexts.mix(BASES, DOTTED_BASES, DrawnTexts.from("s://h/a/b", "s:a/b", "s:/a/./b", "s://h//"));
     Laws.forAll(
         "relativize",
         2 * DRAWS,
@@ -128,9 +128,9 @@ class ResolutionLaws {
   @Test
   void relativizingAnswersTheShortest() {
     List<String> all = texts("a./?", 6);
-    Texts paths = Texts.random("a./", 7);
-    Texts texts =
-        Texts.mix(
+    DrawnTexts paths = DrawnTexts.random("a./", 7);
+    DrawnTexts texts =
+        DrawnTexts.mix(
             paths.map(p -> "s://h/" + p),
             paths.map(p -> "s://a.long.name/" + p),
             paths.map(p -> "s://a.long.name//" + p),
@@ -183,8 +183,8 @@ class ResolutionLaws {
     Laws.forAll(
         "normalize and resolve",
         2 * DRAWS,
-        Texts.mix(URIS, DOTTED_BASES),
-        Texts.mix(REFERENCES, ESCAPED_DOTS, ESCAPED_DOTS.map(p -> "s:" + p)),
+        DrawnTexts.mix(URIS, DOTTED_BASES),
+        DrawnTexts.mix(REFERENCES, ESCAPED_DOTS, ESCAPED_DOTS.map(p -> "s:" + p)),
         (b, r) -> {
           Laws.assume(UriReference.isValid(r));
           Uri base = Uri.parse(b);
@@ -226,7 +226,7 @@ class ResolutionLaws {
         "same document",
         DRAWS,
         DOTTED_BASES,
-        Texts.mix(DOTTED, Texts.from("", "#", "#f", "?", "?q", "?q#f")),
+        DrawnTexts.mix(DOTTED, DrawnTexts.from("", "#", "#f", "?", "?q", "?q#f")),
         (b, r) -> {
           Laws.assume(UriReference.isValid(r));
           Uri base = Uri.parse(b);

@@ -1,7 +1,7 @@
 package dev.urial.internal.resolution;
 
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -14,7 +14,7 @@ class RoyFieldingSuite {
   Stream<DynamicTest> resolution() {
     return Suites.open("roy-fielding-relative")
         .cases("resolve.json")
-        .each(c -> Json.text(c, "ref"), Questions::resolution)
+        .each(c -> CaseJson.text(c, "ref"), Questions::resolution)
         .tests();
   }
 }

@@ -12,7 +12,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 class GrammarOracle {
   private static final int DRAWS = 20_000;
 
-  private static Texts texts(Grammar grammar, String rule) {
-    Texts generated = Texts.of(grammar, rule);
-    return Texts.mix(generated, generated.mutated(), Texts.random());
+  private static DrawnTexts texts(Grammar grammar, String rule) {
+    DrawnTexts generated = DrawnTexts.of(grammar, rule);
+    return DrawnTexts.mix(generated, generated.mutated(), DrawnTexts.random());
   }
 
   @Test
@@ -84,8 +84,8 @@ class GrammarOracle {
     Laws.forAll(
         "absolute-URI",
         DRAWS,
-        Texts.mix(
-            texts(Grammar.rfc3986(), "absolute-URI"), Texts.of(Grammar.rfc3986(), "URI").mutated()),
+        DrawnTexts.mix(
+            texts(Grammar.rfc3986(), "absolute-URI"), DrawnTexts.of(Grammar.rfc3986(), "URI").mutated()),
         text -> {
           Parsed<Uri> parsed = Uri.tryParse(text);
           Uri uri = parsed.orElseNull();
@@ -105,7 +105,7 @@ class GrammarOracle {
     Laws.forAll(
         "relative-ref",
         DRAWS,
-        Texts.mix(texts(Grammar.rfc3986(), "relative-ref"), Texts.of(Grammar.rfc3986(), "URI")),
+        DrawnTexts.mix(texts(Grammar.rfc3986(), "relative-ref"), DrawnTexts.of(Grammar.rfc3986(), "URI")),
         text -> {
           Parsed<UriReference> parsed = UriReference.tryParse(text);
           UriReference reference = parsed.orElseNull();

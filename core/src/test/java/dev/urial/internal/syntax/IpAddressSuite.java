@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 /** Addresses, right and wrong, of the ip-address project: IPv6 in brackets, IPv4 as it is. */
 class IpAddressSuite {
   private static Stream<DynamicTest> file(String file, Cases.Check<JsonNode> check) {
-    return Suites.open("ip-address").cases(file).each(c -> Json.text(c, "address"), check).tests();
+    return Suites.open("ip-address").cases(file).each(c -> CaseJson.text(c, "address"), check).tests();
   }
 
   @TestFactory
@@ -32,7 +32,7 @@ class IpAddressSuite {
   Stream<DynamicTest> invalidIpv4() {
     return file(
         "invalid-ipv4-addresses.json",
-        c -> assertFalse(Host.tryParse(Json.text(c, "address")).orElseNull() instanceof Host.Ipv4));
+        c -> assertFalse(Host.tryParse(CaseJson.text(c, "address")).orElseNull() instanceof Host.Ipv4));
   }
 
   @TestFactory
@@ -56,7 +56,7 @@ class IpAddressSuite {
   }
 
   private static void ipv4(JsonNode c) {
-    String address = Json.text(c, "address");
+    String address = CaseJson.text(c, "address");
     Host host = assertInstanceOf(Host.Ipv4.class, Host.parse(address));
     assertEquals(address, host.toString());
     assertEquals(host, Uri.parse("http://" + address + "/").parsedHost());
@@ -64,17 +64,17 @@ class IpAddressSuite {
 
   /** {@code correct} is the form of RFC 5952; {@code incorrect} another one of the same address. */
   private static void ipv6(JsonNode c) {
-    String address = Json.text(c, "address");
+    String address = CaseJson.text(c, "address");
     Host host = assertInstanceOf(Host.Ipv6.class, Host.parse("[" + address + "]"));
     assertEquals(host, Host.parse(host.text()));
     assertEquals(host, Uri.parse("http://[" + address + "]/").parsedHost());
-    List<String> conditions = Json.texts(c.get("conditions"));
+    List<String> conditions = CaseJson.texts(c.get("conditions"));
     if (conditions.contains("correct")) assertEquals(address, host.toString());
     if (conditions.contains("incorrect")) assertNotEquals(address, host.toString());
   }
 
   private static void noIpv6(JsonNode c) {
-    String address = Json.text(c, "address");
+    String address = CaseJson.text(c, "address");
     assertFalse(Host.tryParse("[" + address + "]").isOk());
     assertFalse(Uri.isValid("http://[" + address + "]/"));
   }

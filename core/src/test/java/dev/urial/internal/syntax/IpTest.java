@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.nio.ByteBuffer;
@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class IpTest {
-  private static final Texts ADDRESSES =
-      Texts.mix(
-          Texts.of(Grammar.rfc3986(), "IPv6address"),
-          Texts.random("01:f", 16),
-          Texts.random("0:", 16),
-          Texts.random("01:.f", 20).map(t -> "::ffff:" + t));
+  private static final DrawnTexts ADDRESSES =
+      DrawnTexts.mix(
+          DrawnTexts.of(Grammar.rfc3986(), "IPv6address"),
+          DrawnTexts.random("01:f", 16),
+          DrawnTexts.random("0:", 16),
+          DrawnTexts.random("01:.f", 20).map(t -> "::ffff:" + t));
 
   private static IpLiteral read(String address) {
     String literal = "[" + address + "]";

@@ -12,7 +12,7 @@ import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.List;
 import java.util.Locale;
@@ -87,8 +87,8 @@ class SecretsLaws {
           "see <",
           "//v:w@g/");
 
-  private static final Texts PASSWORDS =
-      Texts.random("ab:@!%;=&[]|^ \t\n", 6).map(text -> text + PLANTED);
+  private static final DrawnTexts PASSWORDS =
+      DrawnTexts.random("ab:@!%;=&[]|^ \t\n", 6).map(text -> text + PLANTED);
 
   @Test
   void noOutputShowsWhatStandsBeforeAnAtSign() {
@@ -110,9 +110,9 @@ class SecretsLaws {
   void noOutputShowsAUserOfHttp() {
     List<String> logins =
         List.of("http://", "HTTPS://", "https:/\\", "http:", "view-source:http://");
-    Texts planted =
+    DrawnTexts planted =
         random -> {
-          Supplier<String> users = Texts.random("ab@!%;=&[]|^ \t\n", 6).start(random);
+          Supplier<String> users = DrawnTexts.random("ab@!%;=&[]|^ \t\n", 6).start(random);
           Supplier<String> anything = ANY.start(random);
           return () -> one(logins, random) + users.get() + PLANTED + "@h/" + anything.get();
         };
@@ -121,9 +121,9 @@ class SecretsLaws {
 
   @Test
   void noOutputShowsWhatParametersOfSomeNamesSay() {
-    Texts planted =
+    DrawnTexts planted =
         random -> {
-          Supplier<String> values = Texts.random("ab:@!%=[]|^ \t\n", 6).start(random);
+          Supplier<String> values = DrawnTexts.random("ab:@!%=[]|^ \t\n", 6).start(random);
           Supplier<String> anything = ANY.start(random);
           return () -> one(PARAMETERS, random) + values.get() + PLANTED + '&' + anything.get();
         };
@@ -132,9 +132,9 @@ class SecretsLaws {
 
   @Test
   void noOutputShowsWhatStandsBeforeAnEncodedAtSign() {
-    Texts planted =
+    DrawnTexts planted =
         random -> {
-          Supplier<String> passwords = Texts.random("ab:@!%;=[]|^ \t\n", 6).start(random);
+          Supplier<String> passwords = DrawnTexts.random("ab:@!%;=[]|^ \t\n", 6).start(random);
           Supplier<String> anything = ANY.start(random);
           return () -> one(ENCODED, random) + passwords.get() + PLANTED + "%40h&" + anything.get();
         };
@@ -144,7 +144,7 @@ class SecretsLaws {
   /** Whatever delimiter is escaped, and whatever is not. */
   @Test
   void noOutputShowsALoginOfWhichAnythingIsEscaped() {
-    Texts planted =
+    DrawnTexts planted =
         random -> {
           Supplier<String> anything = ANY.start(random);
           return () ->
@@ -158,9 +158,9 @@ class SecretsLaws {
 
   @Test
   void noOutputShowsWhatAParameterSaysWhoseNameIsEscaped() {
-    Texts planted =
+    DrawnTexts planted =
         random -> {
-          Supplier<String> values = Texts.random("ab:@!%=[]|^ \t\n", 6).start(random);
+          Supplier<String> values = DrawnTexts.random("ab:@!%=[]|^ \t\n", 6).start(random);
           Supplier<String> anything = ANY.start(random);
           return () ->
               "http://h/?"
@@ -207,7 +207,7 @@ class SecretsLaws {
     Laws.forAll(
         "ranges",
         DRAWS,
-        Texts.mix(planted(), ANY),
+        DrawnTexts.mix(planted(), ANY),
         text -> {
           Secrets secrets = Secrets.in(text);
           StringBuilder shown = new StringBuilder();
@@ -224,7 +224,7 @@ class SecretsLaws {
         });
   }
 
-  private static Texts planted() {
+  private static DrawnTexts planted() {
     return random -> {
       Supplier<String> passwords = PASSWORDS.start(random);
       Supplier<String> anything = ANY.start(random);

@@ -1,5 +1,7 @@
 package dev.urial.dereference.name;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.hash.HashName;
 import dev.urial.report.Message;
@@ -63,7 +65,7 @@ public final class ContentHashes {
     }
     HashForm form = hash.form();
     if (form == HashForm.BTIH || form == HashForm.BTMH) {
-      others.add(Sentences.of("hash.info-dictionary", "urn:" + form.nid()));
+      others.add(MESSAGES.of("name.hash.info-dictionary", "urn:" + form.nid()));
       return;
     }
     hash.hashes().forEach(one -> add(one, one.algorithm().name()));
@@ -71,11 +73,11 @@ public final class ContentHashes {
 
   private void add(@Nullable HashName hash, String algorithm) {
     if (hash == null) {
-      others.add(Sentences.of("hash.unknown", algorithm));
+      others.add(MESSAGES.of("name.hash.unknown", algorithm));
     } else if (hash.algorithm().isAvailable()) {
       verifiable.add(hash);
     } else {
-      others.add(Sentences.of("hash.not-computed", hash.algorithm().name()));
+      others.add(MESSAGES.of("name.hash.not-computed", hash.algorithm().name()));
     }
   }
 

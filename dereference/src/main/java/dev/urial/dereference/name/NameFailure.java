@@ -1,6 +1,6 @@
 package dev.urial.dereference.name;
 
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.Objects;
@@ -54,7 +54,7 @@ public final class NameFailure extends IOException {
   public NameFailure(Reason reason, String about) {
     this(
         reason,
-        Bundle.MESSAGES.ofConstant(
+        DereferenceMessages.MESSAGES.ofConstant(
             "name.failure",
             Objects.requireNonNull(reason, "reason"),
             Objects.requireNonNull(about, "about")));

@@ -1,5 +1,7 @@
 package dev.urial.dereference.name;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
@@ -92,7 +94,7 @@ public final class NameProtocol implements Protocol {
       why = resolution.failure();
     }
     if (places.isEmpty()) {
-      throw DereferenceException.of(Reason.NOT_FOUND, why == null ? Sentences.of("nothing") : why);
+      throw DereferenceException.of(Reason.NOT_FOUND, why == null ? MESSAGES.of("name.nothing") : why);
     }
     return places;
   }

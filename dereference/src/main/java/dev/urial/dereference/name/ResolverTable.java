@@ -1,5 +1,7 @@
 package dev.urial.dereference.name;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -203,7 +205,7 @@ public final class ResolverTable {
     String name = Objects.requireNonNull(values.get("name"));
     List<ResolverRow> fitting = rows(name);
     if (fitting.isEmpty()) {
-      return new NameResolution(uri, steps, List.of(), Sentences.of("table.no-row", shown(name)));
+      return new NameResolution(uri, steps, List.of(), MESSAGES.of("name.table.no-row", shown(name)));
     }
     List<ResolvedName> found = new ArrayList<>();
     Message failure = null;
@@ -212,7 +214,7 @@ public final class ResolverTable {
       String template = row.template();
       if (service == null || template == null) {
         failure =
-            Sentences.of("table.none", shown(row.pattern()), shown(row.document()), row.since());
+            MESSAGES.of("name.table.none", shown(row.pattern()), shown(row.document()), row.since());
         continue;
       }
       if (wanted != null && wanted != service) {
@@ -222,7 +224,7 @@ public final class ResolverTable {
       values.put("rest", name.substring(row.pattern().length()));
       Uri made = filled(template, values::get);
       if (made == null) {
-        failure = Sentences.of("table.unfilled", shown(template), shown(name));
+        failure = MESSAGES.of("name.table.unfilled", shown(template), shown(name));
         continue;
       }
       step(
@@ -237,13 +239,13 @@ public final class ResolverTable {
       found.add(new ResolvedName(service, Ascii.lower(made.scheme()), made, ""));
     }
     if (found.isEmpty() && failure == null) {
-      failure = Sentences.of("table.no-service");
+      failure = MESSAGES.of("name.table.no-service");
     }
     return new NameResolution(uri, steps, found, found.isEmpty() ? failure : null);
   }
 
   private static void step(List<NameStep> steps, Clause clause, String key, Object... arguments) {
-    steps.add(new NameStep(Sentences.of(key, arguments), clause));
+    steps.add(new NameStep(MESSAGES.of("name." + key, arguments), clause));
   }
 
   /** What a name says, by the names of templates; or why it is none of its scheme or namespace. */

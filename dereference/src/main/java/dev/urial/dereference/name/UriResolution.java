@@ -1,5 +1,7 @@
 package dev.urial.dereference.name;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -142,7 +144,7 @@ public final class UriResolution {
         String key = next;
         next = null;
         if (!seen.add(key)) {
-          failure = Sentences.of("loop", shown(key));
+          failure = MESSAGES.of("name.loop", shown(key));
         } else if (seen.size() > MOST_KEYS) {
           failure = tooManyKeys();
         } else {
@@ -150,17 +152,17 @@ public final class UriResolution {
         }
       }
       if (found.isEmpty() && failure == null) {
-        failure = Sentences.of("nothing");
+        failure = MESSAGES.of("name.nothing");
       }
       return new NameResolution(uri, steps, found, found.isEmpty() ? failure : null);
     }
 
     private Message tooManyKeys() {
-      return Sentences.of("too-many-keys", MOST_KEYS);
+      return MESSAGES.of("name.too-many-keys", MOST_KEYS);
     }
 
     private void step(Clause clause, String key, Object... arguments) {
-      steps.add(new NameStep(Sentences.of(key, arguments), clause));
+      steps.add(new NameStep(MESSAGES.of("name." + key, arguments), clause));
     }
 
     private void ask(String key) {
@@ -171,7 +173,7 @@ public final class UriResolution {
         failure = e.told();
         return;
       } catch (IOException e) {
-        failure = Sentences.of("failure.no-answer", shown(key));
+        failure = MESSAGES.of("name.failure.no-answer", shown(key));
         return;
       }
       for (String alias : answer.aliases()) {
@@ -182,7 +184,7 @@ public final class UriResolution {
         step(NAPTR, "fault", fault.account());
       }
       if (answer.rules().isEmpty()) {
-        failure = Sentences.of("no-rules", shown(key));
+        failure = MESSAGES.of("name.no-rules", shown(key));
         return;
       }
       apply(answer.rules());
@@ -235,7 +237,7 @@ public final class UriResolution {
       if (DomainNames.isName(key)) {
         next = key;
       } else {
-        failure = Sentences.of("no-domain-name", shown(result));
+        failure = MESSAGES.of("name.no-domain-name", shown(result));
       }
     }
 
@@ -274,7 +276,7 @@ public final class UriResolution {
         step(SRV, "flag.s.failed", shown(name), e.told());
         return;
       } catch (IOException e) {
-        step(SRV, "flag.s.failed", shown(name), Sentences.of("failure.no-answer", shown(name)));
+        step(SRV, "flag.s.failed", shown(name), MESSAGES.of("name.failure.no-answer", shown(name)));
         return;
       }
       step(SRV, "flag.s", servers.size(), shown(name));
@@ -286,7 +288,7 @@ public final class UriResolution {
     /** A host that is asked by the protocol of the rule; for http, by RFC 2169. */
     private void server(Naptr rule, String host, int port) {
       if (!DomainNames.isName(host)) {
-        failure = Sentences.of("no-domain-name", shown(host));
+        failure = MESSAGES.of("name.no-domain-name", shown(host));
         return;
       }
       if (port < 0) {

@@ -1,5 +1,7 @@
 package dev.urial.dereference.name;
 
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
 import dev.urial.Uri;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
@@ -117,8 +119,8 @@ public final class VerifiedStream extends InputStream {
         mismatch =
             DereferenceException.of(
                 Reason.DIGEST,
-                Sentences.of(
-                    "hash.mismatch",
+                MESSAGES.of(
+                    "name.hash.mismatch",
                     actual.algorithm().name(),
                     actual.encode(BaseEncoding.BASE16),
                     expected.get(i).encode(BaseEncoding.BASE16)));

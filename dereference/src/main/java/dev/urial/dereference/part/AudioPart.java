@@ -13,7 +13,7 @@ final class AudioPart {
 
   static Cutting cut(Whole whole, MediaTime time) {
     if (time.format() == MediaTime.Format.CLOCK) {
-      return whole.ignored(Clauses.TIME, "part.clock");
+      return whole.ignored(PartClauses.TIME, "part.clock");
     }
     MediaClock clock = MediaClock.of(time);
     try {
@@ -28,7 +28,7 @@ final class AudioPart {
       };
     } catch (BrokenMedia e) {
       return whole.uncut(
-          Clauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          PartClauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
     }
   }
 
@@ -54,7 +54,7 @@ final class AudioPart {
     long frames = whole.octets.length / frame;
     Extent samples = clock.samples(whole, rate, frames);
     if (samples.start() == 0 && samples.end() == frames) {
-      return whole.whole(Clauses.TIME, "part.time-all");
+      return whole.whole(PartClauses.TIME, "part.time-all");
     }
     return whole.cut(
         Part.slice(
@@ -69,10 +69,10 @@ final class AudioPart {
     AudioRange range = range(whole, clock);
     String type = whole.type.essence();
     if (range == null) {
-      return whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(type));
+      return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", Whole.quoted(type));
     }
     if (range.end() <= range.start()) {
-      return whole.uncut(Clauses.BEYOND, "part.time-beyond");
+      return whole.uncut(PartClauses.BEYOND, "part.time-beyond");
     }
     Cutting cutting =
         range.isExact()

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import static dev.urial.dereference.part.Octets.u32be;
-import static dev.urial.dereference.part.Octets.u8;
+import static dev.urial.dereference.part.OctetScanner.u32be;
+import static dev.urial.dereference.part.OctetScanner.u8;
 
 /**
  * Where an interval stands among the octets of a compressed sound: whole frames or pages of it, or
@@ -37,7 +37,7 @@ record AudioRange(
   /** Frames of MPEG audio, one after the other; ISO/IEC 11172-3 §2.4.2.3, 13818-3. */
   static AudioRange ofMp3(byte[] o, MediaClock clock) throws BrokenMedia {
     int at = 0;
-    if (o.length > 10 && Octets.isAt(o, 0, "ID3")) {
+    if (o.length > 10 && OctetScanner.isAt(o, 0, "ID3")) {
       // Four times seven bits: ID3v2.4 §3.1.
       at = 10 + (u8(o, 6) << 21 | u8(o, 7) << 14 | u8(o, 8) << 7 | u8(o, 9));
     }
@@ -124,7 +124,7 @@ record AudioRange(
     long end = 0;
     long endNanos = 0;
     long setup = 0;
-    while (at + 27 <= o.length && Octets.isAt(o, at, "OggS")) {
+    while (at + 27 <= o.length && OctetScanner.isAt(o, at, "OggS")) {
       int segments = u8(o, at + 26);
       int length = 27 + segments;
       for (int i = 0; i < segments && at + 27 + i < o.length; i++) {
@@ -132,13 +132,13 @@ record AudioRange(
       }
       int next = (int) Math.min(o.length, (long) at + length);
       if (serial < 0) {
-        serial = Octets.u32le(o, at + 14);
+        serial = OctetScanner.u32le(o, at + 14);
         rate = oggRate(o, at + 27 + segments);
-        skipped = rate == 48000 && Octets.isAt(o, at + 27 + segments, "OpusHead") ? 1 : 0;
-        skipped *= at + 39 + segments < o.length ? Octets.u16le(o, at + 37 + segments) : 0;
+        skipped = rate == 48000 && OctetScanner.isAt(o, at + 27 + segments, "OpusHead") ? 1 : 0;
+        skipped *= at + 39 + segments < o.length ? OctetScanner.u16le(o, at + 37 + segments) : 0;
       }
-      long granule = Octets.u64le(o, at + 6);
-      boolean isSound = Octets.u32le(o, at + 14) == serial && granule > 0;
+      long granule = OctetScanner.u64le(o, at + 6);
+      boolean isSound = OctetScanner.u32le(o, at + 14) == serial && granule > 0;
       if (granule == 0 && before == 0) {
         setup = next;
       } else if (isSound && granule < Long.MAX_VALUE / 2 && rate > 0) {
@@ -167,16 +167,16 @@ record AudioRange(
   }
 
   private static long oggRate(byte[] o, int at) {
-    if (Octets.isAt(o, at, "\u0001vorbis") && at + 16 <= o.length) {
-      return Octets.u32le(o, at + 12);
+    if (OctetScanner.isAt(o, at, "\u0001vorbis") && at + 16 <= o.length) {
+      return OctetScanner.u32le(o, at + 12);
     }
-    if (Octets.isAt(o, at, "OpusHead") && at + 12 <= o.length) {
+    if (OctetScanner.isAt(o, at, "OpusHead") && at + 12 <= o.length) {
       return 48000; // RFC 7845 §4, whatever the header says of the source
     }
-    if (Octets.isAt(o, at, "Speex   ") && at + 40 <= o.length) {
-      return Octets.u32le(o, at + 36);
+    if (OctetScanner.isAt(o, at, "Speex   ") && at + 40 <= o.length) {
+      return OctetScanner.u32le(o, at + 36);
     }
-    return Octets.isAt(o, at, "\u007fFLAC") && at + 31 <= o.length ? flacRate(o, at + 27) : 0;
+    return OctetScanner.isAt(o, at, "\u007fFLAC") && at + 31 <= o.length ? flacRate(o, at + 27) : 0;
   }
 
   private static int flacRate(byte[] o, int at) {
@@ -185,7 +185,7 @@ record AudioRange(
 
   /** By the length and the number of samples: RFC 9639 §8.2. */
   static AudioRange ofFlac(byte[] o, MediaClock clock) throws BrokenMedia {
-    if (o.length < 42 || !Octets.isAt(o, 0, "fLaC")) {
+    if (o.length < 42 || !OctetScanner.isAt(o, 0, "fLaC")) {
       throw new BrokenMedia("part.media-signature");
     }
     long rate = flacRate(o, 18);

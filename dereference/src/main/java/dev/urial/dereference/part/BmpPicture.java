@@ -1,9 +1,9 @@
 package dev.urial.dereference.part;
 
-import static dev.urial.dereference.part.Octets.i32le;
-import static dev.urial.dereference.part.Octets.u16le;
-import static dev.urial.dereference.part.Octets.u32le;
-import static dev.urial.dereference.part.Octets.u8;
+import static dev.urial.dereference.part.OctetScanner.i32le;
+import static dev.urial.dereference.part.OctetScanner.u16le;
+import static dev.urial.dereference.part.OctetScanner.u32le;
+import static dev.urial.dereference.part.OctetScanner.u8;
 
 import java.util.Arrays;
 
@@ -14,7 +14,7 @@ import java.util.Arrays;
  * @see <a href="https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-storage">Microsoft,
  *     Bitmap Storage</a>
  */
-final class BmpPicture implements Picture {
+final class BmpPicture implements PictureHeader {
   private static final int FILE_HEADER = 14;
   private static final int RLE8 = 1;
   private static final int RLE4 = 2;
@@ -43,7 +43,7 @@ final class BmpPicture implements Picture {
   }
 
   static BmpPicture of(byte[] octets) throws BrokenMedia {
-    if (octets.length < FILE_HEADER + 12 || !Octets.isAt(octets, 0, "BM")) {
+    if (octets.length < FILE_HEADER + 12 || !OctetScanner.isAt(octets, 0, "BM")) {
       throw new BrokenMedia("part.media-signature");
     }
     long start = u32le(octets, 10);
@@ -108,24 +108,24 @@ final class BmpPicture implements Picture {
     } else {
       rows(box, out, stride);
     }
-    Octets.put32le(out, 2, out.length);
+    OctetScanner.put32le(out, 2, out.length);
     if (dib == 12) {
       out[18] = (byte) box.w();
       out[19] = (byte) (box.w() >> 8);
       out[20] = (byte) box.h();
       out[21] = (byte) (box.h() >> 8);
     } else {
-      Octets.put32le(out, 18, box.w());
-      Octets.put32le(out, 22, isTopDown ? -box.h() : box.h());
-      Octets.put32le(out, 34, size);
+      OctetScanner.put32le(out, 18, box.w());
+      OctetScanner.put32le(out, 22, isTopDown ? -box.h() : box.h());
+      OctetScanner.put32le(out, 34, size);
       if (isPacked) {
-        Octets.put32le(out, 30, 0);
+        OctetScanner.put32le(out, 30, 0);
       }
     }
     if (profile > 0) {
       int from = FILE_HEADER + i32le(octets, FILE_HEADER + 112);
       System.arraycopy(octets, from, out, pixelStart + (int) size, profile);
-      Octets.put32le(out, FILE_HEADER + 112, pixelStart + size - FILE_HEADER);
+      OctetScanner.put32le(out, FILE_HEADER + 112, pixelStart + size - FILE_HEADER);
     }
     return out;
   }
@@ -136,8 +136,8 @@ final class BmpPicture implements Picture {
       return 0;
     }
     boolean isThere =
-        Octets.isAt(octets, FILE_HEADER + 56, "DEBM")
-            || Octets.isAt(octets, FILE_HEADER + 56, "KNIL");
+        OctetScanner.isAt(octets, FILE_HEADER + 56, "DEBM")
+            || OctetScanner.isAt(octets, FILE_HEADER + 56, "KNIL");
     long offset = u32le(octets, FILE_HEADER + 112);
     long length = u32le(octets, FILE_HEADER + 116);
     boolean isBehind = FILE_HEADER + offset >= pixelStart;

@@ -1,9 +1,9 @@
 package dev.urial.dereference.part;
 
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Message;
 
-/** Octets that are not what their media type says, or more than the limits let be read. */
+/** OctetScanner that are not what their media type says, or more than the limits let be read. */
 final class BrokenMedia extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ final class BrokenMedia extends Exception {
 
   BrokenMedia(String key, Object... arguments) {
     super(key, null, false, false);
-    this.reason = Bundle.MESSAGES.of(key, arguments);
+    this.reason = DereferenceMessages.MESSAGES.of(key, arguments);
   }
 
   Message reason() {

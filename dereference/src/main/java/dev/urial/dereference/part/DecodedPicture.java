@@ -1,6 +1,6 @@
 package dev.urial.dereference.part;
 
-import dev.urial.dereference.part.Picture.Box;
+import dev.urial.dereference.part.PictureHeader.Box;
 import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
 import java.awt.image.Raster;

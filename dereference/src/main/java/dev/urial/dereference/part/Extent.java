@@ -18,7 +18,7 @@ import java.util.Objects;
 public record Extent(Unit unit, long start, long end) implements Serializable {
   /** The unit of positions, which start at 0. */
   public enum Unit {
-    /** Octets of the whole; only if the part is contiguous in it. */
+    /** OctetScanner of the whole; only if the part is contiguous in it. */
     OCTET,
     /** UTF-16 code units of the text, including a byte-order mark. */
     CHARACTER,

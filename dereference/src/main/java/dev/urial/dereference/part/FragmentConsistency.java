@@ -4,7 +4,7 @@ import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
 import dev.urial.fragment.OtherFragment;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
@@ -77,9 +77,9 @@ public final class FragmentConsistency {
                 fragment,
                 "part.outcomes-differ",
                 Whole.quoted(first.mediaType().essence()),
-                Bundle.MESSAGES.ofConstant("outcome", first.outcome()),
+                DereferenceMessages.MESSAGES.ofConstant("outcome", first.outcome()),
                 Whole.quoted(one.mediaType().essence()),
-                Bundle.MESSAGES.ofConstant("outcome", one.outcome())));
+                DereferenceMessages.MESSAGES.ofConstant("outcome", one.outcome())));
       }
     }
     return List.copyOf(remarks);
@@ -105,7 +105,7 @@ public final class FragmentConsistency {
   /** Returns the document that says what it means; a text with an error means nothing to a type. */
   private static Message meaning(Fragment fragment) {
     return fragment instanceof OtherFragment
-        ? Bundle.MESSAGES.of("part.reading-none")
+        ? DereferenceMessages.MESSAGES.of("part.reading-none")
         : Message.quoted(fragment.definition().clause().document());
   }
 
@@ -114,6 +114,6 @@ public final class FragmentConsistency {
         CONSISTENT,
         new Range(0, fragment.length()),
         Severity.WARNING,
-        Bundle.MESSAGES.of(key, arguments));
+        DereferenceMessages.MESSAGES.of(key, arguments));
   }
 }

@@ -20,7 +20,7 @@ final class GifCodes {
    * @param at where the first code size stands; sub-blocks follow
    */
   static byte[] decode(byte[] octets, int at, int pixels) throws BrokenMedia {
-    int first = Octets.u8(octets, at);
+    int first = OctetScanner.u8(octets, at);
     if (first < 1 || first > 11) {
       throw new BrokenMedia("part.media-data");
     }
@@ -82,7 +82,7 @@ final class GifCodes {
   static int end(byte[] octets, int at) {
     int i = at;
     while (i < octets.length && octets[i] != 0) {
-      i += 1 + Octets.u8(octets, i);
+      i += 1 + OctetScanner.u8(octets, i);
     }
     return i < octets.length ? i + 1 : -1;
   }
@@ -103,12 +103,12 @@ final class GifCodes {
     int read(int size) {
       while (count < size) {
         if (left == 0) {
-          left = at < octets.length ? Octets.u8(octets, at++) : 0;
+          left = at < octets.length ? OctetScanner.u8(octets, at++) : 0;
         }
         if (left == 0 || at >= octets.length) {
           return -1;
         }
-        buffer |= Octets.u8(octets, at++) << count;
+        buffer |= OctetScanner.u8(octets, at++) << count;
         left--;
         count += 8;
       }

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import static dev.urial.dereference.part.Octets.u16le;
-import static dev.urial.dereference.part.Octets.u8;
+import static dev.urial.dereference.part.OctetScanner.u16le;
+import static dev.urial.dereference.part.OctetScanner.u8;
 
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.w3.org/Graphics/GIF/spec-gif89a.txt">GIF89a</a>
  */
-final class GifPicture implements Picture {
+final class GifPicture implements PictureHeader {
   private static final int EXTENSION = 0x21;
   private static final int IMAGE = 0x2C;
   private static final int TRAILER = 0x3B;
@@ -49,7 +49,7 @@ final class GifPicture implements Picture {
   }
 
   static GifPicture of(byte[] octets) throws BrokenMedia {
-    boolean isGif = Octets.isAt(octets, 0, "GIF87a") || Octets.isAt(octets, 0, "GIF89a");
+    boolean isGif = OctetScanner.isAt(octets, 0, "GIF87a") || OctetScanner.isAt(octets, 0, "GIF89a");
     if (!isGif || octets.length < 14) {
       throw new BrokenMedia("part.media-signature");
     }

@@ -119,7 +119,7 @@ final class HtmlPart {
 
   /** What a {@code meta} element near the beginning says; a charset of 16 bits cannot be meant. */
   private static @Nullable String declaredEncoding(byte[] octets) {
-    String head = Octets.latin(octets, 0, Math.min(octets.length, PRESCAN));
+    String head = OctetScanner.latin(octets, 0, Math.min(octets.length, PRESCAN));
     if (!head.contains("charset") && !head.contains("CHARSET")) {
       return null;
     }

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
 import dev.urial.dereference.part.Extent.Unit;
-import dev.urial.dereference.part.Picture.Box;
+import dev.urial.dereference.part.PictureHeader.Box;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
@@ -11,25 +11,25 @@ final class ImagePart {
   private static final Clause OUTSIDE =
       new Clause(
           "errors on the spatial dimension",
-          Clauses.MEDIA_FRAGMENTS,
+          PartClauses.MEDIA_FRAGMENTS,
           "6.3.3",
-          Clauses.LINK + "error-media-spatial");
+          PartClauses.LINK + "error-media-spatial");
 
   private ImagePart() {}
 
   static Cutting cut(Whole whole, MediaRegion region) {
     try {
-      Picture picture = picture(whole);
+      PictureHeader picture = picture(whole);
       return picture == null
-          ? whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()))
+          ? whole.uncut(PartClauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()))
           : cut(whole, region, picture);
     } catch (BrokenMedia e) {
       return whole.uncut(
-          Clauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
+          PartClauses.MEDIUM, "part.broken-media", Whole.quoted(whole.type.essence()), e.reason());
     }
   }
 
-  private static @Nullable Picture picture(Whole whole) throws BrokenMedia {
+  private static @Nullable PictureHeader picture(Whole whole) throws BrokenMedia {
     return switch (whole.type.essence()) {
       case "image/png", "image/apng", "image/x-png" -> PngPicture.of(whole.octets);
       case "image/gif" -> GifPicture.of(whole.octets);
@@ -39,9 +39,9 @@ final class ImagePart {
     };
   }
 
-  private static Cutting cut(Whole whole, MediaRegion region, Picture picture) throws BrokenMedia {
+  private static Cutting cut(Whole whole, MediaRegion region, PictureHeader picture) throws BrokenMedia {
     if (picture.pixels() > whole.limits.pixels()) {
-      return whole.uncut(Clauses.SPACE, "part.too-many-pixels", whole.limits.pixels());
+      return whole.uncut(PartClauses.SPACE, "part.too-many-pixels", whole.limits.pixels());
     }
     MediaRegion inside = region.within(picture.width(), picture.height());
     if (inside == null) {
@@ -54,12 +54,12 @@ final class ImagePart {
       whole.note(OUTSIDE, "part.region-clipped", picture.width(), picture.height());
     }
     if (inside.w() == picture.width() && inside.h() == picture.height()) {
-      return whole.whole(Clauses.SPACE, "part.region-all");
+      return whole.whole(PartClauses.SPACE, "part.region-all");
     }
     Box box = new Box((int) inside.x(), (int) inside.y(), (int) inside.w(), (int) inside.h());
     byte[] octets = whole.isHighlighted ? picture.highlight(box, whole) : picture.crop(box, whole);
     if (octets.length > whole.limits.octets()) {
-      return whole.uncut(Clauses.SPACE, "part.too-long", whole.limits.octets());
+      return whole.uncut(PartClauses.SPACE, "part.too-long", whole.limits.octets());
     }
     Extent across = new Extent(Unit.PIXEL_X, box.x(), box.x() + (long) box.w());
     Extent down = new Extent(Unit.PIXEL_Y, box.y(), box.y() + (long) box.h());

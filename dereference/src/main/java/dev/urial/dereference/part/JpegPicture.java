@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import static dev.urial.dereference.part.Octets.u16be;
-import static dev.urial.dereference.part.Octets.u8;
+import static dev.urial.dereference.part.OctetScanner.u16be;
+import static dev.urial.dereference.part.OctetScanner.u8;
 
 import java.io.ByteArrayOutputStream;
 
@@ -16,7 +16,7 @@ import java.io.ByteArrayOutputStream;
  *
  * @see <a href="https://www.w3.org/Graphics/JPEG/itu-t81.pdf">ITU-T T.81</a>
  */
-final class JpegPicture implements Picture {
+final class JpegPicture implements PictureHeader {
   /** How far a sample may be from the one that was decoded, of 255. */
   static final int MOST_ERROR = 4;
 
@@ -92,7 +92,7 @@ final class JpegPicture implements Picture {
   @Override
   public byte[] crop(Box box, Whole whole) throws BrokenMedia {
     int components = u8(octets, frame + 9);
-    whole.note(Clauses.SPACE, "part.jpeg-anew", MOST_ERROR);
+    whole.note(PartClauses.SPACE, "part.jpeg-anew", MOST_ERROR);
     return described(DecodedPicture.croppedJpeg(whole, box, components));
   }
 
@@ -134,7 +134,7 @@ final class JpegPicture implements Picture {
   /** Application segments and comments, but for an index of further pictures after this one. */
   private boolean describes(int at) {
     int marker = u8(octets, at + 1);
-    boolean isOther = marker == 0xE2 && !Octets.isAt(octets, at + 4, "ICC_PROFILE\0");
+    boolean isOther = marker == 0xE2 && !OctetScanner.isAt(octets, at + 4, "ICC_PROFILE\0");
     return marker == 0xFE || (marker >= 0xE0 && marker <= 0xEF && !isOther);
   }
 }

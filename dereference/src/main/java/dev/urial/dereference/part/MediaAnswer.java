@@ -3,7 +3,7 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -49,7 +49,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MediaAnswer {
   private static final Clause QUERY =
-      new Clause("URI queries", Clauses.MEDIA_FRAGMENTS, "3.2", Clauses.LINK + "URIquery");
+      new Clause("URI queries", PartClauses.MEDIA_FRAGMENTS, "3.2", PartClauses.LINK + "URIquery");
   private static final Clause RANGE = Clause.rfc("Range", 9110, "14.2");
   private static final Clause EMPTY = Clause.rfc("416 Range Not Satisfiable", 9110, "15.5.17");
 
@@ -184,7 +184,7 @@ public final class MediaAnswer {
   }
 
   private static Remark remark(String of, Clause clause, String key) {
-    return Remark.of(clause, new Range(0, of.length()), Severity.NOTE, Bundle.MESSAGES.of(key));
+    return Remark.of(clause, new Range(0, of.length()), Severity.NOTE, DereferenceMessages.MESSAGES.of(key));
   }
 
   private static Remark of(String query, Remark said) {

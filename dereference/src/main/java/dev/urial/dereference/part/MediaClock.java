@@ -24,7 +24,7 @@ record MediaClock(long start, long end) {
     long first = sample(start, rate, frames);
     long last = Math.max(first, sample(end, rate, frames));
     if (first == frames && start > 0) {
-      whole.note(Clauses.BEYOND, "part.time-beyond");
+      whole.note(PartClauses.BEYOND, "part.time-beyond");
     }
     return new Extent(Extent.Unit.SAMPLE, first, last);
   }

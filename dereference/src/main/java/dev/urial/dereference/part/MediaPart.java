@@ -8,18 +8,18 @@ import dev.urial.report.Clause;
 final class MediaPart {
   private static final Clause TRACK =
       new Clause(
-          "track dimension", Clauses.MEDIA_FRAGMENTS, "4.2.3", Clauses.LINK + "naming-track");
+          "track dimension", PartClauses.MEDIA_FRAGMENTS, "4.2.3", PartClauses.LINK + "naming-track");
   private static final Clause ID =
-      new Clause("id dimension", Clauses.MEDIA_FRAGMENTS, "4.2.4", Clauses.LINK + "naming-id");
+      new Clause("id dimension", PartClauses.MEDIA_FRAGMENTS, "4.2.4", PartClauses.LINK + "naming-id");
 
   private MediaPart() {}
 
   static Cutting cut(Whole whole, MediaFragment fragment) {
     for (String pair : fragment.ignored()) {
-      whole.note(Clauses.UNKNOWN, "part.media-ignored", Whole.quoted(pair));
+      whole.note(PartClauses.UNKNOWN, "part.media-ignored", Whole.quoted(pair));
     }
     if (fragment.isEmpty()) {
-      return whole.ignored(Clauses.UNKNOWN, "part.media-nothing");
+      return whole.ignored(PartClauses.UNKNOWN, "part.media-nothing");
     }
     return switch (whole.type.type()) {
       case "image" -> image(whole, fragment);
@@ -34,7 +34,7 @@ final class MediaPart {
     foreign(whole, !fragment.tracks().isEmpty(), "track");
     foreign(whole, fragment.id() != null, "id");
     if (fragment.region() == null) {
-      return whole.ignored(Clauses.MEDIUM, "part.media-nothing");
+      return whole.ignored(PartClauses.MEDIUM, "part.media-nothing");
     }
     return ImagePart.cut(whole, fragment.region());
   }
@@ -49,18 +49,18 @@ final class MediaPart {
       whole.note(ID, "part.no-names");
     }
     return time == null
-        ? whole.ignored(Clauses.MEDIUM, "part.media-nothing")
+        ? whole.ignored(PartClauses.MEDIUM, "part.media-nothing")
         : AudioPart.cut(whole, time);
   }
 
   private static void foreign(Whole whole, boolean isSaid, String dimension) {
     if (isSaid) {
       whole.note(
-          Clauses.MEDIUM, "part.foreign-dimension", Whole.quoted(whole.type.essence()), dimension);
+          PartClauses.MEDIUM, "part.foreign-dimension", Whole.quoted(whole.type.essence()), dimension);
     }
   }
 
   private static Cutting film(Whole whole) {
-    return whole.uncut(Clauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()));
+    return whole.uncut(PartClauses.MEDIUM, "part.no-decoder", Whole.quoted(whole.type.essence()));
   }
 }

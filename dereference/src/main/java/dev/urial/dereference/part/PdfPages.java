@@ -18,16 +18,16 @@ final class PdfPages {
 
   static Cutting cut(Whole whole, PdfFragment fragment) {
     if (PdfStreams.isBeyond(whole.octets, whole.limits.octets())) {
-      return whole.uncut(Clauses.PDF, "part.too-long", whole.limits.octets());
+      return whole.uncut(PartClauses.PDF, "part.too-long", whole.limits.octets());
     }
     try (PDDocument document = Loader.loadPDF(whole.octets)) {
       return document.isEncrypted()
-          ? whole.uncut(Clauses.PDF, "part.pdf-encrypted")
+          ? whole.uncut(PartClauses.PDF, "part.pdf-encrypted")
           : cut(whole, fragment, document);
     } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
       // Whatever a stranger's document does to the library, nothing is cut.
       return whole.uncut(
-          Clauses.PDF,
+          PartClauses.PDF,
           "part.broken-media",
           Whole.quoted(whole.type.essence()),
           new BrokenMedia("part.media-data").reason());
@@ -39,19 +39,19 @@ final class PdfPages {
     int pages = document.getNumberOfPages();
     long page = page(fragment, document);
     if (page < 1) {
-      return whole.absent(Clauses.PDF, "part.pdf-destination");
+      return whole.absent(PartClauses.PDF, "part.pdf-destination");
     }
     if (page > pages) {
-      return whole.absent(Clauses.PDF, "part.pdf-page", pages);
+      return whole.absent(PartClauses.PDF, "part.pdf-page", pages);
     }
     if (pages == 1) {
-      return whole.whole(Clauses.PDF, "part.pdf-only");
+      return whole.whole(PartClauses.PDF, "part.pdf-only");
     }
     boolean isShown =
         fragment.parameters().stream()
             .anyMatch(p -> !p.name().equals("page") && !p.name().equals("nameddest"));
     if (isShown) {
-      whole.note(Clauses.PDF, "part.pdf-shown");
+      whole.note(PartClauses.PDF, "part.pdf-shown");
     }
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     int number = (int) page;
@@ -59,7 +59,7 @@ final class PdfPages {
       one.save(out);
     }
     if (out.size() > whole.limits.octets()) {
-      return whole.uncut(Clauses.PDF, "part.too-long", whole.limits.octets());
+      return whole.uncut(PartClauses.PDF, "part.too-long", whole.limits.octets());
     }
     return whole.cut(
         Part.made(out.toByteArray(), whole.type, new Extent(Unit.PAGE, page - 1, page)));

@@ -8,19 +8,19 @@ final class PdfPart {
 
   static Cutting cut(Whole whole, PdfFragment fragment) {
     for (String ignored : fragment.ignored()) {
-      whole.note(Clauses.PDF, "part.media-ignored", Whole.quoted(ignored));
+      whole.note(PartClauses.PDF, "part.media-ignored", Whole.quoted(ignored));
     }
     if (fragment.embedded() != null) {
-      return whole.uncut(Clauses.PDF, "part.pdf-embedded");
+      return whole.uncut(PartClauses.PDF, "part.pdf-embedded");
     }
     if (fragment.page() == 0 && fragment.value("nameddest") == null) {
       return fragment.parameters().isEmpty()
-          ? whole.ignored(Clauses.PDF, "part.media-nothing")
-          : whole.whole(Clauses.PDF, "part.pdf-shown");
+          ? whole.ignored(PartClauses.PDF, "part.media-nothing")
+          : whole.whole(PartClauses.PDF, "part.pdf-shown");
     }
     return hasLibrary()
         ? PdfPages.cut(whole, fragment)
-        : whole.uncut(Clauses.PDF, "part.pdf-library");
+        : whole.uncut(PartClauses.PDF, "part.pdf-library");
   }
 
   private static boolean hasLibrary() {

@@ -52,7 +52,7 @@ final class PdfStreams {
   /** Where the next packed stream begins, as zlib does; -1: none does. */
   private static int next(byte[] pdf, int from) {
     for (int i = from; i + 8 <= pdf.length; i++) {
-      if (pdf[i] == 's' && Octets.isAt(pdf, i, "stream")) {
+      if (pdf[i] == 's' && OctetScanner.isAt(pdf, i, "stream")) {
         int start = i + 6;
         while (start < pdf.length && isSpace(pdf[start])) {
           start++;

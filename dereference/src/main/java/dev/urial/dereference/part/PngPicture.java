@@ -1,6 +1,6 @@
 package dev.urial.dereference.part;
 
-import static dev.urial.dereference.part.Octets.u8;
+import static dev.urial.dereference.part.OctetScanner.u8;
 
 import dev.urial.report.Clause;
 import java.io.ByteArrayOutputStream;
@@ -20,7 +20,7 @@ import java.util.zip.Inflater;
  *
  * @see <a href="https://www.w3.org/TR/png-3/">PNG, third edition</a>
  */
-final class PngPicture implements Picture {
+final class PngPicture implements PictureHeader {
   private static final Clause CHUNKS =
       new Clause(
           "safe-to-copy bit",
@@ -65,14 +65,14 @@ final class PngPicture implements Picture {
   static PngPicture of(byte[] octets) throws BrokenMedia {
     boolean isPng =
         octets.length > HEADER
-            && Octets.isAt(octets, 0, "\u0089PNG\r\n\u001a\n")
-            && Octets.i32be(octets, 8) == 13
-            && Octets.isAt(octets, 12, "IHDR");
+            && OctetScanner.isAt(octets, 0, "\u0089PNG\r\n\u001a\n")
+            && OctetScanner.i32be(octets, 8) == 13
+            && OctetScanner.isAt(octets, 12, "IHDR");
     if (!isPng) {
       throw new BrokenMedia("part.media-signature");
     }
-    int width = Octets.i32be(octets, 16);
-    int height = Octets.i32be(octets, 20);
+    int width = OctetScanner.i32be(octets, 16);
+    int height = OctetScanner.i32be(octets, 20);
     int depth = u8(octets, 24);
     int colors = u8(octets, 25);
     int channels =
@@ -119,19 +119,19 @@ final class PngPicture implements Picture {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(octets, 0, 8);
     byte[] header = Arrays.copyOfRange(octets, 16, 29);
-    Octets.put32be(header, 0, box.w());
-    Octets.put32be(header, 4, box.h());
+    OctetScanner.put32be(header, 0, box.w());
+    OctetScanner.put32be(header, 4, box.h());
     header[12] = 0;
     chunk(out, "IHDR", header, header.length);
     boolean isDone = false;
     boolean isAnimated = false;
     int at = HEADER;
-    while (at + 12 <= octets.length && !Octets.isAt(octets, at + 4, "IEND")) {
-      long end = at + 12 + Octets.u32be(octets, at);
+    while (at + 12 <= octets.length && !OctetScanner.isAt(octets, at + 4, "IEND")) {
+      long end = at + 12 + OctetScanner.u32be(octets, at);
       if (end > octets.length) {
         throw new BrokenMedia("part.media-short");
       }
-      String type = Octets.latin(octets, at + 4, 4);
+      String type = OctetScanner.latin(octets, at + 4, 4);
       if (type.equals("IDAT")) {
         if (!isDone) {
           data(box, whole.limits, new Rows(at), out);
@@ -150,7 +150,7 @@ final class PngPicture implements Picture {
       throw new BrokenMedia("part.media-short");
     }
     if (isAnimated) {
-      whole.warn(Clauses.SPACE, "part.png-animation");
+      whole.warn(PartClauses.SPACE, "part.png-animation");
     }
     chunk(out, "IEND", new byte[0], 0);
     return out.toByteArray();
@@ -158,7 +158,7 @@ final class PngPicture implements Picture {
 
   private static void chunk(ByteArrayOutputStream out, String type, byte[] data, int length) {
     byte[] head = new byte[8];
-    Octets.put32be(head, 0, length);
+    OctetScanner.put32be(head, 0, length);
     for (int i = 0; i < 4; i++) {
       head[4 + i] = (byte) type.charAt(i);
     }
@@ -168,7 +168,7 @@ final class PngPicture implements Picture {
     out.write(head, 0, 8);
     out.write(data, 0, length);
     byte[] sum = new byte[4];
-    Octets.put32be(sum, 0, crc.getValue());
+    OctetScanner.put32be(sum, 0, crc.getValue());
     out.write(sum, 0, 4);
   }
 
@@ -311,10 +311,10 @@ final class PngPicture implements Picture {
 
     /** Returns the data of the next chunk, if there is one more. */
     private boolean feed() {
-      if (chunk + 12 > octets.length || !Octets.isAt(octets, chunk + 4, "IDAT")) {
+      if (chunk + 12 > octets.length || !OctetScanner.isAt(octets, chunk + 4, "IDAT")) {
         return false;
       }
-      long length = Octets.u32be(octets, chunk);
+      long length = OctetScanner.u32be(octets, chunk);
       if (chunk + 12 + length > octets.length) {
         return false;
       }

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import static dev.urial.dereference.part.Octets.u16le;
-import static dev.urial.dereference.part.Octets.u32le;
+import static dev.urial.dereference.part.OctetScanner.u16le;
+import static dev.urial.dereference.part.OctetScanner.u32le;
 
 import dev.urial.report.Clause;
 import java.io.ByteArrayOutputStream;
@@ -40,8 +40,8 @@ final class WavPart {
   private WavPart(Whole whole) throws BrokenMedia {
     this.whole = whole;
     this.octets = whole.octets;
-    this.isLong = Octets.isAt(octets, 0, "RF64") || Octets.isAt(octets, 0, "BW64");
-    if ((!isLong && !Octets.isAt(octets, 0, "RIFF")) || !Octets.isAt(octets, 8, "WAVE")) {
+    this.isLong = OctetScanner.isAt(octets, 0, "RF64") || OctetScanner.isAt(octets, 0, "BW64");
+    if ((!isLong && !OctetScanner.isAt(octets, 0, "RIFF")) || !OctetScanner.isAt(octets, 8, "WAVE")) {
       throw new BrokenMedia("part.media-signature");
     }
     readChunks();
@@ -54,7 +54,7 @@ final class WavPart {
     long frames = sound.length / wav.frame;
     Extent samples = clock.samples(whole, wav.rate, frames);
     if (samples.start() == 0 && samples.end() == frames) {
-      return whole.whole(Clauses.TIME, "part.time-all");
+      return whole.whole(PartClauses.TIME, "part.time-all");
     }
     return whole.cut(Part.made(wav.part(samples), whole.type, samples));
   }
@@ -84,7 +84,7 @@ final class WavPart {
     long at = 12;
     while (at + 8 <= octets.length) {
       int head = (int) at;
-      String name = Octets.latin(octets, head, 4);
+      String name = OctetScanner.latin(octets, head, 4);
       long length = u32le(octets, head + 4);
       if (name.equals("data") && isLong && length == UNKNOWN) {
         length = dataSize;
@@ -95,7 +95,7 @@ final class WavPart {
         length = rest;
       }
       if (name.equals("ds64") && length >= 28) {
-        dataSize = Octets.u64le(octets, head + 16);
+        dataSize = OctetScanner.u64le(octets, head + 16);
       } else if (name.equals("fmt ") && format < 0) {
         format = chunks.size();
       } else if (name.equals("data") && data < 0) {
@@ -145,7 +145,7 @@ final class WavPart {
               : counted(chunk, samples, length);
       out.write(octets, chunk.start - 8, 4);
       byte[] size = new byte[4];
-      Octets.put32le(size, 0, i == data && isLong ? UNKNOWN : content.length);
+      OctetScanner.put32le(size, 0, i == data && isLong ? UNKNOWN : content.length);
       out.writeBytes(size);
       out.writeBytes(content);
       if (content.length % 2 == 1) {
@@ -153,9 +153,9 @@ final class WavPart {
       }
     }
     byte[] wav = out.toByteArray();
-    Octets.put32le(wav, 4, isLong ? UNKNOWN : wav.length - 8);
-    if (isLong && Octets.isAt(wav, 12, "ds64") && wav.length >= 28) {
-      Octets.put64le(wav, 20, wav.length - 8);
+    OctetScanner.put32le(wav, 4, isLong ? UNKNOWN : wav.length - 8);
+    if (isLong && OctetScanner.isAt(wav, 12, "ds64") && wav.length >= 28) {
+      OctetScanner.put64le(wav, 20, wav.length - 8);
     }
     return wav;
   }
@@ -170,19 +170,19 @@ final class WavPart {
     switch (chunk.name) {
       case "fact" -> {
         if (content.length >= 4) {
-          Octets.put32le(content, 0, isLong ? UNKNOWN : samples.length());
+          OctetScanner.put32le(content, 0, isLong ? UNKNOWN : samples.length());
         }
       }
       case "ds64" -> {
         if (content.length >= 24) {
-          Octets.put64le(content, 8, length);
-          Octets.put64le(content, 16, samples.length());
+          OctetScanner.put64le(content, 8, length);
+          OctetScanner.put64le(content, 16, samples.length());
         }
       }
       case "bext" -> {
         // Samples since midnight: EBU Tech 3285 §2.3.
         if (content.length >= 346) {
-          Octets.put64le(content, 338, Octets.u64le(content, 338) + samples.start());
+          OctetScanner.put64le(content, 338, OctetScanner.u64le(content, 338) + samples.start());
         }
       }
       case "cue " -> content = cues(content, samples);
@@ -199,14 +199,14 @@ final class WavPart {
       long offset = u32le(content, at + 20);
       if (offset >= samples.start() && offset < samples.end()) {
         byte[] point = Arrays.copyOfRange(content, at, at + 24);
-        Octets.put32le(point, 4, Math.max(0, u32le(point, 4) - samples.start()));
-        Octets.put32le(point, 20, offset - samples.start());
+        OctetScanner.put32le(point, 4, Math.max(0, u32le(point, 4) - samples.start()));
+        OctetScanner.put32le(point, 20, offset - samples.start());
         kept.writeBytes(point);
         count++;
       }
     }
     byte[] head = new byte[4];
-    Octets.put32le(head, 0, count);
+    OctetScanner.put32le(head, 0, count);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.writeBytes(head);
     out.writeBytes(kept.toByteArray());

@@ -2,7 +2,7 @@ package dev.urial.dereference.part;
 
 import dev.urial.fragment.Fragment;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -51,7 +51,7 @@ final class Whole {
   private void say(Clause clause, Severity severity, String key, Object... arguments) {
     if (remarks.size() < MOST_REMARKS) {
       Range all = new Range(0, fragment.toFragment().length());
-      remarks.add(Remark.of(clause, all, severity, Bundle.MESSAGES.of(key, arguments)));
+      remarks.add(Remark.of(clause, all, severity, DereferenceMessages.MESSAGES.of(key, arguments)));
     }
   }
 

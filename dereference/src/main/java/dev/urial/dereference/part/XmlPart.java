@@ -57,7 +57,7 @@ final class XmlPart {
   }
 
   private static @Nullable String declaredEncoding(byte[] octets) {
-    String head = Octets.latin(octets, 0, Math.min(octets.length, 200));
+    String head = OctetScanner.latin(octets, 0, Math.min(octets.length, 200));
     int end = head.startsWith("<?xml") ? head.indexOf("?>") : -1;
     int name = end < 0 ? -1 : head.lastIndexOf("encoding", end);
     int i = name < 0 ? -1 : name + 8;

@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 import dev.urial.dereference.protocol.DereferenceException.Reason;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
@@ -97,7 +97,7 @@ final class DotStream extends InputStream {
 
   private int end() throws DereferenceException {
     if (ending == Ending.NEEDS_DOT) {
-      throw DereferenceException.of(Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
+      throw DereferenceException.of(Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
     }
     isAtEnd = true;
     return -1;

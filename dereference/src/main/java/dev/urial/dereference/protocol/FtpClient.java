@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 import dev.urial.dereference.protocol.DereferenceException.Reason;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -178,7 +178,7 @@ final class FtpClient extends FTPClient {
       int port = ((InetSocketAddress) endpoint).getPort();
       if (!isControl && port < LEAST_DATA_PORT) {
         throw DereferenceException.of(
-            Reason.REFUSED, Bundle.MESSAGES.of("protocol.ftp.port", port));
+            Reason.REFUSED, DereferenceMessages.MESSAGES.of("protocol.ftp.port", port));
       }
       to = access.connect(address, port);
     }

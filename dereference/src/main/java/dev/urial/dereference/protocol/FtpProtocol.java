@@ -2,7 +2,7 @@ package dev.urial.dereference.protocol;
 
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.scheme.file.FtpUri;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -80,7 +80,7 @@ public final class FtpProtocol implements Protocol {
     }
     if (client == null) {
       throw last == null
-          ? DereferenceException.of(Reason.NOT_CONNECTED, Bundle.MESSAGES.of("no-address"))
+          ? DereferenceException.of(Reason.NOT_CONNECTED, DereferenceMessages.MESSAGES.of("no-address"))
           : last;
     }
     try {

@@ -2,7 +2,7 @@ package dev.urial.dereference.protocol;
 
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.scheme.early.GopherUri;
 import java.io.IOException;
@@ -52,11 +52,11 @@ public final class GopherProtocol implements Protocol {
     String type = uri.type();
     if ("28T+".contains(type)) {
       throw DereferenceException.of(
-          Reason.NOT_A_DOCUMENT, Bundle.MESSAGES.of("protocol.gopher.type", Excerpt.escape(type)));
+          Reason.NOT_A_DOCUMENT, DereferenceMessages.MESSAGES.of("protocol.gopher.type", Excerpt.escape(type)));
     }
     if (uri.gopherPlus() != null) {
       throw DereferenceException.of(
-          Reason.NOT_A_DOCUMENT, Bundle.MESSAGES.of("protocol.gopher.plus"));
+          Reason.NOT_A_DOCUMENT, DereferenceMessages.MESSAGES.of("protocol.gopher.plus"));
     }
     String search = uri.search();
     Socket socket = access.connect();

@@ -4,7 +4,7 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.scheme.news.NewsUri;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -95,7 +95,7 @@ public final class NewsProtocol implements Protocol {
   /** A space would begin another argument. */
   private static void refuseSpaces(String name) throws DereferenceException {
     if (name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('>') >= 0) {
-      throw DereferenceException.of(Reason.REFUSED, Bundle.MESSAGES.of("protocol.news.name"));
+      throw DereferenceException.of(Reason.REFUSED, DereferenceMessages.MESSAGES.of("protocol.news.name"));
     }
   }
 
@@ -160,7 +160,7 @@ public final class NewsProtocol implements Protocol {
     private void fill() throws IOException {
       String next = wire.lineOrNull();
       if (next == null) {
-        throw DereferenceException.of(Reason.INCOMPLETE, Bundle.MESSAGES.of("protocol.no-dot"));
+        throw DereferenceException.of(Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
       }
       isAtEnd = next.equals(".");
       String text = isAtEnd ? "" : change.apply(next.startsWith("..") ? next.substring(1) : next);

@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 import dev.urial.dereference.protocol.DereferenceException.Reason;
-import dev.urial.internal.dereference.Bundle;
+import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.BufferedInputStream;
@@ -56,7 +56,7 @@ final class Wire {
       char c = line.charAt(i);
       if (c == '\r' || c == '\n' || c == 0) {
         throw DereferenceException.of(
-            Reason.REFUSED, Bundle.MESSAGES.of("protocol.line-break", Excerpt.name(c)));
+            Reason.REFUSED, DereferenceMessages.MESSAGES.of("protocol.line-break", Excerpt.name(c)));
       }
     }
   }
@@ -91,7 +91,7 @@ final class Wire {
 
   static DereferenceException tooLong(int most) {
     return DereferenceException.of(
-        Reason.HEADERS_TOO_LONG, Bundle.MESSAGES.of("protocol.reply-too-long", most));
+        Reason.HEADERS_TOO_LONG, DereferenceMessages.MESSAGES.of("protocol.reply-too-long", most));
   }
 
   /** Returns the status of a reply, three digits; of anything else it is no reply. */
@@ -111,6 +111,6 @@ final class Wire {
     String line = reply.strip();
     String cut = line.length() <= MOST_QUOTED ? line : line.substring(0, MOST_QUOTED - 1) + '…';
     return DereferenceException.of(
-        reason, Bundle.MESSAGES.of("protocol.said", Excerpt.escape(Secrets.masked(cut))));
+        reason, DereferenceMessages.MESSAGES.of("protocol.said", Excerpt.escape(Secrets.masked(cut))));
   }
 }

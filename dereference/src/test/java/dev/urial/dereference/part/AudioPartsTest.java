@@ -78,7 +78,7 @@ class AudioPartsTest {
       assertNotNull(part);
       assertEquals(new Extent(Unit.SAMPLE, from, to), part.extent(Unit.SAMPLE));
       assertArrayEquals(samples(whole, from, to), samples(part.octets(), 0, 1 << 20));
-      assertEquals(part.length(), 8 + Octets.u32le(part.octets(), 4));
+      assertEquals(part.length(), 8 + OctetScanner.u32le(part.octets(), 4));
       assertEquals(WAV, part.mediaType());
     }
   }
@@ -116,7 +116,7 @@ class AudioPartsTest {
 
   private static byte[] chunk(String name, byte[] content) {
     byte[] octets = Arrays.copyOf(name.getBytes(StandardCharsets.ISO_8859_1), 8 + content.length);
-    Octets.put32le(octets, 4, content.length);
+    OctetScanner.put32le(octets, 4, content.length);
     System.arraycopy(content, 0, octets, 8, content.length);
     return content.length % 2 == 0 ? octets : Arrays.copyOf(octets, octets.length + 1);
   }
@@ -128,7 +128,7 @@ class AudioPartsTest {
       out.writeBytes(chunk);
     }
     byte[] file = out.toByteArray();
-    Octets.put32le(file, 4, form.equals("RIFF") ? file.length - 8 : -1);
+    OctetScanner.put32le(file, 4, form.equals("RIFF") ? file.length - 8 : -1);
     return file;
   }
 
@@ -137,8 +137,8 @@ class AudioPartsTest {
     format[0] = (byte) tag;
     format[1] = (byte) (tag >> 8);
     format[2] = (byte) channels;
-    Octets.put32le(format, 4, rate);
-    Octets.put32le(format, 8, (long) rate * channels * bits / 8);
+    OctetScanner.put32le(format, 4, rate);
+    OctetScanner.put32le(format, 8, (long) rate * channels * bits / 8);
     format[12] = (byte) (channels * bits / 8);
     format[14] = (byte) bits;
     if (format.length == 40) {
@@ -151,9 +151,9 @@ class AudioPartsTest {
     byte[] content = new byte[4 + 24 * offsets.length];
     content[0] = (byte) offsets.length;
     for (int i = 0; i < offsets.length; i++) {
-      Octets.put32le(content, 4 + 24 * i, i);
-      Octets.put32le(content, 8 + 24 * i, offsets[i]);
-      Octets.put32le(content, 24 + 24 * i, offsets[i]);
+      OctetScanner.put32le(content, 4 + 24 * i, i);
+      OctetScanner.put32le(content, 8 + 24 * i, offsets[i]);
+      OctetScanner.put32le(content, 24 + 24 * i, offsets[i]);
     }
     return chunk("cue ", content);
   }
@@ -201,18 +201,18 @@ class AudioPartsTest {
     byte[] data = new byte[800];
     RANDOM.nextBytes(data);
     byte[] sizes = new byte[28];
-    Octets.put64le(sizes, 8, 800);
-    Octets.put64le(sizes, 16, 200);
+    OctetScanner.put64le(sizes, 8, 800);
+    OctetScanner.put64le(sizes, 16, 200);
     for (String form : new String[] {"RF64", "BW64"}) {
       byte[] sound = chunk("data", data);
-      Octets.put32le(sound, 4, -1);
+      OctetScanner.put32le(sound, 4, -1);
       byte[] whole = file(form, chunk("ds64", sizes), format(0xFFFE, 1, 100, 32), sound);
       Part part = SecondaryResource.of(whole, WAV, "t=1").part();
       assertNotNull(part);
       byte[] octets = part.octets();
-      assertEquals(octets.length - 8, Octets.u64le(octets, 20));
-      assertEquals(400, Octets.u64le(octets, 28));
-      assertEquals(100, Octets.u64le(octets, 36));
+      assertEquals(octets.length - 8, OctetScanner.u64le(octets, 20));
+      assertEquals(400, OctetScanner.u64le(octets, 28));
+      assertEquals(100, OctetScanner.u64le(octets, 36));
       assertArrayEquals(
           Arrays.copyOfRange(data, 400, 800),
           Arrays.copyOfRange(octets, octets.length - 400, octets.length));
@@ -224,7 +224,7 @@ class AudioPartsTest {
   void sizesThatLieAreCutDown() {
     byte[] sound = chunk("data", new byte[1000]);
     for (long lie : new long[] {0x7FFFFFFF, 0xFFFFFFFFL, 1001}) {
-      Octets.put32le(sound, 4, lie);
+      OctetScanner.put32le(sound, 4, lie);
       byte[] whole = file("RIFF", format(1, 1, 100, 8), sound);
       SecondaryResource second = SecondaryResource.of(whole, WAV, "t=5");
       assertNotNull(second.part());
@@ -279,7 +279,7 @@ class AudioPartsTest {
     byte[] whole = new byte[10 + 384 * 1000];
     System.arraycopy("ID3\4".getBytes(StandardCharsets.ISO_8859_1), 0, whole, 0, 4);
     for (int i = 0; i < 1000; i++) {
-      Octets.put32be(whole, 10 + 384 * i, 0xFFFB9400L);
+      OctetScanner.put32be(whole, 10 + 384 * i, 0xFFFB9400L);
     }
     SecondaryResource second =
         SecondaryResource.of(whole, MediaType.parse("audio/mpeg"), "t=0.03,0.1");
@@ -295,7 +295,7 @@ class AudioPartsTest {
     ByteArrayOutputStream ogg = new ByteArrayOutputStream();
     byte[] head = new byte[30];
     System.arraycopy("\1vorbis".getBytes(StandardCharsets.ISO_8859_1), 0, head, 0, 7);
-    Octets.put32le(head, 12, 1000);
+    OctetScanner.put32le(head, 12, 1000);
     ogg.writeBytes(page(0, head));
     for (int i = 1; i <= 10; i++) {
       ogg.writeBytes(page(1000L * i, new byte[200]));
@@ -307,8 +307,8 @@ class AudioPartsTest {
     System.arraycopy("fLaC".getBytes(StandardCharsets.ISO_8859_1), 0, flac, 0, 4);
     flac[4] = (byte) 0x80;
     flac[7] = 34;
-    Octets.put32be(flac, 18, 1000L << 12);
-    Octets.put32be(flac, 22, 10000);
+    OctetScanner.put32be(flac, 18, 1000L << 12);
+    OctetScanner.put32be(flac, 22, 10000);
     second = SecondaryResource.of(flac, MediaType.parse("audio/flac"), "t=2,3");
     assertEquals(new Extent(Unit.OCTET, 2042, 3042), second.nearestOctets());
     assertTrue(second.remarks().get(0).sentence().contains("about"));
@@ -317,7 +317,7 @@ class AudioPartsTest {
   private static byte[] page(long granule, byte[] packet) {
     byte[] page = new byte[28 + packet.length];
     System.arraycopy("OggS".getBytes(StandardCharsets.ISO_8859_1), 0, page, 0, 4);
-    Octets.put64le(page, 6, granule);
+    OctetScanner.put64le(page, 6, granule);
     page[26] = 1;
     page[27] = (byte) packet.length;
     System.arraycopy(packet, 0, page, 28, packet.length);

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.grammar.MediaType;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.awt.image.BufferedImage;
@@ -103,8 +103,8 @@ class MediaFragmentsCutSuite {
         .as("cut")
         .each(
             "/tests",
-            c -> Json.text(c, "input"),
-            c -> cut(Json.text(c, "input"), c.get("result").get("hash")))
+            c -> CaseJson.text(c, "input"),
+            c -> cut(CaseJson.text(c, "input"), c.get("result").get("hash")))
         .tests();
   }
 
@@ -127,7 +127,7 @@ class MediaFragmentsCutSuite {
     Part part = second.part();
     assertNotNull(part);
     // A sound does not tell when it was recorded.
-    if (time == null || Json.text(time, "unit").equals("clock")) {
+    if (time == null || CaseJson.text(time, "unit").equals("clock")) {
       assertEquals(Outcome.IGNORED, second.outcome());
       assertArrayEquals(SOUND, part.octets());
       assertTrue(!second.remarks().isEmpty());
@@ -147,14 +147,14 @@ class MediaFragmentsCutSuite {
 
   /** The first sample that does not lie before a time, by decimal numbers. */
   private static int sample(JsonNode time, String edge, int otherwise) {
-    if (Json.text(time, edge).isEmpty()) {
+    if (CaseJson.text(time, edge).isEmpty()) {
       return otherwise;
     }
     JsonNode seconds = time.get(edge + "Normalized");
     BigDecimal exact =
         seconds != null && seconds.isNumber()
             ? new BigDecimal(seconds.asString())
-            : bySixty(Json.text(time, edge), Json.text(time, "unit"));
+            : bySixty(CaseJson.text(time, edge), CaseJson.text(time, "unit"));
     int sample =
         exact.multiply(BigDecimal.valueOf(RATE)).setScale(0, RoundingMode.CEILING).intValue();
     return Math.min(sample, FRAMES);
@@ -181,7 +181,7 @@ class MediaFragmentsCutSuite {
         SecondaryResource.of(PICTURE, MediaType.parse("image/png"), fragment);
     Part part = second.part();
     assertNotNull(part);
-    int unit = region != null && Json.text(region, "unit").equals("percent") ? 100 : 0;
+    int unit = region != null && CaseJson.text(region, "unit").equals("percent") ? 100 : 0;
     int x = region == null ? WIDTH : pixels(region, "x", unit, WIDTH);
     int y = region == null ? HEIGHT : pixels(region, "y", unit, HEIGHT);
     if (x >= WIDTH || y >= HEIGHT || region == null) {

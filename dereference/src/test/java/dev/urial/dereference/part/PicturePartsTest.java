@@ -202,7 +202,7 @@ class PicturePartsTest {
     System.arraycopy(named, 0, octets, 4, named.length);
     java.util.zip.CRC32 crc = new java.util.zip.CRC32();
     crc.update(named);
-    Octets.put32be(octets, 8 + data.length(), crc.getValue());
+    OctetScanner.put32be(octets, 8 + data.length(), crc.getValue());
     return octets;
   }
 
@@ -542,14 +542,14 @@ class PicturePartsTest {
   @Test
   void bombsDoNotGoOff() throws IOException {
     byte[] png = written(new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR), "png", null);
-    Octets.put32be(png, 16, 100_000);
-    Octets.put32be(png, 20, 100_000);
+    OctetScanner.put32be(png, 16, 100_000);
+    OctetScanner.put32be(png, 20, 100_000);
     byte[] bmp = written(new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR), "bmp", null);
-    Octets.put32le(bmp, 18, 100_000);
-    Octets.put32le(bmp, 22, 100_000);
+    OctetScanner.put32le(bmp, 18, 100_000);
+    OctetScanner.put32le(bmp, 22, 100_000);
     byte[] jpeg = jpeg(new BufferedImage(9, 9, BufferedImage.TYPE_3BYTE_BGR), 1, false);
     int frame = new String(jpeg, StandardCharsets.ISO_8859_1).indexOf("\u00ff\u00c0");
-    Octets.put32be(jpeg, frame + 5, 0xFFFFFFFFL);
+    OctetScanner.put32be(jpeg, frame + 5, 0xFFFFFFFFL);
     byte[] gif = animation(20, 20, 2);
     gif[6] = gif[7] = gif[8] = gif[9] = -1;
     for (byte[] bomb : List.of(png, bmp, jpeg, gif)) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.grammar.MediaType;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
@@ -30,8 +30,8 @@ class UserDocumentsPartsSuite {
         .as("cut")
         .each(
             "/fragments",
-            c -> Json.text(c, "fragment"),
-            c -> cut(Json.text(c, "type"), Json.text(c, "fragment"), c.get("means")))
+            c -> CaseJson.text(c, "fragment"),
+            c -> cut(CaseJson.text(c, "type"), CaseJson.text(c, "fragment"), c.get("means")))
         .tests();
   }
 
@@ -43,10 +43,10 @@ class UserDocumentsPartsSuite {
         .as("cut")
         .each(
             "/mediaInQuery",
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              String uri = Json.text(c, "input");
-              boolean isNew = Json.text(c, "resource").equals("new");
+              String uri = CaseJson.text(c, "input");
+              boolean isNew = CaseJson.text(c, "resource").equals("new");
               String pairs = uri.substring(uri.indexOf(isNew ? '?' : '#') + 1);
               byte[] sound = new byte[8000 * 120];
               MediaType basic = MediaType.parse("audio/basic");
@@ -67,10 +67,10 @@ class UserDocumentsPartsSuite {
 
   private static void cut(String type, String fragment, JsonNode means) throws IOException {
     if (type.equals("text/html")) {
-      String page = "<p>a<footer id='" + Json.text(means, "id") + "'>b</footer>c";
+      String page = "<p>a<footer id='" + CaseJson.text(means, "id") + "'>b</footer>c";
       assertEquals("<footer id='w3c_footer'>b</footer>", text(page, type, fragment));
     } else if (means.has("shorthand")) {
-      String page = "<a><b xml:id='" + Json.text(means, "shorthand") + "'/></a>";
+      String page = "<a><b xml:id='" + CaseJson.text(means, "shorthand") + "'/></a>";
       assertEquals("<b xml:id='sec-bibliography'/>", text(page, type, fragment));
     } else if (means.has("element")) {
       assertEquals("<body>b</body>", text("<html><head/><body>b</body></html>", type, fragment));
@@ -85,7 +85,7 @@ class UserDocumentsPartsSuite {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ImageIO.write(image, "png", out);
       JsonNode xywh = means.get("xywh");
-      boolean isPercent = Json.text(means, "unit").equals("percent");
+      boolean isPercent = CaseJson.text(means, "unit").equals("percent");
       int w = isPercent ? 640 * xywh.get(2).asInt() / 100 : xywh.get(2).asInt();
       int h = isPercent ? 480 * xywh.get(3).asInt() / 100 : xywh.get(3).asInt();
       BufferedImage cut =

@@ -11,7 +11,7 @@ import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
@@ -212,7 +212,7 @@ final class HtmlLinks {
     Target target = resolution.resolve(reference, fallback);
     Url url = target.url();
     if (url != null && (url.scheme().equals("data") || url.scheme().equals("javascript"))) {
-      return new Target.None(Bundle.MESSAGES.of("html.base.scheme", url.scheme()));
+      return new Target.None(DocumentsMessages.MESSAGES.of("html.base.scheme", url.scheme()));
     }
     return target;
   }
@@ -381,7 +381,7 @@ final class HtmlLinks {
                 row.clause(),
                 value.range(0, value.text().length()),
                 Severity.ADVICE,
-                Bundle.MESSAGES.of("html.obsolete", row.attribute(), row.element())))
+                DocumentsMessages.MESSAGES.of("html.obsolete", row.attribute(), row.element())))
         : link;
   }
 
@@ -394,7 +394,7 @@ final class HtmlLinks {
             .target(baseTarget(reference.text()));
     if (element != baseElement) {
       Range range = reference.range(0, reference.text().length());
-      link.remark(Remark.of(BASE, range, Severity.WARNING, Bundle.MESSAGES.of("html.base.second")));
+      link.remark(Remark.of(BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
     }
     add(link);
   }
@@ -409,10 +409,10 @@ final class HtmlLinks {
     Link.Builder link =
         url(element, row.attribute(), reference, LinkKind.FORM, isDeclared)
             .relativeTo(fallback, resolution)
-            .remark(Remark.of(FORM, range, Severity.NOTE, Bundle.MESSAGES.of("html.form.empty")));
+            .remark(Remark.of(FORM, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("html.form.empty")));
     if (base != fallback) {
       link.remark(
-          Remark.of(ACTION, range, Severity.WARNING, Bundle.MESSAGES.of("html.form.not-base")));
+          Remark.of(ACTION, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.form.not-base")));
     }
     add(link);
   }
@@ -462,7 +462,7 @@ final class HtmlLinks {
               row.clause(),
               value.range(0, value.text().length()),
               Severity.NOTE,
-              Bundle.MESSAGES.of("html.srcdoc.deep", DEEPEST)));
+              DocumentsMessages.MESSAGES.of("html.srcdoc.deep", DEEPEST)));
       return;
     }
     String around = base.text();

@@ -1,11 +1,11 @@
 package dev.urial.documents.json;
 
 import dev.urial.Iri;
-import dev.urial.documents.json.JsonTree.Items;
-import dev.urial.documents.json.JsonTree.Member;
-import dev.urial.documents.json.JsonTree.Members;
-import dev.urial.documents.json.JsonTree.Text;
-import dev.urial.documents.json.JsonTree.Value;
+import dev.urial.documents.json.PositionedJson.Items;
+import dev.urial.documents.json.PositionedJson.Member;
+import dev.urial.documents.json.PositionedJson.Members;
+import dev.urial.documents.json.PositionedJson.Text;
+import dev.urial.documents.json.PositionedJson.Value;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentLinks;
@@ -17,7 +17,7 @@ import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -89,7 +89,7 @@ public final class JsonLdReader implements DocumentReader {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     Reading reading = new Reading(text, base);
-    Value root = JsonTree.read(text, reading.remarks);
+    Value root = PositionedJson.read(text, reading.remarks);
     if (root != null) {
       reading.node(root, new Context(null, base));
     }
@@ -274,7 +274,7 @@ public final class JsonLdReader implements DocumentReader {
           Link.at(place, LinkKind.RESOURCE)
               .in(null, "@context")
               .relativeTo(documentBase, Resolution.IRI)
-              .remark(Remark.of(REMOTE, range, Severity.NOTE, Bundle.MESSAGES.of("jsonld.remote")))
+              .remark(Remark.of(REMOTE, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("jsonld.remote")))
               .build());
     }
 
@@ -282,7 +282,7 @@ public final class JsonLdReader implements DocumentReader {
       Value base = members.get("@base");
       if (base instanceof Text text) {
         base(text.place(), context);
-      } else if (base instanceof JsonTree.Other other && other.isNull()) {
+      } else if (base instanceof PositionedJson.Other other && other.isNull()) {
         context.base = BaseChain.none();
       }
       if (members.get("@import") instanceof Text text) {
@@ -306,7 +306,7 @@ public final class JsonLdReader implements DocumentReader {
       Target target = Target.ofIri(place.text(), context.base.iri());
       Iri iri = target.iri();
       if (iri != null && iri.toString().length() > LONGEST_BASE) {
-        target = new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST_BASE));
+        target = new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST_BASE));
       }
       links.add(
           Link.at(place, LinkKind.BASE)

@@ -1,10 +1,10 @@
 package dev.urial.documents.json;
 
-import dev.urial.documents.json.JsonTree.Items;
-import dev.urial.documents.json.JsonTree.Member;
-import dev.urial.documents.json.JsonTree.Members;
-import dev.urial.documents.json.JsonTree.Text;
-import dev.urial.documents.json.JsonTree.Value;
+import dev.urial.documents.json.PositionedJson.Items;
+import dev.urial.documents.json.PositionedJson.Member;
+import dev.urial.documents.json.PositionedJson.Members;
+import dev.urial.documents.json.PositionedJson.Text;
+import dev.urial.documents.json.PositionedJson.Value;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -15,7 +15,7 @@ import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Remark;
 import dev.urial.url.QueryEncoding;
 import dev.urial.url.Url;
@@ -93,7 +93,7 @@ public final class WebManifestReader implements DocumentReader {
     Objects.requireNonNull(base, "base");
     List<Remark> remarks = new ArrayList<>();
     List<Link> links = new ArrayList<>();
-    Value root = JsonTree.read(text, remarks);
+    Value root = PositionedJson.read(text, remarks);
     if (root instanceof Members manifest) {
       collect(manifest, "", base, ofId(manifest, base), links);
     }
@@ -113,7 +113,7 @@ public final class WebManifestReader implements DocumentReader {
     Url origin = start == null ? null : Url.tryParse("/", start, QueryEncoding.UTF_8).orElseNull();
     return (reference, unused) ->
         origin == null
-            ? new Target.None(Bundle.MESSAGES.of("target.no-base"))
+            ? new Target.None(DocumentsMessages.MESSAGES.of("target.no-base"))
             : Target.ofUrl(reference, origin, QueryEncoding.UTF_8);
   }
 

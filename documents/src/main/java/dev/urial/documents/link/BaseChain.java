@@ -1,7 +1,7 @@
 package dev.urial.documents.link;
 
 import dev.urial.Iri;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Message;
 import dev.urial.url.QueryEncoding;
 import dev.urial.url.Url;
@@ -200,11 +200,11 @@ public final class BaseChain {
       }
     }
     if (told.isEmpty()) {
-      return Bundle.MESSAGES.of("base.none");
+      return DocumentsMessages.MESSAGES.of("base.none");
     }
     Message sentence = told.get(told.size() - 1);
     for (int i = told.size() - 2; i >= 0; i--) {
-      sentence = Bundle.MESSAGES.of("base.itself", told.get(i), sentence);
+      sentence = DocumentsMessages.MESSAGES.of("base.itself", told.get(i), sentence);
     }
     return sentence;
   }

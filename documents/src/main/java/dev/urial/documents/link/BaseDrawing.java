@@ -1,7 +1,7 @@
 package dev.urial.documents.link;
 
-import dev.urial.internal.documents.Bundle;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.documents.DocumentsMessages;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -35,7 +35,7 @@ final class BaseDrawing {
     StringBuilder out = new StringBuilder();
     lines.forEach(line -> out.append(line).append('\n'));
     if (drawn < steps.size()) {
-      out.append(drawing.text(Bundle.MESSAGES.of("base.more", steps.size() - drawn))).append('\n');
+      out.append(drawing.text(DocumentsMessages.MESSAGES.of("base.more", steps.size() - drawn))).append('\n');
     }
     return out.toString();
   }
@@ -49,21 +49,21 @@ final class BaseDrawing {
         "("
             + step.source().clause().section()
             + ") "
-            + text(Bundle.MESSAGES.ofConstant("source", step.source()));
+            + text(DocumentsMessages.MESSAGES.ofConstant("source", step.source()));
     String reference = Excerpt.escape(Secrets.masked(step.reference()));
     Message why = step.target().whyNone();
     String written = text(step.place()) + ": " + reference;
     return List.of(
         source,
         "  " + written,
-        "  " + (why == null ? "= " + step.target() : text(Bundle.MESSAGES.of("base.unused", why))));
+        "  " + (why == null ? "= " + step.target() : text(DocumentsMessages.MESSAGES.of("base.unused", why))));
   }
 
   private List<String> box(List<String> content, int width) {
     List<String> lines = new ArrayList<>(content.size() + 2);
     lines.add("." + "-".repeat(width + 4) + ".");
     for (String line : content) {
-      lines.add("|  " + line + " ".repeat(Math.max(0, width - Columns.of(line))) + "  |");
+      lines.add("|  " + line + " ".repeat(Math.max(0, width - TerminalWidth.of(line))) + "  |");
     }
     lines.add("`" + "-".repeat(width + 4) + "'");
     return lines;
@@ -77,7 +77,7 @@ final class BaseDrawing {
       int columns = 0;
       for (int i = 0; i < line.length(); ) {
         int c = line.codePointAt(i);
-        int wide = Columns.of(c);
+        int wide = TerminalWidth.of(c);
         if (columns + wide > width) {
           out.add(line.substring(start, i));
           start = i;

@@ -1,6 +1,6 @@
 package dev.urial.documents.link;
 
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -115,7 +115,7 @@ public final class BaseStep {
     String text = Objects.requireNonNull(target, "target").text();
     return text == null || text.length() <= LONGEST
         ? target
-        : new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST));
+        : new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST));
   }
 
   private static int atLeast0(int number) {
@@ -168,13 +168,13 @@ public final class BaseStep {
       case EMBEDDED ->
           line == 0
               ? Message.quoted(shownName())
-              : Bundle.MESSAGES.of("base.embedded", shownName(), line);
-      case ENCAPSULATING -> Bundle.MESSAGES.of("base.encapsulating", shownName());
+              : DocumentsMessages.MESSAGES.of("base.embedded", shownName(), line);
+      case ENCAPSULATING -> DocumentsMessages.MESSAGES.of("base.encapsulating", shownName());
       case RETRIEVAL ->
           redirects == 0
-              ? Bundle.MESSAGES.of("base.retrieval")
-              : Bundle.MESSAGES.of("base.retrieval.redirects", redirects);
-      case DEFAULT -> Bundle.MESSAGES.of("base.default");
+              ? DocumentsMessages.MESSAGES.of("base.retrieval")
+              : DocumentsMessages.MESSAGES.of("base.retrieval.redirects", redirects);
+      case DEFAULT -> DocumentsMessages.MESSAGES.of("base.default");
     };
   }
 

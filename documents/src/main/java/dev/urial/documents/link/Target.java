@@ -3,7 +3,7 @@ package dev.urial.documents.link;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -120,8 +120,8 @@ public sealed interface Target {
       boolean isRelative = base == null && Url.canParse(reference, Url.parse("http://a.example/"));
       return new None(
           isRelative
-              ? Bundle.MESSAGES.of("target.no-base")
-              : Bundle.MESSAGES.of("target.not-a-url", failed.error().explanation()));
+              ? DocumentsMessages.MESSAGES.of("target.no-base")
+              : DocumentsMessages.MESSAGES.of("target.not-a-url", failed.error().explanation()));
     }
     return new OfUrl(parsed.orElseThrow());
   }
@@ -140,7 +140,7 @@ public sealed interface Target {
     Objects.requireNonNull(reference, "reference");
     Parsed<IriReference> parsed = IriReference.tryParse(reference);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      return new None(Bundle.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
+      return new None(DocumentsMessages.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
     }
     IriReference read = parsed.orElseThrow();
     if (base != null) {
@@ -148,7 +148,7 @@ public sealed interface Target {
     }
     return read instanceof Iri absolute
         ? new OfIri(absolute.resolve(absolute)) // dot-segments go, as with any base
-        : new None(Bundle.MESSAGES.of("target.no-base"));
+        : new None(DocumentsMessages.MESSAGES.of("target.no-base"));
   }
 
   /**

@@ -11,7 +11,7 @@ import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -176,7 +176,7 @@ public final class CssReader implements DocumentReader {
     }
     if (reference.isEmpty()) {
       return link.relativeTo(base, Resolution.URL)
-          .target(new Target.None(Bundle.MESSAGES.of("css.empty")))
+          .target(new Target.None(DocumentsMessages.MESSAGES.of("css.empty")))
           .fixed();
     }
     if (!reference.isLocal()) {
@@ -184,7 +184,7 @@ public final class CssReader implements DocumentReader {
     }
     Link.Builder local = link.relativeTo(document, Resolution.URL).fixed();
     return document.text() == null
-        ? local.target(new Target.None(Bundle.MESSAGES.of("css.local")))
+        ? local.target(new Target.None(DocumentsMessages.MESSAGES.of("css.local")))
         : local;
   }
 

@@ -3,7 +3,7 @@ package dev.urial.documents.message;
 import dev.urial.documents.message.MimePart.Encoding;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
@@ -439,6 +439,6 @@ final class MimeParser {
   }
 
   private static Remark remark(Clause clause, Range range, String key) {
-    return Remark.of(clause, range, Severity.WARNING, Bundle.MESSAGES.of(key));
+    return Remark.of(clause, range, Severity.WARNING, DocumentsMessages.MESSAGES.of(key));
   }
 }

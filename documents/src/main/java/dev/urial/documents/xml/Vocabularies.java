@@ -12,7 +12,7 @@ import static dev.urial.documents.link.LinkKind.SCRIPT;
 import static dev.urial.documents.link.LinkKind.STYLESHEET;
 
 import dev.urial.documents.link.LinkKind;
-import dev.urial.documents.xml.Vocabulary.Syntax;
+import dev.urial.documents.xml.XmlVocabulary.Syntax;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,14 +38,14 @@ final class Vocabularies {
 
   // Attributes of any element.
 
-  static final Vocabulary XLINK =
-      Vocabulary.of("XLink", XLINK_NAMESPACE, "XLink 1.1", W3C + "xlink11/#")
+  static final XmlVocabulary XLINK =
+      XmlVocabulary.of("XLink", XLINK_NAMESPACE, "XLink 1.1", W3C + "xlink11/#")
           .global("href", XLINK_NAMESPACE, Syntax.IRI, HYPERLINK, "", "5.4", "link-locators")
           .global("role", XLINK_NAMESPACE, Syntax.IRI, NAME, "role", "5.5", "link-semantics")
           .global("arcrole", XLINK_NAMESPACE, Syntax.IRI, NAME, "arcrole", "5.5", "link-semantics");
 
-  static final Vocabulary RDF =
-      Vocabulary.of("RDF/XML", RDF_NAMESPACE, "RDF 1.1 XML Syntax", W3C + "rdf-syntax-grammar/#")
+  static final XmlVocabulary RDF =
+      XmlVocabulary.of("RDF/XML", RDF_NAMESPACE, "RDF 1.1 XML Syntax", W3C + "rdf-syntax-grammar/#")
           .global(
               "about",
               RDF_NAMESPACE,
@@ -79,8 +79,8 @@ final class Vocabularies {
               "2.14",
               "section-Syntax-ID-xml-base");
 
-  private static final Vocabulary SCHEMA_INSTANCE =
-      Vocabulary.of("XML Schema instance", XSI, "XML Schema 1.1 Part 1", W3C + "xmlschema11-1/#")
+  private static final XmlVocabulary SCHEMA_INSTANCE =
+      XmlVocabulary.of("XML Schema instance", XSI, "XML Schema 1.1 Part 1", W3C + "xmlschema11-1/#")
           .global(
               "schemaLocation",
               XSI,
@@ -100,8 +100,8 @@ final class Vocabularies {
 
   // Feeds.
 
-  private static final Vocabulary ATOM =
-      Vocabulary.of("Atom", "http://www.w3.org/2005/Atom", "RFC 4287", RFC + "4287#section-")
+  private static final XmlVocabulary ATOM =
+      XmlVocabulary.of("Atom", "http://www.w3.org/2005/Atom", "RFC 4287", RFC + "4287#section-")
           .row("link/@href", Syntax.IRI, HYPERLINK, "@rel", "4.2.7.1")
           .row("content/@src", Syntax.IRI, EMBEDDED, "content", "4.1.3.2")
           .row("generator/@uri", Syntax.IRI, CITATION, "generator", "4.2.4")
@@ -122,8 +122,8 @@ final class Vocabularies {
    *
    * <p>CHOICE: its {@code id} is resolved: the draft calls it a URI, and feeds have relative ones.
    */
-  private static final Vocabulary ATOM_03 =
-      Vocabulary.of(
+  private static final XmlVocabulary ATOM_03 =
+      XmlVocabulary.of(
               "Atom 0.3",
               "http://purl.org/atom/ns#",
               "The Atom Syndication Format 0.3",
@@ -139,15 +139,15 @@ final class Vocabularies {
           .row("summary", Syntax.ATOM03, HYPERLINK, "summary", "3.1")
           .row("content", Syntax.ATOM03, HYPERLINK, "content", "3.1");
 
-  private static final Vocabulary PUBLISHING =
-      Vocabulary.of(
+  private static final XmlVocabulary PUBLISHING =
+      XmlVocabulary.of(
               "Atom Publishing", "http://www.w3.org/2007/app", "RFC 5023", RFC + "5023#section-")
           .row("collection/@href", Syntax.IRI, RESOURCE, "collection", "8.3.3")
           .row("categories/@href", Syntax.IRI, RESOURCE, "categories", "7.2.1")
           .row("categories/@scheme", Syntax.NAME, NAME, "categories", "7.2.1");
 
-  private static final Vocabulary THREADING =
-      Vocabulary.of(
+  private static final XmlVocabulary THREADING =
+      XmlVocabulary.of(
               "Atom Threading",
               "http://purl.org/syndication/thread/1.0",
               "RFC 4685",
@@ -160,8 +160,8 @@ final class Vocabularies {
   private static final String ITEM = "hrelementsOfLtitemgt";
 
   /** RSS 0.91 to 2.0, whose elements have no namespace. */
-  static final Vocabulary RSS =
-      Vocabulary.rootedAt("rss", "RSS 2.0", "RSS 2.0", RSS_BOARD)
+  static final XmlVocabulary RSS =
+      XmlVocabulary.rootedAt("rss", "RSS 2.0", "RSS 2.0", RSS_BOARD)
           .row(
               "channel/link",
               Syntax.IRI,
@@ -213,14 +213,14 @@ final class Vocabularies {
 
   private static final String RSS_10_SPECIFICATION = "https://web.resource.org/rss/1.0/spec#s";
 
-  private static final Vocabulary RSS_10 =
-      Vocabulary.of("RSS 1.0", "http://purl.org/rss/1.0/", "RSS 1.0", RSS_10_SPECIFICATION)
+  private static final XmlVocabulary RSS_10 =
+      XmlVocabulary.of("RSS 1.0", "http://purl.org/rss/1.0/", "RSS 1.0", RSS_10_SPECIFICATION)
           .row("link", Syntax.IRI, HYPERLINK, "link", "5.3.2")
           .row("image/url", Syntax.IRI, IMAGE, "image", "5.4.2")
           .row("item/description", Syntax.HTML, HYPERLINK, "description", "5.5.3");
 
-  private static final Vocabulary RSS_090 =
-      Vocabulary.of(
+  private static final XmlVocabulary RSS_090 =
+      XmlVocabulary.of(
               "RSS 0.90",
               "http://my.netscape.com/rdf/simple/0.9/",
               "RSS 0.90",
@@ -228,16 +228,16 @@ final class Vocabularies {
           .row("link", Syntax.IRI, HYPERLINK, "link", "link", "")
           .row("image/url", Syntax.IRI, IMAGE, "image", "image", "");
 
-  private static final Vocabulary CONTENT =
-      Vocabulary.of(
+  private static final XmlVocabulary CONTENT =
+      XmlVocabulary.of(
               "RSS content module",
               "http://purl.org/rss/1.0/modules/content/",
               "RSS 1.0 content module",
               "https://web.resource.org/rss/1.0/modules/content/#")
           .row("encoded", Syntax.HTML, HYPERLINK, "content", "content:encoded", "");
 
-  private static final Vocabulary COMMENT_API =
-      Vocabulary.of(
+  private static final XmlVocabulary COMMENT_API =
+      XmlVocabulary.of(
               "Comment API",
               "http://wellformedweb.org/CommentAPI/",
               "Comment API",
@@ -264,8 +264,8 @@ final class Vocabularies {
               "wfw:commentRss",
               "namespace-elements-wfw-commentrss");
 
-  private static final Vocabulary MEDIA_RSS =
-      Vocabulary.of(
+  private static final XmlVocabulary MEDIA_RSS =
+      XmlVocabulary.of(
               "Media RSS",
               "http://search.yahoo.com/mrss/",
               "Media RSS 1.5.1",
@@ -283,8 +283,8 @@ final class Vocabularies {
           .row("subTitle/@href", Syntax.IRI, MEDIA, "subTitle", "media:subTitle", "media-subtitle")
           .row("peerLink/@href", Syntax.IRI, MEDIA, "peerLink", "media:peerLink", "media-peerlink");
 
-  private static final Vocabulary PODCASTS =
-      Vocabulary.of(
+  private static final XmlVocabulary PODCASTS =
+      XmlVocabulary.of(
               "Podcasts",
               "http://www.itunes.com/dtds/podcast-1.0.dtd",
               "Podcast RSS",
@@ -303,8 +303,8 @@ final class Vocabularies {
    *
    * @see <a href="https://www.w3.org/TR/NOTE-CDFsubmit.html">Channel Definition Format</a>
    */
-  private static final Vocabulary CDF =
-      Vocabulary.rootedAt(
+  private static final XmlVocabulary CDF =
+      XmlVocabulary.rootedAt(
               "CHANNEL", "CDF", "Channel Definition Format", W3C + "NOTE-CDFsubmit.html#")
           .row("CHANNEL/@BASE", Syntax.BASE, LinkKind.BASE, "base", "Channel", "")
           .row("ITEM/@BASE", Syntax.BASE, LinkKind.BASE, "base", "Item", "")
@@ -313,16 +313,16 @@ final class Vocabularies {
           .row("A/@HREF", Syntax.IRI, HYPERLINK, "a", "A", "")
           .row("LOGO/@HREF", Syntax.IRI, IMAGE, "logo", "Logo", "");
 
-  private static final Vocabulary OPML =
-      Vocabulary.rootedAt("opml", "OPML", "OPML 2.0", "http://opml.org/spec2.opml#")
+  private static final XmlVocabulary OPML =
+      XmlVocabulary.rootedAt("opml", "OPML", "OPML 2.0", "http://opml.org/spec2.opml#")
           .row("outline/@xmlUrl", Syntax.IRI, RESOURCE, "feed", "Subscription lists", "")
           .row("outline/@htmlUrl", Syntax.IRI, HYPERLINK, "page", "Subscription lists", "")
           .row("outline/@url", Syntax.IRI, HYPERLINK, "link", "Inclusion", "")
           .row("head/ownerId", Syntax.IRI, HYPERLINK, "owner", "head", "")
           .row("head/docs", Syntax.IRI, CITATION, "docs", "head", "");
 
-  private static final Vocabulary SITEMAP =
-      Vocabulary.of(
+  private static final XmlVocabulary SITEMAP =
+      XmlVocabulary.of(
               "Sitemaps",
               "http://www.sitemaps.org/schemas/sitemap/0.9",
               "Sitemaps 0.9",
@@ -339,8 +339,8 @@ final class Vocabularies {
   private static final String GOOGLE =
       "https://developers.google.com/search/docs/crawling-indexing/";
 
-  private static final Vocabulary SITEMAP_IMAGE =
-      Vocabulary.of(
+  private static final XmlVocabulary SITEMAP_IMAGE =
+      XmlVocabulary.of(
               "Image sitemaps",
               "http://www.google.com/schemas/sitemap-image/1.1",
               "Image sitemaps",
@@ -348,8 +348,8 @@ final class Vocabularies {
           .row("loc", Syntax.IRI, IMAGE, "image", "image:loc", "")
           .row("license", Syntax.IRI, CITATION, "license", "image:license", "");
 
-  private static final Vocabulary SITEMAP_VIDEO =
-      Vocabulary.of(
+  private static final XmlVocabulary SITEMAP_VIDEO =
+      XmlVocabulary.of(
               "Video sitemaps",
               "http://www.google.com/schemas/sitemap-video/1.1",
               "Video sitemaps",
@@ -363,11 +363,11 @@ final class Vocabularies {
   private static final String REFERENCES = "linking.html#linkRefAttrs";
   private static final String PRESENTATION = "styling.html#PresentationAttributes";
 
-  private static final Vocabulary SVG = svg();
+  private static final XmlVocabulary SVG = svg();
 
-  private static Vocabulary svg() {
-    Vocabulary svg =
-        Vocabulary.of("SVG", SVG_NAMESPACE, "SVG 2", W3C + "SVG2/")
+  private static XmlVocabulary svg() {
+    XmlVocabulary svg =
+        XmlVocabulary.of("SVG", SVG_NAMESPACE, "SVG 2", W3C + "SVG2/")
             .row("a/@href", Syntax.URL, HYPERLINK, "a", "16.2", "linking.html#Links")
             .row("image/@href", Syntax.URL, IMAGE, "image", "16.1.6", REFERENCES)
             .row("feImage/@href", Syntax.URL, IMAGE, "feImage", "16.1.6", REFERENCES)
@@ -414,8 +414,8 @@ final class Vocabularies {
   }
 
   /** The attributes of HTML are in {@link dev.urial.documents.html.UrlAttribute}. */
-  private static final Vocabulary XHTML =
-      Vocabulary.of(
+  private static final XmlVocabulary XHTML =
+      XmlVocabulary.of(
               "XHTML", XHTML_NAMESPACE, "HTML Standard", "https://html.spec.whatwg.org/multipage/")
           .row(
               "style",
@@ -425,8 +425,8 @@ final class Vocabularies {
               "4.2.6",
               "semantics.html#the-style-element");
 
-  private static final Vocabulary MATHML =
-      Vocabulary.of("MathML", "http://www.w3.org/1998/Math/MathML", "MathML 3", W3C + "MathML3/")
+  private static final XmlVocabulary MATHML =
+      XmlVocabulary.of("MathML", "http://www.w3.org/1998/Math/MathML", "MathML 3", W3C + "MathML3/")
           .row("@href", Syntax.URL, HYPERLINK, "href", "2.1.6", "chapter2.html#fund.globatt")
           .row(
               "math/@altimg",
@@ -451,22 +451,22 @@ final class Vocabularies {
               "5.1",
               "chapter5.html#mixing.semantics.annotations");
 
-  private static final Vocabulary SMIL =
-      Vocabulary.of("SMIL", "http://www.w3.org/ns/SMIL", "SMIL 3.0", W3C + "SMIL3/")
+  private static final XmlVocabulary SMIL =
+      XmlVocabulary.of("SMIL", "http://www.w3.org/ns/SMIL", "SMIL 3.0", W3C + "SMIL3/")
           .row("@src", Syntax.IRI, MEDIA, "src", "7", "smil-extended-media-object.html")
           .row("a/@href", Syntax.IRI, HYPERLINK, "a", "6", "smil-extended-linking.html")
           .row("area/@href", Syntax.IRI, HYPERLINK, "area", "6", "smil-extended-linking.html");
 
   // What is made of parts.
 
-  private static final Vocabulary XINCLUDE =
-      Vocabulary.of("XInclude", XINCLUDE_NAMESPACE, "XInclude 1.0", W3C + "xinclude/#")
+  private static final XmlVocabulary XINCLUDE =
+      XmlVocabulary.of("XInclude", XINCLUDE_NAMESPACE, "XInclude 1.0", W3C + "xinclude/#")
           .row("include/@href", Syntax.IRI, INCLUSION, "include", "3.1", "include_element");
 
   private static final String SCHEMA_NAMESPACE = "http://www.w3.org/2001/XMLSchema";
 
-  private static final Vocabulary SCHEMA =
-      Vocabulary.of(
+  private static final XmlVocabulary SCHEMA =
+      XmlVocabulary.of(
               "XML Schema", SCHEMA_NAMESPACE, "XML Schema 1.1 Part 1", W3C + "xmlschema11-1/#")
           .row(
               "schema/@targetNamespace", Syntax.NAME, NAME, "namespace", "3.17.2", "declare-schema")
@@ -506,8 +506,8 @@ final class Vocabularies {
               "4.2.5",
               "override-schema");
 
-  private static final Vocabulary XSLT =
-      Vocabulary.of("XSLT", "http://www.w3.org/1999/XSL/Transform", "XSLT 3.0", W3C + "xslt-30/#")
+  private static final XmlVocabulary XSLT =
+      XmlVocabulary.of("XSLT", "http://www.w3.org/1999/XSL/Transform", "XSLT 3.0", W3C + "xslt-30/#")
           .row("include/@href", Syntax.IRI, INCLUSION, "include", "3.11.2", "include")
           .row("import/@href", Syntax.IRI, INCLUSION, "import", "3.11.3", "import")
           .row(
@@ -518,8 +518,8 @@ final class Vocabularies {
               "3.15",
               "import-schema");
 
-  private static final Vocabulary RELAX_NG =
-      Vocabulary.of(
+  private static final XmlVocabulary RELAX_NG =
+      XmlVocabulary.of(
               "RELAX NG",
               "http://relaxng.org/ns/structure/1.0",
               "RELAX NG",
@@ -527,8 +527,8 @@ final class Vocabularies {
           .row("include/@href", Syntax.IRI, INCLUSION, "include", "4.7", "")
           .row("externalRef/@href", Syntax.IRI, INCLUSION, "externalRef", "4.6", "");
 
-  private static final Vocabulary CATALOG =
-      Vocabulary.of(
+  private static final XmlVocabulary CATALOG =
+      XmlVocabulary.of(
               "XML Catalogs",
               "urn:oasis:names:tc:entity:xmlns:xml:catalog",
               "XML Catalogs 1.1",
@@ -539,14 +539,14 @@ final class Vocabularies {
           .row("@systemId", Syntax.NAME, NAME, "systemId", "6", "s.semantics")
           .row("uri/@name", Syntax.NAME, NAME, "name", "6", "s.semantics");
 
-  private static final Vocabulary EPUB =
-      Vocabulary.of("EPUB package", "http://www.idpf.org/2007/opf", "EPUB 3.3", W3C + "epub-33/#")
+  private static final XmlVocabulary EPUB =
+      XmlVocabulary.of("EPUB package", "http://www.idpf.org/2007/opf", "EPUB 3.3", W3C + "epub-33/#")
           .row("item/@href", Syntax.URL, RESOURCE, "item", "5.6.2", "sec-item-elem")
           .row("link/@href", Syntax.URL, RESOURCE, "@rel", "5.5.7", "sec-link-elem")
           .row("reference/@href", Syntax.URL, HYPERLINK, "guide", "5.9.2", "sec-opf2-guide");
 
-  private static final Vocabulary NCX =
-      Vocabulary.of(
+  private static final XmlVocabulary NCX =
+      XmlVocabulary.of(
               "NCX",
               "http://www.daisy.org/z3986/2005/ncx/",
               "ANSI/NISO Z39.86-2005",
@@ -557,12 +557,12 @@ final class Vocabularies {
 
   // Others.
 
-  private static final Vocabulary WEBDAV =
-      Vocabulary.of("WebDAV", "DAV:", "RFC 4918", RFC + "4918#section-")
+  private static final XmlVocabulary WEBDAV =
+      XmlVocabulary.of("WebDAV", "DAV:", "RFC 4918", RFC + "4918#section-")
           .row("href", Syntax.IRI, HYPERLINK, "href", "14.7");
 
-  private static final Vocabulary KML =
-      Vocabulary.of(
+  private static final XmlVocabulary KML =
+      XmlVocabulary.of(
               "KML",
               "http://www.opengis.net/kml/2.2",
               "OGC KML 2.3",
@@ -573,16 +573,16 @@ final class Vocabularies {
           .row("styleUrl", Syntax.IRI, RESOURCE, "styleUrl", "styleUrl", "")
           .row("description", Syntax.HTML, HYPERLINK, "description", "description", "");
 
-  private static final Vocabulary GPX =
-      Vocabulary.of(
+  private static final XmlVocabulary GPX =
+      XmlVocabulary.of(
               "GPX",
               "http://www.topografix.com/GPX/1/1",
               "GPX 1.1",
               "https://www.topografix.com/GPX/1/1/#")
           .row("link/@href", Syntax.IRI, HYPERLINK, "link", "linkType", "type_linkType");
 
-  private static final Vocabulary XSPF =
-      Vocabulary.of("XSPF", "http://xspf.org/ns/0/", "XSPF 1", "https://www.xspf.org/spec#")
+  private static final XmlVocabulary XSPF =
+      XmlVocabulary.of("XSPF", "http://xspf.org/ns/0/", "XSPF 1", "https://www.xspf.org/spec#")
           .row("location", Syntax.IRI, MEDIA, "location", "location", "")
           .row("identifier", Syntax.NAME, NAME, "identifier", "identifier", "")
           .row("info", Syntax.IRI, HYPERLINK, "info", "info", "")
@@ -590,8 +590,8 @@ final class Vocabularies {
           .row("license", Syntax.IRI, CITATION, "license", "license", "")
           .row("link", Syntax.IRI, HYPERLINK, "link", "link", "");
 
-  private static final Vocabulary TEI =
-      Vocabulary.of(
+  private static final XmlVocabulary TEI =
+      XmlVocabulary.of(
               "TEI",
               "http://www.tei-c.org/ns/1.0",
               "TEI P5",
@@ -601,7 +601,7 @@ final class Vocabularies {
           .row("media/@url", Syntax.IRI, MEDIA, "media", "17.1", "SAPT");
 
   /** All of them. */
-  static final List<Vocabulary> ALL =
+  static final List<XmlVocabulary> ALL =
       List.of(
           XLINK,
           RDF,
@@ -639,19 +639,19 @@ final class Vocabularies {
           XSPF,
           TEI);
 
-  private static final Map<String, Vocabulary> BY_NAMESPACE = new HashMap<>();
-  private static final Map<String, Vocabulary> BY_ROOT = new HashMap<>();
-  private static final Map<String, Vocabulary.Row> GLOBAL = new HashMap<>();
+  private static final Map<String, XmlVocabulary> BY_NAMESPACE = new HashMap<>();
+  private static final Map<String, XmlVocabulary> BY_ROOT = new HashMap<>();
+  private static final Map<String, XmlVocabulary.Row> GLOBAL = new HashMap<>();
 
   static {
-    for (Vocabulary vocabulary : ALL) {
+    for (XmlVocabulary vocabulary : ALL) {
       String root = vocabulary.root();
       if (root == null) {
         BY_NAMESPACE.put(vocabulary.namespace(), vocabulary);
       } else {
         BY_ROOT.put(root, vocabulary);
       }
-      for (Vocabulary.Row row : vocabulary.rows()) {
+      for (XmlVocabulary.Row row : vocabulary.rows()) {
         if (!row.attributeNamespace().isEmpty()) {
           GLOBAL.put(row.attributeNamespace() + ' ' + row.attribute(), row);
         }
@@ -660,7 +660,7 @@ final class Vocabularies {
   }
 
   /** Returns the vocabulary of a namespace; null if it is not known. */
-  static @Nullable Vocabulary ofNamespace(String namespace) {
+  static @Nullable XmlVocabulary ofNamespace(String namespace) {
     return BY_NAMESPACE.get(namespace);
   }
 
@@ -668,14 +668,14 @@ final class Vocabularies {
    * Returns the vocabulary of the elements without namespace in a document; null if it is not
    * known.
    */
-  static @Nullable Vocabulary ofRoot(String root) {
+  static @Nullable XmlVocabulary ofRoot(String root) {
     return BY_ROOT.get(root);
   }
 
   /**
    * Returns the place that an attribute with a namespace is, on any element; null if it is none.
    */
-  static Vocabulary.@Nullable Row ofAttribute(String namespace, String attribute) {
+  static XmlVocabulary.@Nullable Row ofAttribute(String namespace, String attribute) {
     return GLOBAL.get(namespace + ' ' + attribute);
   }
 }

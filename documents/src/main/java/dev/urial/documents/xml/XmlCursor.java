@@ -6,7 +6,7 @@ import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -81,7 +81,7 @@ final class XmlCursor {
     boolean hasElements;
 
     /** What a reader keeps with an element whose own text it wants. */
-    Vocabulary.@Nullable Row content;
+    XmlVocabulary.@Nullable Row content;
 
     /** What its text is written in, if it has a {@link #content} that says so. */
     AtomContent mode = AtomContent.OTHER;
@@ -198,7 +198,7 @@ final class XmlCursor {
     if (parent != null) {
       parent.hasElements = true;
       if (parent.depth == DEEPEST) {
-        stop(WELL_FORMED, markup.start(), Bundle.MESSAGES.of("xml.too-deep", DEEPEST));
+        stop(WELL_FORMED, markup.start(), DocumentsMessages.MESSAGES.of("xml.too-deep", DEEPEST));
         return false;
       }
     }
@@ -267,7 +267,7 @@ final class XmlCursor {
 
   /** That the two are not at the same tag: no document is known that does this. Ends the walk. */
   private boolean isLost() {
-    stop(WELL_FORMED, markup.start(), Bundle.MESSAGES.of("xml.lost"));
+    stop(WELL_FORMED, markup.start(), DocumentsMessages.MESSAGES.of("xml.lost"));
     return false;
   }
 
@@ -290,7 +290,7 @@ final class XmlCursor {
   private void reference(String name) {
     if (entities.hasMarkup(name) && !hasToldOfMarkup) {
       hasToldOfMarkup = true;
-      say(ENTITIES, markup.end(), Severity.WARNING, Bundle.MESSAGES.of("xml.entity-markup", name));
+      say(ENTITIES, markup.end(), Severity.WARNING, DocumentsMessages.MESSAGES.of("xml.entity-markup", name));
     }
   }
 
@@ -315,10 +315,10 @@ final class XmlCursor {
     Target target = Target.ofLeiri(trimmed, on.base.iri());
     Iri iri = target.iri();
     if (iri != null && isNoBase(iri.scheme())) {
-      target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
+      target = new Target.None(DocumentsMessages.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
     }
     if (iri != null && iri.toString().length() > LONGEST_BASE) {
-      target = new Target.None(Bundle.MESSAGES.of("base.too-long", LONGEST_BASE));
+      target = new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST_BASE));
     }
     if (target instanceof Target.None none) {
       int at = place == null ? markup.start() : place.valueStart();
@@ -328,7 +328,7 @@ final class XmlCursor {
               clause,
               new Range(at, end),
               Severity.WARNING,
-              Bundle.MESSAGES.of("xml.base.unused", none.why())));
+              DocumentsMessages.MESSAGES.of("xml.base.unused", none.why())));
     }
     on.base = on.base.with(BaseStep.embedded(attribute, trimmed, line, target));
   }
@@ -451,7 +451,7 @@ final class XmlCursor {
     stop(
         ENTITIES,
         markup.start(),
-        Bundle.MESSAGES.of("xml.limit.entities", Entities.MOST, tooMuch.entity()));
+        DocumentsMessages.MESSAGES.of("xml.limit.entities", Entities.MOST, tooMuch.entity()));
   }
 
   /** The numbers of the JDK's limits begin so. */
@@ -474,14 +474,14 @@ final class XmlCursor {
     stop(
         WELL_FORMED,
         at,
-        Bundle.MESSAGES.of("xml.broken", Excerpt.escape(Secrets.masked(sentence))));
+        DocumentsMessages.MESSAGES.of("xml.broken", Excerpt.escape(Secrets.masked(sentence))));
   }
 
   private static Message limit(char number) {
     return switch (number) {
-      case '2' -> Bundle.MESSAGES.of("xml.limit.attributes", Stax.MOST_ATTRIBUTES);
-      case '5' -> Bundle.MESSAGES.of("xml.limit.name", Stax.LONGEST_NAME);
-      default -> Bundle.MESSAGES.of("xml.limit.attribute-entities", Entities.MOST);
+      case '2' -> DocumentsMessages.MESSAGES.of("xml.limit.attributes", Stax.MOST_ATTRIBUTES);
+      case '5' -> DocumentsMessages.MESSAGES.of("xml.limit.name", Stax.LONGEST_NAME);
+      default -> DocumentsMessages.MESSAGES.of("xml.limit.attribute-entities", Entities.MOST);
     };
   }
 

@@ -2,7 +2,7 @@ package dev.urial.documents.xml;
 
 import dev.urial.documents.link.DocumentText;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
@@ -36,14 +36,14 @@ final class XmlEncodingRemarks {
     XmlEncoding encoding = XmlEncoding.of(octets, type);
     if (encoding.charset() == null) {
       Message unknown =
-          Bundle.MESSAGES.of(
+          DocumentsMessages.MESSAGES.of(
               "xml.encoding.unknown", Excerpt.escape(encoding.name()), charset.name());
       remarks.add(Remark.of(ENTITIES, new Range(0, 0), Severity.WARNING, unknown));
     }
     int replaced = document.text().indexOf('\uFFFD');
     if (replaced >= 0 && isBroken(octets, charset)) {
       Range range = new Range(replaced, replaced + 1);
-      Message broken = Bundle.MESSAGES.of("xml.encoding.broken", charset.name());
+      Message broken = DocumentsMessages.MESSAGES.of("xml.encoding.broken", charset.name());
       remarks.add(Remark.of(ENTITIES, range, Severity.WARNING, broken));
     }
     Markup markup = new Markup(document.text(), document.text().startsWith("\uFEFF") ? 1 : 0);
@@ -56,7 +56,7 @@ final class XmlEncodingRemarks {
       String name = range.of(document.text());
       if (!isSame(name, encoding.name()) && !isSame(name, charset.name())) {
         Message other =
-            Bundle.MESSAGES.of("xml.encoding.other", Excerpt.escape(name), charset.name());
+            DocumentsMessages.MESSAGES.of("xml.encoding.other", Excerpt.escape(name), charset.name());
         remarks.add(Remark.of(AUTHORITATIVE, range, Severity.NOTE, other));
       }
     }

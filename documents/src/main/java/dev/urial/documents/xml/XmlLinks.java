@@ -12,11 +12,11 @@ import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
-import dev.urial.documents.xml.Vocabulary.Row;
-import dev.urial.documents.xml.Vocabulary.Syntax;
+import dev.urial.documents.xml.XmlVocabulary.Row;
+import dev.urial.documents.xml.XmlVocabulary.Syntax;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.grammar.MediaType;
-import dev.urial.internal.documents.Bundle;
+import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -61,7 +61,7 @@ final class XmlLinks {
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
   private final XmlCursor cursor;
-  private @Nullable Vocabulary ofRoot;
+  private @Nullable XmlVocabulary ofRoot;
 
   /** Where references into the document itself lead: CSS has such. */
   private final BaseChain self;
@@ -200,7 +200,7 @@ final class XmlLinks {
                       DOCTYPE,
                       new Range(id.valueStart(), id.valueEnd()),
                       Severity.NOTE,
-                      Bundle.MESSAGES.of("xml.external")))
+                      DocumentsMessages.MESSAGES.of("xml.external")))
               .build());
     }
   }
@@ -208,7 +208,7 @@ final class XmlLinks {
   // Elements.
 
   private void start(Element element) {
-    Vocabulary own = establish(element);
+    XmlVocabulary own = establish(element);
     if (element.isHtml) {
       html(element);
     }
@@ -225,12 +225,12 @@ final class XmlLinks {
   }
 
   /** Whose element it is, and what is relative to what in it. */
-  private @Nullable Vocabulary establish(Element element) {
+  private @Nullable XmlVocabulary establish(Element element) {
     if (element.parent == null) {
       root(element);
     }
     element.isHtml = isHtml(element);
-    Vocabulary own = vocabulary(element);
+    XmlVocabulary own = vocabulary(element);
     if (own != null) {
       bases(element, own);
     }
@@ -272,7 +272,7 @@ final class XmlLinks {
         Target target = ofHtml.resolve(href, around);
         Url url = target.url();
         if (url != null && XmlCursor.isNoBase(url.scheme())) {
-          target = new Target.None(Bundle.MESSAGES.of("xml.base.scheme", url.scheme()));
+          target = new Target.None(DocumentsMessages.MESSAGES.of("xml.base.scheme", url.scheme()));
         }
         int line = document.line(search.markup().start());
         return BaseStep.embedded("base href", Markup.trimmed(href), line, target);
@@ -334,13 +334,13 @@ final class XmlLinks {
       link.target(first.target());
     } else {
       Range range = href.range(0, href.text().length());
-      link.remark(Remark.of(BASE, range, Severity.WARNING, Bundle.MESSAGES.of("html.base.second")));
+      link.remark(Remark.of(BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
     }
     hasToldOfBase = true;
     links.add(link.build());
   }
 
-  private @Nullable Vocabulary vocabulary(Element element) {
+  private @Nullable XmlVocabulary vocabulary(Element element) {
     return element.namespace.isEmpty() ? ofRoot : Vocabularies.ofNamespace(element.namespace);
   }
 
@@ -349,7 +349,7 @@ final class XmlLinks {
   }
 
   /** A vocabulary's own base comes before the references beside it. */
-  private void bases(Element element, Vocabulary own) {
+  private void bases(Element element, XmlVocabulary own) {
     for (int i = 0; i < cursor.attributeCount(); i++) {
       Row row =
           cursor.attributeNamespace(i).isEmpty()
@@ -362,7 +362,7 @@ final class XmlLinks {
     }
   }
 
-  private @Nullable Row row(Element element, @Nullable Vocabulary own, int attribute) {
+  private @Nullable Row row(Element element, @Nullable XmlVocabulary own, int attribute) {
     String namespace = cursor.attributeNamespace(attribute);
     String name = cursor.attributeName(attribute);
     if (namespace.isEmpty()) {
@@ -600,7 +600,7 @@ final class XmlLinks {
     } else if (cursor.attribute("xpointer") != null) {
       link.remark(
           Remark.of(
-              INCLUDE, plain.range(), Severity.NOTE, Bundle.MESSAGES.of("xml.include.xpointer")));
+              INCLUDE, plain.range(), Severity.NOTE, DocumentsMessages.MESSAGES.of("xml.include.xpointer")));
     }
     links.add(link.build());
     links.addAll(inner);
@@ -616,26 +616,26 @@ final class XmlLinks {
     String whole = hash < 0 ? text : text.substring(0, hash);
     Vetting vetting = inclusion.policy.vet(whole);
     if (!(vetting instanceof VettedUrl url)) {
-      return Bundle.MESSAGES.of(
+      return DocumentsMessages.MESSAGES.of(
           "xml.include.refused", vetting.refusals().get(0).remark().message());
     }
     if (around.uris().contains(whole)) {
-      return Bundle.MESSAGES.of("xml.include.loop");
+      return DocumentsMessages.MESSAGES.of("xml.include.loop");
     }
     if (around.uris().size() > Inclusion.DEEPEST) {
-      return Bundle.MESSAGES.of("xml.include.too-deep", Inclusion.DEEPEST);
+      return DocumentsMessages.MESSAGES.of("xml.include.too-deep", Inclusion.DEEPEST);
     }
     if (inclusion.count == Inclusion.MOST || inclusion.length > Inclusion.LONGEST) {
-      return Bundle.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+      return DocumentsMessages.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
     }
     inclusion.count++;
     XmlInclusions.Included found = inclusion.source.find(url);
     if (found == null) {
-      return Bundle.MESSAGES.of("xml.include.nothing");
+      return DocumentsMessages.MESSAGES.of("xml.include.nothing");
     }
     inclusion.length += found.octets().length;
     if (inclusion.length > Inclusion.LONGEST) {
-      return Bundle.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+      return DocumentsMessages.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
     }
     DocumentText read = XmlEncoding.decode(found.octets(), found.type());
     XmlLinks reading =

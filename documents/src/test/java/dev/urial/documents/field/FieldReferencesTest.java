@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.urial.Uri;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -129,16 +129,16 @@ class FieldReferencesTest {
     Laws.forAll(
         "the range of a reference in a field",
         60_000,
-        Texts.from(
+        DrawnTexts.from(
             "link",
             "location",
             "refresh",
             "list-help",
             "reporting-endpoints",
             "content-security-policy"),
-        Texts.mix(
-            Texts.rows(12, LinkFieldTest.WORDS),
-            Texts.rows(8, "1", ";", "url=", "<", ">", "(", ")", "\"", "a", " ", "report-uri ")),
+        DrawnTexts.mix(
+            DrawnTexts.rows(12, LinkFieldTest.WORDS),
+            DrawnTexts.rows(8, "1", ";", "url=", "<", ">", "(", ")", "\"", "a", " ", "report-uri ")),
         (name, value) -> {
           for (FieldReference r : FieldReferences.in(name, value)) {
             String there = r.range().of(value);

@@ -10,7 +10,7 @@ import dev.urial.UriReference;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -55,11 +55,11 @@ class LinkFieldTest {
     "\n"
   };
 
-  private static final Texts FIELDS =
-      Texts.mix(Texts.rows(14, WORDS), Texts.random("<>;,=\"\\ ab*%'", 16), withTheBeginning());
+  private static final DrawnTexts FIELDS =
+      DrawnTexts.mix(DrawnTexts.rows(14, WORDS), DrawnTexts.random("<>;,=\"\\ ab*%'", 16), withTheBeginning());
 
-  private static Texts withTheBeginning() {
-    return Texts.inTurn(Texts.from("</a>; rel=x; "), Texts.rows(10, WORDS));
+  private static DrawnTexts withTheBeginning() {
+    return DrawnTexts.inTurn(DrawnTexts.from("</a>; rel=x; "), DrawnTexts.rows(10, WORDS));
   }
 
   /** The examples of RFC 8288 §3.5, and what senders do. */

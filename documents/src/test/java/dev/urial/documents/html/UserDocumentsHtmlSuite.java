@@ -8,7 +8,7 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.grammar.MediaType;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
@@ -26,9 +26,9 @@ public class UserDocumentsHtmlSuite {
     List<Link> links =
         HtmlReader.of()
             .read(
-                DocumentText.of(Json.text(group, "document")),
+                DocumentText.of(CaseJson.text(group, "document")),
                 MediaType.of("text", "html"),
-                BaseChain.retrieved(Json.text(group, "documentUri"), 0))
+                BaseChain.retrieved(CaseJson.text(group, "documentUri"), 0))
             .links();
     List<String> targets =
         links.stream()

@@ -14,7 +14,7 @@ import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Stretch;
 import dev.urial.grammar.MediaType;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -89,7 +89,7 @@ class CssReaderTest {
     Laws.forAll(
         "a style sheet made absolute and back",
         20_000,
-        Texts.rows(16, CssReferencesTest.WORDS),
+        DrawnTexts.rows(16, CssReferencesTest.WORDS),
         css -> {
           byte[] octets = css.getBytes(StandardCharsets.UTF_8);
           DocumentText text = CssReader.of().decode(octets, CSS);

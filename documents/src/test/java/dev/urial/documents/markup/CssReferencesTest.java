@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.documents.markup.CssReference.Kind;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +151,7 @@ class CssReferencesTest {
       Laws.forAll(
           "tokens as CSS Syntax says " + isSheet,
           60_000,
-          Texts.mix(Texts.rows(14, WORDS), Texts.random("url(\\\"' a)/*\n1@-{};:", 20)),
+          DrawnTexts.mix(DrawnTexts.rows(14, WORDS), DrawnTexts.random("url(\\\"' a)/*\n1@-{};:", 20)),
           css -> {
             List<String> ours =
                 (isSheet ? CssReferences.inStyleSheet(css) : CssReferences.inDeclarations(css))
@@ -166,8 +166,8 @@ class CssReferencesTest {
     Laws.forAll(
         "a URL put in the place of another",
         30_000,
-        Texts.rows(14, WORDS),
-        Texts.mix(Texts.random(), Texts.random("a\"'()\\ \n\t</é", 8)),
+        DrawnTexts.rows(14, WORDS),
+        DrawnTexts.mix(DrawnTexts.random(), DrawnTexts.random("a\"'()\\ \n\t</é", 8)),
         (css, url) -> {
           Laws.assume(url.indexOf('\0') < 0);
           List<CssReference> before = CssReferences.inStyleSheet(css);

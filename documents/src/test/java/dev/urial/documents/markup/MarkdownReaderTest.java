@@ -14,7 +14,7 @@ import dev.urial.documents.link.Rewriting;
 import dev.urial.grammar.MediaType;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.text.Finder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -130,7 +130,7 @@ class MarkdownReaderTest {
     Laws.forAll(
         "destinations as the library has them",
         30_000,
-        Texts.rows(16, WORDS),
+        DrawnTexts.rows(16, WORDS),
         text -> {
           List<String> theirs = new ArrayList<>();
           Parser.builder().build().parse(text).accept(new Destinations(theirs));
@@ -180,9 +180,9 @@ class MarkdownReaderTest {
     Laws.forAll(
         "another destination",
         30_000,
-        Texts.inTurn(
-            Texts.from("", "> ", "- ", "*a ", "\n> - ", "é\t"),
-            Texts.from(
+        DrawnTexts.inTurn(
+            DrawnTexts.from("", "> ", "- ", "*a ", "\n> - ", "é\t"),
+            DrawnTexts.from(
                 "[a](b)",
                 "![x](<c d>)",
                 "[a](\n/u \"t\")",
@@ -192,9 +192,9 @@ class MarkdownReaderTest {
                 "<http://x/>",
                 "[\\]](a(b)c)",
                 "[*d*]()"),
-            Texts.from("", " *b*", "\n", ")", " [c]", "`<b>")),
-        Texts.mix(
-            Texts.from("x", "", "a b", "http://h/?a&amp;b"), Texts.random("ab:/()<>\\& *_é`#;", 8)),
+            DrawnTexts.from("", " *b*", "\n", ")", " [c]", "`<b>")),
+        DrawnTexts.mix(
+            DrawnTexts.from("x", "", "a b", "http://h/?a&amp;b"), DrawnTexts.random("ab:/()<>\\& *_é`#;", 8)),
         (text, url) -> {
           DocumentLinks read = read(text);
           Edits edits = Edits.of(read, link -> url);
@@ -211,7 +211,7 @@ class MarkdownReaderTest {
     Laws.forAll(
         "Markdown made absolute and back",
         20_000,
-        Texts.rows(16, WORDS),
+        DrawnTexts.rows(16, WORDS),
         text -> {
           byte[] octets = text.getBytes(StandardCharsets.UTF_8);
           DocumentText document = MarkdownReader.of().decode(octets, MARKDOWN);

@@ -18,7 +18,7 @@ import dev.urial.documents.markup.CssReader;
 import dev.urial.grammar.MediaType;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -386,13 +386,13 @@ class MimeMessageTest {
     "x"
   };
 
-  static Texts messages() {
-    return Texts.mix(
-        Texts.rows(20, LINES),
-        Texts.inTurn(
-            Texts.from("Content-Type: multipart/related; boundary=a\r\n\r\n--a\r\n"),
-            Texts.rows(16, LINES),
-            Texts.from("--a--")));
+  static DrawnTexts messages() {
+    return DrawnTexts.mix(
+        DrawnTexts.rows(20, LINES),
+        DrawnTexts.inTurn(
+            DrawnTexts.from("Content-Type: multipart/related; boundary=a\r\n\r\n--a\r\n"),
+            DrawnTexts.rows(16, LINES),
+            DrawnTexts.from("--a--")));
   }
 
   @Test

@@ -7,7 +7,7 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.grammar.MediaType;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
@@ -25,9 +25,9 @@ public class UserDocumentsXmlSuite {
     List<Link> links =
         XmlReader.of()
             .read(
-                DocumentText.of(Json.text(group, "document")),
+                DocumentText.of(CaseJson.text(group, "document")),
                 MediaType.of("application", "xml"),
-                BaseChain.retrieved(Json.text(group, "documentUri"), 0))
+                BaseChain.retrieved(CaseJson.text(group, "documentUri"), 0))
             .links();
     List<String> targets =
         links.stream().map(link -> String.valueOf(link.target().text())).toList();

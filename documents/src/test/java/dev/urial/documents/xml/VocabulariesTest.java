@@ -35,7 +35,7 @@ class VocabulariesTest {
         .map(row -> DynamicTest.dynamicTest(row.clause().toString(), () -> check(row)));
   }
 
-  private static void check(Vocabulary.Row row) {
+  private static void check(XmlVocabulary.Row row) {
     String value =
         switch (row.syntax()) {
           case IRI, URL, NAME, RDF_REFERENCE, RDF_ID, LIST, PERMALINK -> "r";
@@ -51,7 +51,7 @@ class VocabulariesTest {
         attribute == null
             ? " type='text/html' mode='escaped'"
             : " " + prefix + attribute + "='" + value + "'";
-    if (row.syntax() == Vocabulary.Syntax.ATOM_TEXT) {
+    if (row.syntax() == XmlVocabulary.Syntax.ATOM_TEXT) {
       said = " type='html'";
     }
     if (row.relation().equals("@rel")) {
@@ -74,7 +74,7 @@ class VocabulariesTest {
             + (root == null ? "root" : root)
             + ">";
     List<Link> links = links(document);
-    if (row.syntax() == Vocabulary.Syntax.BASE) {
+    if (row.syntax() == XmlVocabulary.Syntax.BASE) {
       assertEquals(
           "http://b/",
           XmlReader.of()
@@ -94,7 +94,7 @@ class VocabulariesTest {
   @Test
   void everyVocabularyHasItsOwnNamespaceOrRoot() {
     Set<String> seen = new HashSet<>();
-    for (Vocabulary vocabulary : Vocabularies.ALL) {
+    for (XmlVocabulary vocabulary : Vocabularies.ALL) {
       String root = vocabulary.root();
       assertTrue(seen.add(root == null ? vocabulary.namespace() : root), vocabulary.name());
       assertTrue(!vocabulary.rows().isEmpty(), vocabulary.name());

@@ -12,7 +12,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.grammar.MediaType;
 import dev.urial.report.Range;
 import dev.urial.testkit.suites.Cases;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
@@ -52,12 +52,12 @@ class XmlBaseFeedsSuite {
     Suite suite = Suites.open("xml-base");
     Cases cases = suite.cases("feedparser-cases.json");
     for (JsonNode c : suite.json("feedparser-cases.json")) {
-      String file = Json.text(c, "file");
+      String file = CaseJson.text(c, "file");
       cases.add(
           file,
           () -> {
             byte[] octets = suite.bytes(file);
-            check(octets, Json.text(c, "target"), Json.text(c, "expected"));
+            check(octets, CaseJson.text(c, "target"), CaseJson.text(c, "expected"));
           });
     }
     return cases.tests();

@@ -161,16 +161,16 @@ public final class Shadow implements AutoCloseable {
     try {
       compared.increment();
       switch (seen.operation()) {
-        case "parse" -> Comparison.parse((String) some(seen.first()), this::found);
+        case "parse" -> ShadowComparison.parse((String) some(seen.first()), this::found);
         case "resolve" -> {
           URI base = (URI) some(seen.first());
           Object reference = some(seen.second());
           URI read = reference instanceof URI uri ? uri : URI.create((String) reference);
-          Comparison.resolve(base, read, this::found);
+          ShadowComparison.resolve(base, read, this::found);
         }
         case "relativize" ->
-            Comparison.relativize((URI) some(seen.first()), (URI) some(seen.second()), this::found);
-        default -> Comparison.normalize((URI) some(seen.first()), this::found);
+            ShadowComparison.relativize((URI) some(seen.first()), (URI) some(seen.second()), this::found);
+        default -> ShadowComparison.normalize((URI) some(seen.first()), this::found);
       }
     } catch (RuntimeException e) {
       // A reference that is refused was told to the program. Whatever else it is, it is not the

@@ -52,7 +52,7 @@ public final class VettedRestClients implements AutoCloseable {
     this.policy = policy;
     this.resolver = resolver;
     this.factories = factories;
-    this.settings = Limits.of(policy, settings);
+    this.settings = PolicySettings.of(policy, settings);
     this.proxy = new OwnProxy(policy, resolver);
   }
 
@@ -109,7 +109,7 @@ public final class VettedRestClients implements AutoCloseable {
       return Reactor.guarded(reactor, policy, resolver).build(settings);
     }
     if (factories instanceof JdkClientHttpRequestFactoryBuilder jdk) {
-      return jdk.withProxySelector(proxy.selector()).build(Limits.withoutRedirects(settings));
+      return jdk.withProxySelector(proxy.selector()).build(PolicySettings.withoutRedirects(settings));
     }
     throw new IllegalStateException(
         "no policy for "

@@ -50,7 +50,7 @@ public final class VettedWebClients implements AutoCloseable {
     this.policy = policy;
     this.resolver = resolver;
     this.connectors = connectors;
-    this.settings = Limits.of(policy, settings);
+    this.settings = PolicySettings.of(policy, settings);
     this.proxy = new OwnProxy(policy, resolver);
   }
 
@@ -112,7 +112,7 @@ public final class VettedWebClients implements AutoCloseable {
       return Jetty.guarded(jetty, policy, resolver).build(settings);
     }
     if (connectors instanceof JdkClientHttpConnectorBuilder jdk) {
-      return jdk.withProxySelector(proxy.selector()).build(Limits.withoutRedirects(settings));
+      return jdk.withProxySelector(proxy.selector()).build(PolicySettings.withoutRedirects(settings));
     }
     throw new IllegalStateException(
         "no policy for "

@@ -14,7 +14,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -108,7 +108,7 @@ public final class SmsUri extends AbstractView {
     if (!isOf("sms", uri)) {
       return otherScheme(uri, "sms");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     List<TelephoneSubscriber> subscribers = new ArrayList<>();
     do {
       TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);

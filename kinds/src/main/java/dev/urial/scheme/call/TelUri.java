@@ -12,7 +12,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -100,7 +100,7 @@ public final class TelUri extends AbstractView {
     if (!isOf("tel", uri)) {
       return otherScheme(uri, "tel");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);
     return subscriber.read() && rest.atEnd()
         ? new Parsed.Ok<>(new TelUri(uri, subscriber))

@@ -12,7 +12,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -101,7 +101,7 @@ public final class AcctUri extends AbstractView {
     if (!isOf("acct", uri)) {
       return otherScheme(uri, "acct");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     String userpart = rest.run(CharSet.REG_NAME);
     if (userpart.isEmpty() || !rest.eat('@')) {
       return rest.broken(USERPART);

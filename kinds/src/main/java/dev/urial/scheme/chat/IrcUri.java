@@ -17,7 +17,7 @@ import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -140,7 +140,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     if (!uri.hasAuthority()) {
       return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
-    Cursor at = Places.pathAndQuery(uri);
+    Cursor at = ComponentPositions.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new IrcUri(uri, "", List.of(), List.of()));
     }
@@ -251,7 +251,7 @@ public final class IrcUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (uri.hasFragment()) {
-      advisor.warn(ENTITY, Places.behindQuery(uri), uri.toString().length(), "irc.fragment");
+      advisor.warn(ENTITY, ComponentPositions.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
     return advisor.password().port().lineBreaks().list();
   }

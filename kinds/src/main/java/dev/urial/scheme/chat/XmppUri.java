@@ -14,7 +14,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -127,7 +127,7 @@ public final class XmppUri extends AbstractView {
     if (!isOf("xmpp", uri)) {
       return otherScheme(uri, "xmpp");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     boolean isAuthpath = rest.at('/');
     XmppAddress account = isAuthpath ? XmppAddress.authxmpp(rest) : null;
     if (isAuthpath && account == null) {

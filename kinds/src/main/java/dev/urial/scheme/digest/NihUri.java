@@ -17,7 +17,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
 import dev.urial.view.Spelling;
@@ -130,7 +130,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     if (!isOf("nih", uri)) {
       return otherScheme(uri, "nih");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     String algorithm = rest.run(CharSet.UNRESERVED);
     if (algorithm.isEmpty() || !rest.eat(';')) {
       return rest.broken(ALG);

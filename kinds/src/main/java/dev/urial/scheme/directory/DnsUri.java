@@ -17,7 +17,7 @@ import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -119,13 +119,13 @@ public final class DnsUri extends AbstractView implements ServerView {
     if (!isOf("dns", uri)) {
       return otherScheme(uri, "dns");
     }
-    Cursor at = Places.rest(uri);
+    Cursor at = ComponentPositions.rest(uri);
     if (uri.hasAuthority()) {
       int broken = AuthorityBreaks.atUserinfo(uri); // the host may be empty
       if (broken >= 0) {
         return at.broken(AUTHORITY, broken);
       }
-      at = Places.pathAndQuery(uri);
+      at = ComponentPositions.pathAndQuery(uri);
       if (!at.eat('/')) {
         return at.broken(AUTHORITY);
       }
@@ -259,7 +259,7 @@ public final class DnsUri extends AbstractView implements ServerView {
         DnsRecords.classOf(recordClass()).equals(recordClass())
             && DnsRecords.typeOf(recordType()).equals(recordType());
     if (!isSaid) {
-      advisor.advise(ELEMENT, uri.end(Component.PATH) + 1, Places.behindQuery(uri), "dns.words");
+      advisor.advise(ELEMENT, uri.end(Component.PATH) + 1, ComponentPositions.behindQuery(uri), "dns.words");
     }
     return advisor.port().lineBreaks().list();
   }

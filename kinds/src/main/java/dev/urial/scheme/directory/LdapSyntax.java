@@ -7,7 +7,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ final class LdapSyntax {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<LdapSyntax> read(Uri uri) {
-    Cursor at = Places.pathAndQuery(uri);
+    Cursor at = ComponentPositions.pathAndQuery(uri);
     if (!uri.hasAuthority()) {
       return at.broken(URL, AuthorityBreaks.atHost(uri));
     }

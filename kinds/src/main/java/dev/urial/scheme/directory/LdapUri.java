@@ -15,7 +15,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -261,7 +261,7 @@ public final class LdapUri extends AbstractView implements ServerView {
       advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
     if (search.extensions.stream().anyMatch(e -> Ascii.equalsIgnoreCase(e.type(), "e-bindname"))) {
-      advisor.advise(BINDNAME, end, Places.behindQuery(uri), "ldap.bindname");
+      advisor.advise(BINDNAME, end, ComponentPositions.behindQuery(uri), "ldap.bindname");
     }
     return advisor.port().lineBreaks().list();
   }

@@ -16,7 +16,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -123,7 +123,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = Places.pathAndQuery(uri);
+    Cursor at = ComponentPositions.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new GopherUri(uri, "1", ""));
     }
@@ -204,7 +204,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (uri.hasQuery()) {
-      advisor.advise(TAB, uri.end(Component.PATH), Places.behindQuery(uri), "gopher.query");
+      advisor.advise(TAB, uri.end(Component.PATH), ComponentPositions.behindQuery(uri), "gopher.query");
     }
     return advisor.port().lineBreaks().list();
   }

@@ -16,7 +16,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -118,7 +118,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : view.definition(), broken);
     }
-    Cursor at = Places.pathAndQuery(uri);
+    Cursor at = ComponentPositions.pathAndQuery(uri);
     at.eat('/');
     return at.atEnd() ? new Parsed.Ok<>(view) : at.broken(view.definition());
   }

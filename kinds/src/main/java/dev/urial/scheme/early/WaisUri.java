@@ -15,7 +15,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -116,7 +116,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = Places.pathAndQuery(uri);
+    Cursor at = ComponentPositions.pathAndQuery(uri);
     if (!at.eat('/')) {
       return at.broken(DEFINITION);
     }

@@ -13,7 +13,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.math.BigDecimal;
@@ -265,7 +265,7 @@ public final class GeoUri extends AbstractView {
       advisor.warn(SYSTEM, end, end + ";crs=".length() + crs().length(), "geo.system");
     }
     if (hasCapitals()) {
-      advisor.advise(SMALL, end, Places.behindQuery(uri), "geo.capitals");
+      advisor.advise(SMALL, end, ComponentPositions.behindQuery(uri), "geo.capitals");
     }
     return advisor.list();
   }

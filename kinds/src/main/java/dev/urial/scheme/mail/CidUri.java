@@ -10,7 +10,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.MessageId;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -96,7 +96,7 @@ public final class CidUri extends AbstractView {
     if (!isOf("cid", uri)) {
       return otherScheme(uri, "cid");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     String content = MessageId.readEncoded(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))

@@ -16,7 +16,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.io.Serializable;
@@ -154,7 +154,7 @@ public final class MailtoUri extends AbstractView {
     if (to.isBroken()) {
       return to.parsed(null);
     }
-    Cursor query = Places.query(uri);
+    Cursor query = ComponentPositions.query(uri);
     List<WrittenHeader> raw = new ArrayList<>();
     boolean more = uri.hasQuery();
     while (more) {

@@ -10,7 +10,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.MessageId;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.List;
@@ -101,7 +101,7 @@ public final class MidUri extends AbstractView {
     if (!isOf("mid", uri)) {
       return otherScheme(uri, "mid");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     String message = MessageId.readEncoded(rest);
     if (message == null) {
       return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));

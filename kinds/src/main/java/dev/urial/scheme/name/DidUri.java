@@ -14,7 +14,7 @@ import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -120,7 +120,7 @@ public final class DidUri extends AbstractView {
     if (!isOf("did", uri)) {
       return otherScheme(uri, "did");
     }
-    Cursor rest = Places.rest(uri);
+    Cursor rest = ComponentPositions.rest(uri);
     String method = rest.run(METHOD_CHAR);
     if (method.isEmpty() || !rest.eat(':')) {
       return rest.broken(METHOD);
@@ -258,11 +258,11 @@ public final class DidUri extends AbstractView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (relativeRef() != null && service() == null) {
-      int end = Places.behindQuery(uri);
+      int end = ComponentPositions.behindQuery(uri);
       advisor.advise(PARAMETERS, uri.end(Component.PATH), end, "did.no-service");
     }
     int semicolon = uri.toString().indexOf(';');
-    if (semicolon >= 0 && semicolon < Places.behindQuery(uri)) {
+    if (semicolon >= 0 && semicolon < ComponentPositions.behindQuery(uri)) {
       advisor.advise(URL, semicolon, semicolon + 1, "did.semicolon");
     }
     return advisor.list();

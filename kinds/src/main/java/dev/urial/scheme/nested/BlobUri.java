@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.AuthorityBreaks;
 import dev.urial.view.Listing;
-import dev.urial.view.Places;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
@@ -108,7 +108,7 @@ public final class BlobUri extends AbstractView {
     if (text.startsWith("null/", start)) {
       return uuid(uri, start + "null".length());
     }
-    Parsed<Uri> inner = Uri.tryParse(text.substring(start, Places.behindQuery(uri)));
+    Parsed<Uri> inner = Uri.tryParse(text.substring(start, ComponentPositions.behindQuery(uri)));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
       int end = originEnd(AuthorityBreaks.withoutUserinfo(error));
@@ -130,7 +130,7 @@ public final class BlobUri extends AbstractView {
   }
 
   private static Parsed<BlobUri> uuid(Uri uri, int slash) {
-    Cursor in = new Cursor(uri.toString(), slash, Places.behindQuery(uri));
+    Cursor in = new Cursor(uri.toString(), slash, ComponentPositions.behindQuery(uri));
     if (!in.eat('/')) {
       return in.broken(BLOB);
     }

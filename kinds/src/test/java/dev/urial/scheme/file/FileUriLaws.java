@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -119,8 +119,8 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
 
   // Paths.
 
-  private static final Texts NAMES =
-      Texts.mix(SchemeViewLaws.data(), Texts.random("aB~.%:/\\ ?#|é\t", 6));
+  private static final DrawnTexts NAMES =
+      DrawnTexts.mix(SchemeViewLaws.data(), DrawnTexts.random("aB~.%:/\\ ?#|é\t", 6));
 
   private static String path(String data, String separator, OperatingSystem rules) {
     return data.codePoints()

@@ -86,7 +86,7 @@ public final class HostVerdict {
     List<Finding> findings =
         PlainHost.isPlain(host, 0, host.length())
             ? List.of()
-            : HostReader.ofHost(host, ProtectedNames.none());
+            : HostScanner.ofHost(host, ProtectedNames.none());
     return new HostVerdict(host, 0, host.length(), findings);
   }
 
@@ -98,7 +98,7 @@ public final class HostVerdict {
   public static HostVerdict of(String host, ProtectedNames names) {
     Objects.requireNonNull(host, "host");
     Objects.requireNonNull(names, "names");
-    return new HostVerdict(host, 0, host.length(), HostReader.ofHost(host, names));
+    return new HostVerdict(host, 0, host.length(), HostScanner.ofHost(host, names));
   }
 
   /**
@@ -123,7 +123,7 @@ public final class HostVerdict {
   public static HostVerdict of(IriReference reference, ProtectedNames names) {
     Objects.requireNonNull(reference, "reference");
     Objects.requireNonNull(names, "names");
-    Places places = new Places(reference.toString());
+    HostContext places = new HostContext(reference.toString());
     places.host(reference.start(Component.HOST), reference.end(Component.HOST));
     places.userinfo(reference.start(Component.USERINFO), reference.end(Component.USERINFO));
     places.path(reference.start(Component.PATH), reference.end(Component.PATH));
@@ -148,7 +148,7 @@ public final class HostVerdict {
   public static HostVerdict of(Url url, ProtectedNames names) {
     Objects.requireNonNull(url, "url");
     Objects.requireNonNull(names, "names");
-    Places places = new Places(url.href());
+    HostContext places = new HostContext(url.href());
     places.host(url.start(Component.HOST), url.end(Component.HOST));
     places.userinfo(url.start(Component.USERINFO), url.end(Component.USERINFO));
     places.path(url.start(Component.PATH), url.end(Component.PATH));
@@ -178,7 +178,7 @@ public final class HostVerdict {
   public static HostVerdict ofText(String text, ProtectedNames names) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(names, "names");
-    return of(Places.of(text), names);
+    return of(HostContext.of(text), names);
   }
 
   /**
@@ -203,12 +203,12 @@ public final class HostVerdict {
       HostVerdict verdict = ofText(Objects.requireNonNull(text, "texts"), names);
       alone.add(verdict);
       byLook
-          .computeIfAbsent(HostReader.look(verdict.host()), k -> new LinkedHashSet<>())
+          .computeIfAbsent(HostScanner.look(verdict.host()), k -> new LinkedHashSet<>())
           .add(HostName.of(verdict.host()));
     }
     List<HostVerdict> verdicts = new ArrayList<>(texts.size());
     for (HostVerdict verdict : alone) {
-      verdicts.add(verdict.beside(byLook.getOrDefault(HostReader.look(verdict.host()), Set.of())));
+      verdicts.add(verdict.beside(byLook.getOrDefault(HostScanner.look(verdict.host()), Set.of())));
     }
     return List.copyOf(verdicts);
   }
@@ -224,7 +224,7 @@ public final class HostVerdict {
     Objects.requireNonNull(verdicts, "verdicts");
     Map<String, List<HostVerdict>> byLook = new LinkedHashMap<>();
     for (HostVerdict verdict : verdicts) {
-      byLook.computeIfAbsent(HostReader.look(verdict.host()), k -> new ArrayList<>()).add(verdict);
+      byLook.computeIfAbsent(HostScanner.look(verdict.host()), k -> new ArrayList<>()).add(verdict);
     }
     List<List<HostVerdict>> groups = new ArrayList<>();
     for (List<HostVerdict> group : byLook.values()) {
@@ -242,15 +242,15 @@ public final class HostVerdict {
     for (String other : alike) {
       if (!other.equals(own)) {
         return new HostVerdict(
-            text, start, end, HostReader.beside(findings, text, range(), own, other));
+            text, start, end, HostScanner.beside(findings, text, range(), own, other));
       }
     }
     return this;
   }
 
-  private static HostVerdict of(Places places, ProtectedNames names) {
+  private static HostVerdict of(HostContext places, ProtectedNames names) {
     return new HostVerdict(
-        places.text, places.hostStart, places.hostEnd, HostReader.of(places, names));
+        places.text, places.hostStart, places.hostEnd, HostScanner.of(places, names));
   }
 
   /** The text as given. */

@@ -73,7 +73,7 @@ final class Bidi {
     n = points.length;
     original = new byte[n];
     for (int i = 0; i < n; i++) {
-      original[i] = (byte) Tables.bidi(Tables.row(points[i]));
+      original[i] = (byte) ConfusableTables.bidi(ConfusableTables.row(points[i]));
     }
     types = original.clone();
     levels = new byte[n];
@@ -97,7 +97,7 @@ final class Bidi {
     StringBuilder out = new StringBuilder(text.length());
     for (int start = 0; start < points.length; ) { // P1: a paragraph ends with its separator
       int end = start;
-      while (end < points.length && Tables.bidi(Tables.row(points[end])) != B) {
+      while (end < points.length && ConfusableTables.bidi(ConfusableTables.row(points[end])) != B) {
         end++;
       }
       end = Math.min(end + 1, points.length);
@@ -112,7 +112,7 @@ final class Bidi {
     int seen = 0;
     for (int i = 0; i < text.length(); ) {
       int point = text.codePointAt(i);
-      seen |= 1 << Tables.bidi(Tables.row(point));
+      seen |= 1 << ConfusableTables.bidi(ConfusableTables.row(point));
       i += Character.charCount(point);
     }
     return direction == TextDirection.RIGHT_TO_LEFT
@@ -133,8 +133,8 @@ final class Bidi {
     marks(order);
     for (int i : order) {
       int point = points[i];
-      boolean mirrors = (levels[i] & 1) != 0 && Tables.isMirrored(Tables.row(point));
-      out.appendCodePoint(mirrors ? Tables.mirror(point) : point); // L4
+      boolean mirrors = (levels[i] & 1) != 0 && ConfusableTables.isMirrored(ConfusableTables.row(point));
+      out.appendCodePoint(mirrors ? ConfusableTables.mirror(point) : point); // L4
     }
   }
 
@@ -396,7 +396,7 @@ final class Bidi {
   }
 
   private boolean isMark(int i) {
-    return (levels[i] & 1) != 0 && Tables.isMark(Tables.row(points[i]));
+    return (levels[i] & 1) != 0 && ConfusableTables.isMark(ConfusableTables.row(points[i]));
   }
 
   /** Whether what is shown here is the character before what is shown left of it. */
@@ -519,11 +519,11 @@ final class Bidi {
       int[] opened = new int[MAX_BRACKETS];
       int depth = 0;
       for (int k = 0; k < length; k++) {
-        if (type(k) != ON || !Tables.isMirrored(Tables.row(points[at[k]]))) {
+        if (type(k) != ON || !ConfusableTables.isMirrored(ConfusableTables.row(points[at[k]]))) {
           continue;
         }
         int point = canonical(points[at[k]]);
-        int closes = Tables.closing(point);
+        int closes = ConfusableTables.closing(point);
         if (closes != 0) {
           if (depth == MAX_BRACKETS) {
             break;
@@ -551,7 +551,7 @@ final class Bidi {
     private void n0() {
       int[] pairs = null;
       for (int k = 0; k < length; k++) {
-        if (type(k) == ON && Tables.closing(points[at[k]]) != 0) {
+        if (type(k) == ON && ConfusableTables.closing(points[at[k]]) != 0) {
           pairs = pairs();
           break;
         }

@@ -47,7 +47,7 @@ public final class Confusables {
     if (i == n) {
       return s;
     }
-    return CodePoints.endOfAscii(s) == n ? ofAscii(s, i) : ofAny(s);
+    return CodePointReader.endOfAscii(s) == n ? ofAscii(s, i) : ofAny(s);
   }
 
   /**
@@ -96,7 +96,7 @@ public final class Confusables {
     Objects.requireNonNull(direction, "direction");
     String s = Objects.requireNonNull(text, "text").toString();
     boolean isPlain =
-        direction != TextDirection.RIGHT_TO_LEFT && CodePoints.endOfAscii(s) == s.length();
+        direction != TextDirection.RIGHT_TO_LEFT && CodePointReader.endOfAscii(s) == s.length();
     return skeleton(isPlain ? s : Bidi.reordered(s, direction));
   }
 
@@ -221,12 +221,12 @@ public final class Confusables {
         continue;
       }
       int point = nfd.codePointAt(i);
-      int row = Tables.row(point);
-      if (Tables.isConfusable(row)) {
-        if (!Tables.isIgnorable(row)) {
-          Tables.appendPrototype(point, out);
+      int row = ConfusableTables.row(point);
+      if (ConfusableTables.isConfusable(row)) {
+        if (!ConfusableTables.isIgnorable(row)) {
+          ConfusableTables.appendPrototype(point, out);
         }
-      } else if (!Tables.isIgnorable(row)) {
+      } else if (!ConfusableTables.isIgnorable(row)) {
         out.appendCodePoint(point);
       }
       i += Character.charCount(point);

@@ -62,7 +62,7 @@ public record Hidden(Kind kind, Range range) {
    */
   public static List<Hidden> in(CharSequence text) {
     Objects.requireNonNull(text, "text");
-    int ascii = CodePoints.endOfAscii(text);
+    int ascii = CodePointReader.endOfAscii(text);
     if (ascii == text.length()) {
       return List.of();
     }
@@ -99,12 +99,12 @@ public record Hidden(Kind kind, Range range) {
       for (int i = start; i < n; ) {
         int point = Character.codePointAt(text, i);
         int end = i + Character.charCount(point);
-        int row = Tables.row(point);
+        int row = ConfusableTables.row(point);
         Kind unseen = unseen(point, row);
         if (unseen != null) {
           found.add(new Hidden(unseen, new Range(i, end)));
         }
-        if (unseen == null && (Tables.isNonspacing(row) || Tables.isEnclosing(point))) {
+        if (unseen == null && (ConfusableTables.isNonspacing(row) || ConfusableTables.isEnclosing(point))) {
           mark(point, i, end);
         } else if (unseen == null) {
           letter(point, i);
@@ -116,7 +116,7 @@ public record Hidden(Kind kind, Range range) {
     }
 
     private static @Nullable Kind unseen(int point, int row) {
-      int bidi = Tables.bidi(row);
+      int bidi = ConfusableTables.bidi(row);
       boolean isControl =
           (bidi >= Bidi.LRE && bidi <= Bidi.PDI)
               || point == 0x61C
@@ -125,7 +125,7 @@ public record Hidden(Kind kind, Range range) {
       if (isControl) {
         return Kind.BIDI_CONTROL;
       }
-      if (!Tables.isIgnorable(row)) {
+      if (!ConfusableTables.isIgnorable(row)) {
         return null;
       }
       return point == 0x200C || point == 0x200D ? Kind.JOINER : Kind.INVISIBLE;
@@ -202,7 +202,7 @@ public record Hidden(Kind kind, Range range) {
           || point == 'l'
           || point == 0x131
           || point == 0x237
-          || (point >= 128 && Tables.isSoftDotted(point));
+          || (point >= 128 && ConfusableTables.isSoftDotted(point));
     }
   }
 }

@@ -37,7 +37,7 @@ public enum IdentifierStatus {
    *     §3.1</a>
    */
   public static IdentifierStatus of(int codePoint) {
-    return isAllowed(CodePoints.checked(codePoint)) ? ALLOWED : RESTRICTED;
+    return isAllowed(CodePointReader.checked(codePoint)) ? ALLOWED : RESTRICTED;
   }
 
   /**
@@ -66,6 +66,6 @@ public enum IdentifierStatus {
     if (point < 128) {
       return ((point < 64 ? ASCII_LOW : ASCII_HIGH) >>> point & 1) != 0;
     }
-    return Tables.isAllowed(Tables.row(point));
+    return ConfusableTables.isAllowed(ConfusableTables.row(point));
   }
 }

@@ -58,7 +58,7 @@ public enum IdentifierType {
    *     §3.1</a>
    */
   public static Set<IdentifierType> of(int codePoint) {
-    int types = Tables.types(Tables.row(CodePoints.checked(codePoint)));
+    int types = ConfusableTables.types(ConfusableTables.row(CodePointReader.checked(codePoint)));
     EnumSet<IdentifierType> set = EnumSet.noneOf(IdentifierType.class);
     for (int rest = types; rest != 0; rest &= rest - 1) {
       set.add(ALL[Integer.numberOfTrailingZeros(rest)]);

@@ -31,7 +31,7 @@ public final class NumberSystems {
   public static boolean areMixed(CharSequence text) {
     Objects.requireNonNull(text, "text");
     int n = text.length();
-    int i = CodePoints.endOfAscii(text);
+    int i = CodePointReader.endOfAscii(text);
     if (i == n) {
       return false;
     }
@@ -88,10 +88,10 @@ public final class NumberSystems {
    */
   public static int zero(int codePoint) {
     if (codePoint < 128) {
-      return CodePoints.checked(codePoint) >= '0' && codePoint <= '9' ? '0' : -1;
+      return CodePointReader.checked(codePoint) >= '0' && codePoint <= '9' ? '0' : -1;
     }
-    return Tables.isDecimal(Tables.row(CodePoints.checked(codePoint)))
-        ? Tables.zero(codePoint)
+    return ConfusableTables.isDecimal(ConfusableTables.row(CodePointReader.checked(codePoint)))
+        ? ConfusableTables.zero(codePoint)
         : -1;
   }
 }

@@ -39,9 +39,9 @@ public enum RestrictionLevel {
     private Bits() {}
 
     private static long[] of(String... codes) {
-      long[] bits = new long[Tables.WORDS];
+      long[] bits = new long[ConfusableTables.WORDS];
       for (String code : codes) {
-        int place = Tables.script(code);
+        int place = ConfusableTables.script(code);
         bits[place >> 6] |= 1L << place;
       }
       return bits;
@@ -49,9 +49,9 @@ public enum RestrictionLevel {
 
     private static long[] recommendedWithout(String... codes) {
       long[] without = of(codes);
-      long[] bits = new long[Tables.WORDS];
-      for (int word = 0; word < Tables.WORDS; word++) {
-        bits[word] = Tables.recommended(word) & ~without[word];
+      long[] bits = new long[ConfusableTables.WORDS];
+      for (int word = 0; word < ConfusableTables.WORDS; word++) {
+        bits[word] = ConfusableTables.recommended(word) & ~without[word];
       }
       return bits;
     }
@@ -135,7 +135,7 @@ public enum RestrictionLevel {
 
   private static RestrictionLevel level(CharSequence text, boolean profile) {
     int n = text.length();
-    int ascii = CodePoints.endOfAscii(text);
+    int ascii = CodePointReader.endOfAscii(text);
     for (int i = 0; profile && i < ascii; i++) {
       if (!IdentifierStatus.isAllowed(text.charAt(i))) {
         return UNRESTRICTED;
@@ -145,7 +145,7 @@ public enum RestrictionLevel {
   }
 
   private static RestrictionLevel byScripts(CharSequence text, boolean profile) {
-    final long[] sets = Tables.SETS;
+    final long[] sets = ConfusableTables.SETS;
     final long[] latin = Bits.LATIN;
     // What all characters have in common, and what those have that are not of Latin.
     long a1 = -1L;
@@ -159,18 +159,18 @@ public enum RestrictionLevel {
     for (int i = 0; i < n; ) {
       int point = Character.codePointAt(text, i);
       i += Character.charCount(point);
-      int row = Tables.row(point);
-      if (profile && !Tables.isAllowed(row)) {
+      int row = ConfusableTables.row(point);
+      if (profile && !ConfusableTables.isAllowed(row)) {
         return UNRESTRICTED;
       }
-      int set = Tables.set(row);
+      int set = ConfusableTables.set(row);
       if (set == last) {
         continue;
       }
       last = set;
-      long s1 = sets[Tables.WORDS * set];
-      long s2 = sets[Tables.WORDS * set + 1];
-      long s3 = sets[Tables.WORDS * set + 2];
+      long s1 = sets[ConfusableTables.WORDS * set];
+      long s2 = sets[ConfusableTables.WORDS * set + 1];
+      long s3 = sets[ConfusableTables.WORDS * set + 2];
       a1 &= s1;
       a2 &= s2;
       a3 &= s3;

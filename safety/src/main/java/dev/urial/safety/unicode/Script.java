@@ -64,9 +64,9 @@ public final class Script implements Comparable<Script> {
   }
 
   private static Script[] all() {
-    Script[] all = new Script[Tables.CODES.length];
+    Script[] all = new Script[ConfusableTables.CODES.length];
     for (int i = 0; i < all.length; i++) {
-      all[i] = new Script(i, Tables.CODES[i], Tables.NAMES[i].replace('_', ' '));
+      all[i] = new Script(i, ConfusableTables.CODES[i], ConfusableTables.NAMES[i].replace('_', ' '));
     }
     return all;
   }
@@ -144,7 +144,7 @@ public final class Script implements Comparable<Script> {
    * @see <a href="https://www.unicode.org/reports/tr31/#Table_Recommended_Scripts">UAX #31</a>
    */
   public boolean isRecommended() {
-    return (Tables.recommended(place >> 6) >>> place & 1) != 0;
+    return (ConfusableTables.recommended(place >> 6) >>> place & 1) != 0;
   }
 
   /** Compares positions in {@link #values}. */

@@ -60,8 +60,8 @@ public final class ScriptSet {
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet of(int codePoint) {
-    int at = Tables.WORDS * Tables.set(Tables.row(CodePoints.checked(codePoint)));
-    return of(Tables.SETS[at], Tables.SETS[at + 1], Tables.SETS[at + 2]);
+    int at = ConfusableTables.WORDS * ConfusableTables.set(ConfusableTables.row(CodePointReader.checked(codePoint)));
+    return of(ConfusableTables.SETS[at], ConfusableTables.SETS[at + 1], ConfusableTables.SETS[at + 2]);
   }
 
   /**
@@ -82,11 +82,11 @@ public final class ScriptSet {
     for (int i = 0; i < text.length(); ) {
       int point = Character.codePointAt(text, i);
       i += Character.charCount(point);
-      int set = Tables.set(Tables.row(point));
+      int set = ConfusableTables.set(ConfusableTables.row(point));
       if (set != last) {
-        first &= Tables.SETS[Tables.WORDS * set];
-        second &= Tables.SETS[Tables.WORDS * set + 1];
-        third &= Tables.SETS[Tables.WORDS * set + 2];
+        first &= ConfusableTables.SETS[ConfusableTables.WORDS * set];
+        second &= ConfusableTables.SETS[ConfusableTables.WORDS * set + 1];
+        third &= ConfusableTables.SETS[ConfusableTables.WORDS * set + 2];
         last = set;
       }
     }
@@ -111,11 +111,11 @@ public final class ScriptSet {
     for (int i = 0; i < text.length(); ) {
       int point = Character.codePointAt(text, i);
       i += Character.charCount(point);
-      int set = Tables.set(Tables.row(point));
-      if (!Tables.isAll(set)) {
-        first |= Tables.SETS[Tables.WORDS * set];
-        second |= Tables.SETS[Tables.WORDS * set + 1];
-        third |= Tables.SETS[Tables.WORDS * set + 2];
+      int set = ConfusableTables.set(ConfusableTables.row(point));
+      if (!ConfusableTables.isAll(set)) {
+        first |= ConfusableTables.SETS[ConfusableTables.WORDS * set];
+        second |= ConfusableTables.SETS[ConfusableTables.WORDS * set + 1];
+        third |= ConfusableTables.SETS[ConfusableTables.WORDS * set + 2];
       }
     }
     return of(first, second, third);
@@ -132,7 +132,7 @@ public final class ScriptSet {
    */
   public static boolean isSingleScript(CharSequence text) {
     Objects.requireNonNull(text, "text");
-    return CodePoints.endOfAscii(text) == text.length() || !resolved(text).isEmpty();
+    return CodePointReader.endOfAscii(text) == text.length() || !resolved(text).isEmpty();
   }
 
   /** Whether the set is empty. */
@@ -189,10 +189,10 @@ public final class ScriptSet {
 
   /** Whether a script of it is in a set of the tables. */
   boolean hasAny(int set) {
-    int at = Tables.WORDS * set;
-    return ((first & Tables.SETS[at])
-            | (second & Tables.SETS[at + 1])
-            | (third & Tables.SETS[at + 2]))
+    int at = ConfusableTables.WORDS * set;
+    return ((first & ConfusableTables.SETS[at])
+            | (second & ConfusableTables.SETS[at + 1])
+            | (third & ConfusableTables.SETS[at + 2]))
         != 0;
   }
 

@@ -40,12 +40,12 @@ final class WholeScripts {
   private WholeScripts(boolean profile) {
     this.profile = profile;
     Map<String, TreeSet<Integer>> all = new TreeMap<>();
-    for (int n = 0; n < Tables.confusables(); n++) {
-      int point = Tables.confusable(n);
-      int row = Tables.row(point);
-      boolean isLeft = !Tables.isIgnorable(row) && Nfd.isNormal(Character.toString(point));
+    for (int n = 0; n < ConfusableTables.confusables(); n++) {
+      int point = ConfusableTables.confusable(n);
+      int row = ConfusableTables.row(point);
+      boolean isLeft = !ConfusableTables.isIgnorable(row) && Nfd.isNormal(Character.toString(point));
       if (isLeft && isAllowed(row)) {
-        all.computeIfAbsent(Tables.prototypeOf(n), p -> new TreeSet<>()).add(Tables.set(row));
+        all.computeIfAbsent(ConfusableTables.prototypeOf(n), p -> new TreeSet<>()).add(ConfusableTables.set(row));
       }
     }
     pieces = all.keySet().toArray(new String[0]);
@@ -66,7 +66,7 @@ final class WholeScripts {
   }
 
   private boolean isAllowed(int row) {
-    return !profile || Tables.isAllowed(row);
+    return !profile || ConfusableTables.isAllowed(row);
   }
 
   private ScriptSet scripts(String skeleton, ScriptSet without) {
@@ -82,9 +82,9 @@ final class WholeScripts {
         continue;
       }
       int point = skeleton.codePointAt(i);
-      int row = Tables.row(point);
+      int row = ConfusableTables.row(point);
       if (isAllowed(row)) {
-        step(reached, i, Character.charCount(point), Tables.set(row), without);
+        step(reached, i, Character.charCount(point), ConfusableTables.set(row), without);
       }
       char first = skeleton.charAt(i);
       for (int p = firstPiece(first); p < pieces.length && pieces[p].charAt(0) == first; p++) {
@@ -101,8 +101,8 @@ final class WholeScripts {
 
   private static void step(long[] reached, int from, int length, int set, ScriptSet without) {
     boolean parts = !without.hasAny(set);
-    for (int word = 0; word < Tables.WORDS; word++) {
-      long bits = Tables.SETS[Tables.WORDS * set + word];
+    for (int word = 0; word < ConfusableTables.WORDS; word++) {
+      long bits = ConfusableTables.SETS[ConfusableTables.WORDS * set + word];
       int at = 6 * from + word;
       int to = at + 6 * length;
       reached[to] |= reached[at] & bits;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -35,12 +35,12 @@ public class ChromiumSpoofSuite {
     return SUITE
         .cases("idn-cases.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              String input = Json.text(c, "input");
-              boolean isSafe = Json.text(c, "result").equals("safe");
+              String input = CaseJson.text(c, "input");
+              boolean isSafe = CaseJson.text(c, "result").equals("safe");
               DisplayForm form = DisplayForm.of(input, NAMES);
-              assertEquals(isSafe ? Json.text(c, "unicode") : input, form.text());
+              assertEquals(isSafe ? CaseJson.text(c, "unicode") : input, form.text());
             })
         .tests();
   }
@@ -51,10 +51,10 @@ public class ChromiumSpoofSuite {
         .cases("similar-top-domain.json")
         .each(
             "/cases",
-            c -> Json.text(c, "hostname"),
+            c -> CaseJson.text(c, "hostname"),
             c -> {
               JsonNode similar = c.get("similarTo");
-              Imitation found = NAMES.lookAlike(Json.text(c, "hostname"));
+              Imitation found = NAMES.lookAlike(CaseJson.text(c, "hostname"));
               if (similar.isNull()) {
                 assertNull(found);
               } else {

@@ -223,7 +223,7 @@ class HostVerdictTest {
   void everyKindHasASentence() {
     for (Deception kind : Deception.values()) {
       String key = "deception." + kind.id();
-      assertTrue(dev.urial.internal.safety.Bundle.MESSAGES.keys().contains(key), key);
+      assertTrue(dev.urial.internal.safety.SafetyMessages.MESSAGES.keys().contains(key), key);
     }
   }
 

@@ -41,9 +41,9 @@ class ConfusablesSuite {
     int[] target = UnicodeFiles.points(hex);
     String text = Character.toString(source);
     String prototype = new String(target, 0, target.length);
-    assertTrue(Tables.isConfusable(Tables.row(source)));
+    assertTrue(ConfusableTables.isConfusable(ConfusableTables.row(source)));
     StringBuilder ours = new StringBuilder();
-    Tables.appendPrototype(source, ours);
+    ConfusableTables.appendPrototype(source, ours);
     assertEquals(prototype, ours.toString());
     assertEquals(book.skeleton(text), Confusables.skeleton(text));
     // What decomposes has the skeleton of its parts, which need not be that of its prototype.

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.ibm.icu.text.Bidi;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -176,7 +176,7 @@ class ConfusablesTest {
     Laws.forAll(
         "whole scripts are the book's",
         300,
-        Texts.random("acepsxloиπγαвгтмnrm1-אסعو", 3),
+        DrawnTexts.random("acepsxloиπγαвгтмnrm1-אסعو", 3),
         text -> {
           ScriptSet own = ScriptSet.resolved(text);
           if (own.scripts().size() > 1) {

@@ -8,7 +8,7 @@ import com.ibm.icu.text.Bidi;
 import com.ibm.icu.text.UnicodeSet;
 import com.ibm.icu.text.UnicodeSetSpanner;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -79,7 +79,7 @@ class IcuAgreementLaws {
     Laws.forAll(
         "bidi skeleton is ICU's",
         DRAWS,
-        Texts.mix(Labels.any(), Labels.bidi()),
+        DrawnTexts.mix(Labels.any(), Labels.bidi()),
         label -> bidiSkeletonIsIcus(withoutStrayMarks(withoutControls(label))));
   }
 

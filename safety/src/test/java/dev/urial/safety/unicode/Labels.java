@@ -5,7 +5,7 @@ import com.ibm.icu.lang.UProperty;
 import com.ibm.icu.lang.UScript;
 import com.ibm.icu.text.SpoofChecker;
 import com.ibm.icu.text.UnicodeSet;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,22 +31,22 @@ final class Labels {
   private static final Map<String, List<Integer>> BY_PROTOTYPE = new HashMap<>();
 
   static {
-    for (int n = 0; n < Tables.confusables(); n++) {
+    for (int n = 0; n < ConfusableTables.confusables(); n++) {
       BY_PROTOTYPE
-          .computeIfAbsent(Tables.prototypeOf(n), p -> new ArrayList<>())
-          .add(Tables.confusable(n));
+          .computeIfAbsent(ConfusableTables.prototypeOf(n), p -> new ArrayList<>())
+          .add(ConfusableTables.confusable(n));
     }
   }
 
   private Labels() {}
 
   /** Of up to fourteen characters of all kinds. */
-  static Texts any() {
+  static DrawnTexts any() {
     return random -> () -> label(random);
   }
 
   /** Of Hebrew, Arabic, digits, brackets, controls of direction, and Latin. */
-  static Texts bidi() {
+  static DrawnTexts bidi() {
     List<UnicodeSet> sets =
         List.of(
             RTL,

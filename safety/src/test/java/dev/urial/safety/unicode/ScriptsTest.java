@@ -74,9 +74,9 @@ class ScriptsTest {
       assertEquals(set, with.intersection(set));
       assertEquals(listed.contains(Script.LATIN), !set.without(ScriptSet.of('a')).equals(set));
       assertTrue(set.without(with).isEmpty());
-      assertTrue(set.hasAny(Tables.set(Tables.row(point))));
+      assertTrue(set.hasAny(ConfusableTables.set(ConfusableTables.row(point))));
       assertEquals(
-          listed.contains(Script.LATIN), set.hasAny(Tables.set(Tables.row('a'))), set::toString);
+          listed.contains(Script.LATIN), set.hasAny(ConfusableTables.set(ConfusableTables.row('a'))), set::toString);
     }
     assertTrue(seen.size() > 170, "scripts with characters: " + seen.size());
     assertNotEquals(ScriptSet.of('a').hashCode(), ScriptSet.of('ж').hashCode());

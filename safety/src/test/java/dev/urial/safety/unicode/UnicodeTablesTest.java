@@ -31,7 +31,7 @@ class UnicodeTablesTest {
   private static final int ALLOWED_IN_THE_JAR = 120_000;
 
   private static byte[] committed() throws IOException {
-    try (InputStream in = Tables.class.getResourceAsStream(RESOURCE)) {
+    try (InputStream in = ConfusableTables.class.getResourceAsStream(RESOURCE)) {
       return Objects.requireNonNull(in).readAllBytes();
     }
   }
@@ -67,7 +67,7 @@ class UnicodeTablesTest {
         folder.resolve("IdentifierStatus.txt"), (from, to, fields) -> allowed.set(from, to + 1));
     for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
       assertEquals(allowed.get(point), IdentifierStatus.of(point) == IdentifierStatus.ALLOWED);
-      assertEquals(allowed.get(point), Tables.isAllowed(Tables.row(point)));
+      assertEquals(allowed.get(point), ConfusableTables.isAllowed(ConfusableTables.row(point)));
     }
   }
 
@@ -112,16 +112,16 @@ class UnicodeTablesTest {
   @Test
   void propertiesAreThoseThatIcuKnows() {
     for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
-      int row = Tables.row(point);
+      int row = ConfusableTables.row(point);
       String name = "U+" + Integer.toHexString(point);
       int type = UCharacter.getType(point);
       boolean isMark =
           type == UCharacter.NON_SPACING_MARK
               || type == UCharacter.ENCLOSING_MARK
               || type == UCharacter.COMBINING_SPACING_MARK;
-      assertEquals(isMark, Tables.isMark(row), name);
-      assertEquals(type == UCharacter.NON_SPACING_MARK, Tables.isNonspacing(row), name);
-      assertEquals(type == UCharacter.DECIMAL_DIGIT_NUMBER, Tables.isDecimal(row), name);
+      assertEquals(isMark, ConfusableTables.isMark(row), name);
+      assertEquals(type == UCharacter.NON_SPACING_MARK, ConfusableTables.isNonspacing(row), name);
+      assertEquals(type == UCharacter.DECIMAL_DIGIT_NUMBER, ConfusableTables.isDecimal(row), name);
       if (type == UCharacter.DECIMAL_DIGIT_NUMBER) {
         assertEquals(point - UCharacter.digit(point), NumberSystems.zero(point), name);
       } else {
@@ -129,13 +129,13 @@ class UnicodeTablesTest {
       }
       assertEquals(
           UCharacter.hasBinaryProperty(point, UProperty.DEFAULT_IGNORABLE_CODE_POINT),
-          Tables.isIgnorable(row),
+          ConfusableTables.isIgnorable(row),
           name);
-      assertEquals(UCharacter.getMirror(point) != point, Tables.isMirrored(row), name);
-      assertEquals(type == UCharacter.ENCLOSING_MARK, Tables.isEnclosing(point), name);
+      assertEquals(UCharacter.getMirror(point) != point, ConfusableTables.isMirrored(row), name);
+      assertEquals(type == UCharacter.ENCLOSING_MARK, ConfusableTables.isEnclosing(point), name);
       assertEquals(
           UCharacter.hasBinaryProperty(point, UProperty.SOFT_DOTTED),
-          Tables.isSoftDotted(point),
+          ConfusableTables.isSoftDotted(point),
           name);
       scriptsAreThoseThatIcuKnows(point, name);
     }
@@ -187,7 +187,7 @@ class UnicodeTablesTest {
    */
   @Test
   void eachTableIsReadAsItIsWritten() throws Exception {
-    String name = Tables.class.getName();
+    String name = ConfusableTables.class.getName();
     Class<?> anew = Class.forName(name, true, new Recording());
     StringBuilder read = new StringBuilder();
     for (Field field : anew.getDeclaredFields()) {
@@ -229,18 +229,18 @@ class UnicodeTablesTest {
   @Test
   void asciiIsAsInTheTables() {
     for (char c = 0; c < 128; c++) {
-      int row = Tables.row(c);
+      int row = ConfusableTables.row(c);
       StringBuilder prototype = new StringBuilder();
-      if (Tables.isConfusable(row)) {
-        Tables.appendPrototype(c, prototype);
+      if (ConfusableTables.isConfusable(row)) {
+        ConfusableTables.appendPrototype(c, prototype);
       } else {
         prototype.append(c);
       }
       assertEquals(prototype.toString(), Confusables.skeleton(String.valueOf(c)));
       assertEquals(prototype + "é", Confusables.skeleton(c + "é").replace("e\u0301", "é"));
-      assertFalse(Tables.isIgnorable(row));
+      assertFalse(ConfusableTables.isIgnorable(row));
       assertEquals(
-          Tables.isAllowed(row) ? RestrictionLevel.ASCII_ONLY : RestrictionLevel.UNRESTRICTED,
+          ConfusableTables.isAllowed(row) ? RestrictionLevel.ASCII_ONLY : RestrictionLevel.UNRESTRICTED,
           RestrictionLevel.of(String.valueOf(c)));
     }
   }

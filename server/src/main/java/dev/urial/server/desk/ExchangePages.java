@@ -3,7 +3,7 @@ package dev.urial.server.desk;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.ImportView;
 import dev.urial.internal.server.template.desk.ImportedView;
@@ -255,13 +255,13 @@ final class ExchangePages {
       List<RowResult> others,
       Map<RowResult.Outcome, Long> sums,
       @Nullable String wrong) {
-    List<Row> shownSums = new ArrayList<>();
+    List<LabelledRow> shownSums = new ArrayList<>();
     long rows = 0;
     for (RowResult.Outcome outcome : RowResult.Outcome.values()) {
       long count = sums.getOrDefault(outcome, 0L);
       rows += count;
       if (count > 0) {
-        shownSums.add(new Row(outcome(call, outcome, token != null), Long.toString(count), false));
+        shownSums.add(new LabelledRow(outcome(call, outcome, token != null), Long.toString(count), false));
       }
     }
     List<TableView.Line> lines = new ArrayList<>();

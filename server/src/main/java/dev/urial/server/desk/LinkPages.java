@@ -1,6 +1,6 @@
 package dev.urial.server.desk;
 
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.LinkView;
@@ -77,7 +77,7 @@ final class LinkPages {
     }
     List<String> former = new ArrayList<>();
     context.store().links().aliases(link.id()).forEach(it -> former.add(ShownText.of(it)));
-    List<List<Row>> rules = new ArrayList<>();
+    List<List<LabelledRow>> rules = new ArrayList<>();
     link.rules().forEach(rule -> rules.add(rule(call, rule)));
     return new LinkView(
         "/desk/links/" + link.id(),
@@ -132,8 +132,8 @@ final class LinkPages {
         sentence, before, after, Math.round(100f * after / most), Math.round(100f * before / most));
   }
 
-  private List<Row> facts(Call call, ShortLink link) {
-    List<Row> rows = new ArrayList<>();
+  private List<LabelledRow> facts(Call call, ShortLink link) {
+    List<LabelledRow> rows = new ArrayList<>();
     String given = link.target().given();
     if (given != null) {
       row(call, rows, "given", given, true);
@@ -184,18 +184,18 @@ final class LinkPages {
     return call.frame().page().words().time(time);
   }
 
-  private static void flag(Call call, List<Row> rows, String name, boolean flag) {
+  private static void flag(Call call, List<LabelledRow> rows, String name, boolean flag) {
     if (flag) {
       row(call, rows, name, call.say("page.desk.yes"), false);
     }
   }
 
-  private static void row(Call call, List<Row> rows, String name, String value, boolean isExact) {
-    rows.add(new Row(call.say("page.desk.field." + name), ShownText.of(value), isExact));
+  private static void row(Call call, List<LabelledRow> rows, String name, String value, boolean isExact) {
+    rows.add(new LabelledRow(call.say("page.desk.field." + name), ShownText.of(value), isExact));
   }
 
-  private static List<Row> rule(Call call, RedirectRule rule) {
-    List<Row> rows = new ArrayList<>();
+  private static List<LabelledRow> rule(Call call, RedirectRule rule) {
+    List<LabelledRow> rows = new ArrayList<>();
     for (Condition condition : rule.conditions()) {
       if (condition instanceof Condition.Language it) {
         condition(call, rows, "language", it.range(), true);
@@ -212,19 +212,19 @@ final class LinkPages {
         condition(call, rows, "query", value == null ? it.name() : it.name() + "=" + value, true);
       }
     }
-    rows.add(new Row(call.say("page.desk.rule.target"), ShownText.of(rule.target().text()), true));
+    rows.add(new LabelledRow(call.say("page.desk.rule.target"), ShownText.of(rule.target().text()), true));
     return rows;
   }
 
-  private static void between(Call call, List<Row> rows, String name, @Nullable Instant time) {
+  private static void between(Call call, List<LabelledRow> rows, String name, @Nullable Instant time) {
     if (time != null) {
       condition(call, rows, name, time(call, time), false);
     }
   }
 
   private static void condition(
-      Call call, List<Row> rows, String name, String value, boolean isExact) {
-    rows.add(new Row(call.say("page.desk.condition." + name), ShownText.of(value), isExact));
+      Call call, List<LabelledRow> rows, String name, String value, boolean isExact) {
+    rows.add(new LabelledRow(call.say("page.desk.condition." + name), ShownText.of(value), isExact));
   }
 
   // QR codes.

@@ -1,7 +1,7 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.UserView;
 import dev.urial.internal.server.template.desk.UsersView;
@@ -203,8 +203,8 @@ final class UsersPages {
             path,
             Accounts.tag(user),
             List.of(
-                new Row(call.say("page.figures.users.state"), state(call, user), false),
-                new Row(
+                new LabelledRow(call.say("page.figures.users.state"), state(call, user), false),
+                new LabelledRow(
                     call.say("page.figures.users.since"),
                     call.frame().page().words().time(user.createdAt()),
                     false)),

@@ -11,7 +11,7 @@ import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.BaseView;
 import dev.urial.internal.server.template.tool.BaseView.Box;
 import dev.urial.internal.server.template.tool.BaseView.Nest;
@@ -53,7 +53,7 @@ final class BasePage {
   private static final int MOST_BOXES = 8;
 
   private final Page page;
-  private final Words words;
+  private final PageMessages words;
 
   BasePage(Page page) {
     this.page = page;

@@ -2,7 +2,7 @@ package dev.urial.server.inspector;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.server.template.widget.IdentifierView.Piece;
 import dev.urial.internal.text.Secrets;
@@ -46,7 +46,7 @@ final class ColoredIdentifier {
   }
 
   /** Returns a reference as RFC 3986 and RFC 3987 cut it. */
-  static IdentifierView of(IriReference reference, Words words) {
+  static IdentifierView of(IriReference reference, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(reference.toString());
     for (Component part : OF_REFERENCE) {
       of.part(part.id(), reference.start(part), reference.end(part), name(part.id(), words));
@@ -55,7 +55,7 @@ final class ColoredIdentifier {
   }
 
   /** Returns a URL as the URL Standard cuts it. */
-  static IdentifierView of(Url url, Words words) {
+  static IdentifierView of(Url url, PageMessages words) {
     ColoredIdentifier of = new ColoredIdentifier(url.href());
     for (Component part : OF_URL) {
       boolean isLogin = part == Component.USERNAME || part == Component.PASSWORD;
@@ -73,7 +73,7 @@ final class ColoredIdentifier {
    * @param text from what
    * @param base against what; empty for none
    */
-  static IdentifierView ofBrowsers(Url url, String text, String base, Words words) {
+  static IdentifierView ofBrowsers(Url url, String text, String base, PageMessages words) {
     String shownText = Secrets.masked(text);
     String shownBase = Secrets.masked(base);
     if (shownText.equals(text) && shownBase.equals(base)) {
@@ -85,7 +85,7 @@ final class ColoredIdentifier {
   }
 
   /** Returns a text that may be anything: cut where it is a reference, plain elsewhere. */
-  static IdentifierView of(String text, Words words) {
+  static IdentifierView of(String text, PageMessages words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     return reference == null ? plain(text) : of(reference, words);
   }
@@ -95,7 +95,7 @@ final class ColoredIdentifier {
     return IdentifierView.plain(Secrets.masked(text));
   }
 
-  private static String name(String part, Words words) {
+  private static String name(String part, PageMessages words) {
     return words.say(PartNames.of(part));
   }
 

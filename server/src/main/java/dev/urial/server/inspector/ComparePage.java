@@ -8,7 +8,7 @@ import dev.urial.explain.Step;
 import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;
 import dev.urial.internal.server.template.tool.CompareView;
 import dev.urial.internal.server.template.tool.CompareView.Browsers;
@@ -52,7 +52,7 @@ final class ComparePage {
           List.of("urn:ISBN:0-395-36341-1", "URN:isbn:0395363411"));
 
   private final Page page;
-  private final Words words;
+  private final PageMessages words;
 
   ComparePage(Page page) {
     this.page = page;

@@ -10,7 +10,7 @@ import dev.urial.history.Misconception;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;
 import dev.urial.internal.server.template.tool.HistoryView;
 import dev.urial.internal.server.template.tool.HistoryView.PartRow;
@@ -59,7 +59,7 @@ final class HistoryPage {
           List.of("../../../g", "http://a/b/c/d;p?q"));
 
   private final Page page;
-  private final Words words;
+  private final PageMessages words;
 
   HistoryPage(Page page) {
     this.page = page;

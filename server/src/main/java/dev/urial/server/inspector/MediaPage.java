@@ -7,7 +7,7 @@ import dev.urial.fragment.MediaRegion;
 import dev.urial.fragment.MediaTime;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;
 import dev.urial.internal.server.template.tool.MediaView;
 import dev.urial.internal.server.template.tool.MediaView.Apart;
@@ -66,7 +66,7 @@ final class MediaPage {
           List.of("film", "t=5&t=meow&level=9000"));
 
   private final Page page;
-  private final Words words;
+  private final PageMessages words;
   private final String origin;
 
   /**

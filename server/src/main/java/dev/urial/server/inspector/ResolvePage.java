@@ -11,7 +11,7 @@ import dev.urial.explain.ResolutionStep.Line;
 import dev.urial.explain.ResolutionSteps;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;
 import dev.urial.internal.server.template.tool.ResolveView;
 import dev.urial.internal.server.template.tool.ResolveView.Append;
@@ -57,7 +57,7 @@ final class ResolvePage {
           Component.FRAGMENT);
 
   private final Page page;
-  private final Words words;
+  private final PageMessages words;
 
   ResolvePage(Page page) {
     this.page = page;

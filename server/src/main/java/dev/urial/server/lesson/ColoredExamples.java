@@ -2,7 +2,7 @@ package dev.urial.server.lesson;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.server.template.widget.IdentifierView.Piece;
 import dev.urial.report.Component;
@@ -24,12 +24,12 @@ final class ColoredExamples {
   private ColoredExamples() {}
 
   /** An example; of one color where it is no reference. */
-  static IdentifierView of(String text, Words words) {
+  static IdentifierView of(String text, PageMessages words) {
     IriReference reference = IriReference.tryParse(text).orElseNull();
     return reference == null ? IdentifierView.plain(text) : of(reference, words);
   }
 
-  static IdentifierView of(IriReference reference, Words words) {
+  static IdentifierView of(IriReference reference, PageMessages words) {
     String text = reference.toString();
     List<Piece> pieces = new ArrayList<>();
     int end = 0;

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.Words;
-import dev.urial.internal.server.template.lesson.Known;
+import dev.urial.internal.server.template.PageMessages;
+import dev.urial.internal.server.template.lesson.FactTable;
 import dev.urial.server.lesson.FactFile.Basis;
 import dev.urial.server.lesson.FactFile.Source;
 import dev.urial.server.lesson.MediaSupport.Feature;
@@ -20,20 +20,20 @@ final class FactTables {
   private FactTables() {}
 
   /** A shortener in the documents, and today. */
-  static Known thenAndToday(Shortener shortener, Words words) {
+  static FactTable thenAndToday(Shortener shortener, PageMessages words) {
     List<Column> columns =
         List.of(new Column(shortener, Told.DOCUMENTS), new Column(shortener, Told.TODAY));
     return known(shortener.name(), columns, words);
   }
 
   /** Shorteners side by side, as far as is known today. */
-  static Known today(String caption, List<Shortener> shorteners, Words words) {
+  static FactTable today(String caption, List<Shortener> shorteners, PageMessages words) {
     return known(
         caption, shorteners.stream().map(it -> new Column(it, Told.TODAY)).toList(), words);
   }
 
   /** Shorteners side by side, each in the documents and today. */
-  static Known compared(String caption, List<Shortener> shorteners, Words words) {
+  static FactTable compared(String caption, List<Shortener> shorteners, PageMessages words) {
     List<Column> columns = new ArrayList<>();
     for (Shortener shortener : shorteners) {
       columns.add(new Column(shortener, Told.DOCUMENTS));
@@ -44,32 +44,32 @@ final class FactTables {
 
   private record Column(Shortener shortener, Told told) {}
 
-  private static Known known(String caption, List<Column> columns, Words words) {
+  private static FactTable known(String caption, List<Column> columns, PageMessages words) {
     boolean isCompared = columns.stream().anyMatch(it -> it.told() == Told.DOCUMENTS);
-    List<Known.Head> heads = new ArrayList<>();
+    List<FactTable.Head> heads = new ArrayList<>();
     for (Column column : columns) {
       Shortener shortener = column.shortener();
       String host = shortener.host();
       String below = host == null || host.equals(shortener.name()) ? null : host;
       heads.add(
-          new Known.Head(
+          new FactTable.Head(
               shortener.name(),
               isCompared ? words.say("page.shorteners.told." + column.told().id()) : below));
     }
-    List<Known.Line> lines = new ArrayList<>();
+    List<FactTable.Line> lines = new ArrayList<>();
     for (Property property : Property.values()) {
-      List<Known.Cell> cells = new ArrayList<>();
+      List<FactTable.Cell> cells = new ArrayList<>();
       for (Column column : columns) {
         Fact fact = Shorteners.find(column.shortener(), property, column.told());
         String what = column.shortener().id() + " " + property;
         cells.add(cell(Objects.requireNonNull(fact, what), words));
       }
-      lines.add(new Known.Line(words.say("page.shorteners.property." + property.id()), cells));
+      lines.add(new FactTable.Line(words.say("page.shorteners.property." + property.id()), cells));
     }
-    return new Known(caption, words.say("page.shorteners.property"), heads, lines);
+    return new FactTable(caption, words.say("page.shorteners.property"), heads, lines);
   }
 
-  private static Known.Cell cell(Fact fact, Words words) {
+  private static FactTable.Cell cell(Fact fact, PageMessages words) {
     String note = fact.note();
     return cell(
         tone(fact.value()),
@@ -81,7 +81,7 @@ final class FactTables {
   }
 
   /** The answer, as it is said in a language. */
-  static String value(Fact fact, Words words) {
+  static String value(Fact fact, PageMessages words) {
     String exact = fact.exact();
     return exact == null ? words.say("page.shorteners.value." + fact.value().id()) : exact;
   }
@@ -96,13 +96,13 @@ final class FactTables {
     };
   }
 
-  private static Known.Cell cell(
+  private static FactTable.Cell cell(
       @Nullable String tone,
       String word,
       @Nullable String exact,
       @Nullable String note,
       Source source,
-      Words words) {
+      PageMessages words) {
     String host = source.host();
     String who =
         source.basis() == Basis.OWN || host == null
@@ -112,21 +112,21 @@ final class FactTables {
     String basis =
         date == null ? "" : words.say("page.shorteners.basis." + source.basis().id(), date);
     boolean isStale = source.basis() == Basis.STALE;
-    return new Known.Cell(tone, word, exact, note, who, source.link(), basis, isStale);
+    return new FactTable.Cell(tone, word, exact, note, who, source.link(), basis, isStale);
   }
 
   /** How far browsers heed media fragments. */
-  static Known browsers(Words words) {
-    List<Known.Head> heads = new ArrayList<>();
+  static FactTable browsers(PageMessages words) {
+    List<FactTable.Head> heads = new ArrayList<>();
     for (Feature feature : Feature.values()) {
       heads.add(
-          new Known.Head(
+          new FactTable.Head(
               words.say("page.tour.feature." + feature.id()),
               words.say("page.tour.feature." + feature.id() + ".of")));
     }
-    List<Known.Line> lines = new ArrayList<>();
+    List<FactTable.Line> lines = new ArrayList<>();
     for (String browser : MediaSupport.browsers()) {
-      List<Known.Cell> cells = new ArrayList<>();
+      List<FactTable.Cell> cells = new ArrayList<>();
       for (Feature feature : Feature.values()) {
         MediaSupport support =
             Objects.requireNonNull(MediaSupport.find(browser, feature), browser + " " + feature);
@@ -143,9 +143,9 @@ final class FactTables {
                 support.source(),
                 words));
       }
-      lines.add(new Known.Line(browser, cells));
+      lines.add(new FactTable.Line(browser, cells));
     }
-    return new Known(
+    return new FactTable(
         words.say("page.tour.browsers"), words.say("page.tour.head.browser"), heads, lines);
   }
 }

@@ -11,7 +11,7 @@ import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
 import dev.urial.exercise.SolutionStep;
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.exercise.SettingsView;
 import dev.urial.internal.server.template.exercise.SheetView;
 import dev.urial.internal.server.template.widget.Field;
@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /** What a sheet of exercises looks like on a page, in the language of the page. */
 final class SheetWords {
   private final Page page;
-  private final Words words;
+  private final PageMessages words;
   private final SheetRequest request;
   private final String host;
 
@@ -55,7 +55,7 @@ final class SheetWords {
 
   /** The form that makes a sheet. */
   static SettingsView settings(Page page, SheetRequest request) {
-    Words words = page.words();
+    PageMessages words = page.words();
     List<SettingsView.Kind> kinds = new ArrayList<>();
     for (ExerciseKind kind : ExerciseKind.ALL) {
       kinds.add(

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.Words;
-import dev.urial.internal.server.template.lesson.Known;
+import dev.urial.internal.server.template.PageMessages;
+import dev.urial.internal.server.template.lesson.FactTable;
 import dev.urial.internal.server.template.lesson.ShortenersView;
 import dev.urial.server.lesson.Shorteners.Group;
 import dev.urial.server.lesson.Shorteners.Shortener;
@@ -12,13 +12,13 @@ import java.util.List;
 final class ShortenersTable {
   private ShortenersTable() {}
 
-  static ShortenersView of(Words words) {
+  static ShortenersView of(PageMessages words) {
     List<ShortenersView.Group> groups = new ArrayList<>();
     for (Group group : Group.values()) {
       List<Shortener> members = Shorteners.ALL.stream().filter(it -> it.group() == group).toList();
       String key = "page.shorteners.group." + group.id();
       String title = words.say(key);
-      Known table =
+      FactTable table =
           group == Group.LECTURE
               ? FactTables.compared(title, members, words)
               : FactTables.today(title, members, words);

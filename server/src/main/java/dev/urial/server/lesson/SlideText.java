@@ -27,7 +27,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.history.TwoViews;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.Block;
 import dev.urial.internal.server.template.lesson.Block.Sent;
 import dev.urial.internal.server.template.lesson.Block.Side;
@@ -72,16 +72,16 @@ final class SlideText {
   private static final String ISBN = "urn:isbn:";
 
   private final Slide slide;
-  private final Words words;
+  private final PageMessages words;
   private final List<Block> blocks = new ArrayList<>();
 
-  private SlideText(Slide slide, Words words) {
+  private SlideText(Slide slide, PageMessages words) {
     this.slide = slide;
     this.words = words;
   }
 
   /** What a slide shows, in a language. */
-  static List<Block> tell(Slide slide, Words words) {
+  static List<Block> tell(Slide slide, PageMessages words) {
     SlideText teller = new SlideText(slide, words);
     teller.tell();
     return teller.blocks;

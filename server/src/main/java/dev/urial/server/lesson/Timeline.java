@@ -1,6 +1,6 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.TimeView;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -26,7 +26,7 @@ final class Timeline {
   private Timeline() {}
 
   /** The picture in a language. */
-  static TimeView of(Words words) {
+  static TimeView of(PageMessages words) {
     List<TimeView.Moment> moments = new ArrayList<>();
     int above = lanes() / 2 * LANE + 12;
     double[] ends = free();

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
 import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.SlideView;
 import dev.urial.internal.server.template.lesson.TourTemplates;
 import dev.urial.internal.server.template.lesson.TourView;
@@ -73,15 +73,15 @@ public final class TourPages implements Routes {
     sheets.send(exchange, 200, page, TourTemplates.tour(page, view), PagePolicy.TOOL);
   }
 
-  private static String title(Chapter chapter, Words words) {
+  private static String title(Chapter chapter, PageMessages words) {
     return words.say("page.tour.chapter." + chapter.id());
   }
 
-  private static String lead(Chapter chapter, Words words) {
+  private static String lead(Chapter chapter, PageMessages words) {
     return words.say("page.tour.lead." + chapter.id());
   }
 
-  private static TourView.Entry entry(Slide slide, Words words) {
+  private static TourView.Entry entry(Slide slide, PageMessages words) {
     String label = label(slide, words);
     if (label != null) {
       return new TourView.Entry(slide.number(), label, null, 0);
@@ -98,7 +98,7 @@ public final class TourPages implements Routes {
   }
 
   /** What a slide is called that shows no identifier of its own. */
-  private static @Nullable String label(Slide slide, Words words) {
+  private static @Nullable String label(Slide slide, PageMessages words) {
     return switch (slide.kind()) {
       case PICTURE -> words.say("page.tour.picture." + slide.name() + ".title");
       case DOCUMENT -> words.say("page.tour.document");
@@ -144,7 +144,7 @@ public final class TourPages implements Routes {
     return number;
   }
 
-  private static SlideView view(Chapter chapter, Slide slide, Words words) {
+  private static SlideView view(Chapter chapter, Slide slide, PageMessages words) {
     int number = slide.number();
     int place = number - chapter.first() + 1;
     return new SlideView(

@@ -3,7 +3,7 @@ package dev.urial.server.page;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Switches;
 import dev.urial.internal.server.template.Templates;
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ public final class PageFrame {
     }
     exchange.setIfAbsent("Cache-Control", "private, max-age=0");
     String sent = isForm ? exchange.form().get(PagePreferences.LANGUAGE) : null;
-    Words words = new Words(PagePreferences.language(exchange, sent));
+    PageMessages words = new PageMessages(PagePreferences.language(exchange, sent));
     Switches switches =
         isForm
             ? PagePreferences.again(exchange, words.language())
@@ -98,7 +98,7 @@ public final class PageFrame {
   public Page desk(Exchange exchange, SignedInSession session) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(session, "session");
-    Words words = new Words(PagePreferences.language(exchange, null));
+    PageMessages words = new PageMessages(PagePreferences.language(exchange, null));
     return framed(
         words,
         exchange.origin().host(),
@@ -110,7 +110,7 @@ public final class PageFrame {
 
   /** Returns the frame of a page for who is signed in, or about to. */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
-    Words words = new Words(PagePreferences.language(exchange, null));
+    PageMessages words = new PageMessages(PagePreferences.language(exchange, null));
     boolean isDesk = session != null || isAt(exchange, "sign-in");
     return framed(
         words,
@@ -124,7 +124,7 @@ public final class PageFrame {
   }
 
   private Page framed(
-      Words words,
+      PageMessages words,
       String host,
       @Nullable String script,
       List<Page.Place> places,
@@ -143,7 +143,7 @@ public final class PageFrame {
   }
 
   private List<Page.Place> places(
-      Exchange exchange, Words words, @Nullable SignedInSession session, boolean withTools) {
+      Exchange exchange, PageMessages words, @Nullable SignedInSession session, boolean withTools) {
     List<Page.Place> places = new ArrayList<>();
     if (withTools) {
       for (String place : PLACES) {
@@ -159,7 +159,7 @@ public final class PageFrame {
     return places;
   }
 
-  private static Page.Place place(Exchange exchange, Words words, String name) {
+  private static Page.Place place(Exchange exchange, PageMessages words, String name) {
     return new Page.Place(words.say("page.frame.place." + name), "/" + name, isAt(exchange, name));
   }
 

@@ -7,7 +7,7 @@ import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Preview;
 import dev.urial.internal.server.template.Readings;
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.Templates;
 import dev.urial.report.Component;
 import dev.urial.safety.names.Finding;
@@ -71,7 +71,7 @@ final class Previews {
   private Preview preview(Exchange exchange, Page page, ShortLink link, boolean isLocked) {
     String shortUrl = context.shortener().shortUrl(link);
     String title = link.title() == null ? null : ShownText.of(link.title());
-    List<Row> facts = facts(page, link, isLocked);
+    List<LabelledRow> facts = facts(page, link, isLocked);
     if (isLocked) {
       return new Preview(
           ShownText.of(shortUrl),
@@ -143,19 +143,19 @@ final class Previews {
     return result.isOk() ? result.text() : host;
   }
 
-  private static List<Row> parts(Page page, String target) {
+  private static List<LabelledRow> parts(Page page, String target) {
     IriReference read = IriReference.tryParse(target).orElseNull();
-    List<Row> rows = new ArrayList<>();
+    List<LabelledRow> rows = new ArrayList<>();
     if (read == null) {
       return rows;
     }
     for (Component part : PARTS) {
       String value = part(read, part);
       if (value != null && !value.isEmpty()) {
-        rows.add(new Row(label(page, part), ShownText.of(value), true));
+        rows.add(new LabelledRow(label(page, part), ShownText.of(value), true));
         String unicode = part == Component.HOST ? unicode(value) : value;
         if (!unicode.equals(value)) {
-          rows.add(new Row(page.say("page.preview.host.readable"), ShownText.of(unicode), true));
+          rows.add(new LabelledRow(page.say("page.preview.host.readable"), ShownText.of(unicode), true));
         }
       }
     }
@@ -176,8 +176,8 @@ final class Previews {
     return start < 0 ? null : read.href().substring(start, read.end(part));
   }
 
-  private List<Row> facts(Page page, ShortLink link, boolean isLocked) {
-    List<Row> rows = new ArrayList<>();
+  private List<LabelledRow> facts(Page page, ShortLink link, boolean isLocked) {
+    List<LabelledRow> rows = new ArrayList<>();
     boolean isPermanent = link.status().isPermanent();
     String status = isPermanent ? "page.preview.status.permanent" : "page.preview.status.temporary";
     rows.add(fact(page, "page.preview.status", page.say(status, link.status().code())));
@@ -196,16 +196,16 @@ final class Previews {
     }
     LinkTarget fallback = link.fallback();
     if (fallback != null && !isLocked) {
-      rows.add(new Row(page.say("page.preview.fallback"), ShownText.of(fallback.text()), true));
+      rows.add(new LabelledRow(page.say("page.preview.fallback"), ShownText.of(fallback.text()), true));
     }
     return rows;
   }
 
-  private static Row fact(Page page, String label, String value) {
-    return new Row(page.say(label), value, false);
+  private static LabelledRow fact(Page page, String label, String value) {
+    return new LabelledRow(page.say(label), value, false);
   }
 
-  private static void time(Page page, String label, @Nullable Instant time, List<Row> rows) {
+  private static void time(Page page, String label, @Nullable Instant time, List<LabelledRow> rows) {
     if (time != null) {
       rows.add(fact(page, label, page.words().time(time)));
     }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.internal.server.template.Words;
-import dev.urial.internal.server.template.lesson.Known;
+import dev.urial.internal.server.template.PageMessages;
+import dev.urial.internal.server.template.lesson.FactTable;
 import dev.urial.internal.server.template.lesson.TimeView;
 import dev.urial.server.lesson.FactFile.Basis;
 import dev.urial.server.lesson.MediaSupport.Feature;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The files of facts: each fact is whole, and nothing is passed over. */
 class FactsTest {
-  private static final Words ENGLISH = new Words(Locale.ENGLISH);
+  private static final PageMessages ENGLISH = new PageMessages(Locale.ENGLISH);
 
   @Test
   void everyPropertyOfEveryShortenerIsToldOnce() {
@@ -108,7 +108,7 @@ class FactsTest {
   /** A key that is missing shows as itself. */
   @Test
   void everyFactHasItsSentences() {
-    List<Known> tables = new ArrayList<>();
+    List<FactTable> tables = new ArrayList<>();
     ShortenersTable.of(ENGLISH).groups().forEach(group -> tables.add(group.table()));
     Shorteners.ALL.stream()
         .filter(it -> it.group() == Group.LECTURE)

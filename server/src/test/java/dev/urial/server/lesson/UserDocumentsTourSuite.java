@@ -3,7 +3,7 @@ package dev.urial.server.lesson;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.internal.server.template.Words;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.Block;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.server.lesson.Shorteners.Fact;
@@ -11,7 +11,7 @@ import dev.urial.server.lesson.Shorteners.Property;
 import dev.urial.server.lesson.Shorteners.Told;
 import dev.urial.server.lesson.Slides.Chapter;
 import dev.urial.server.lesson.Slides.Slide;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 
 /** The tour has every example of the documents, in their order, and what they expect of it. */
 public class UserDocumentsTourSuite {
-  private static final Words ENGLISH = new Words(Locale.ENGLISH);
+  private static final PageMessages ENGLISH = new PageMessages(Locale.ENGLISH);
   private static final JsonNode CASES = Suites.open("user-documents").json("cases.json");
 
   @Test
@@ -70,9 +70,9 @@ public class UserDocumentsTourSuite {
     if (cases.get("document") != null) {
       Slide slide = chapter(group).slides().get(0);
       texts.addAll(slide.texts());
-      texts.add(Json.text(cases, "document"));
+      texts.add(CaseJson.text(cases, "document"));
       for (String text : slide.texts()) {
-        assertTrue(Json.text(cases, "document").contains('"' + text + '"'), text);
+        assertTrue(CaseJson.text(cases, "document").contains('"' + text + '"'), text);
       }
       return texts;
     }
@@ -80,7 +80,7 @@ public class UserDocumentsTourSuite {
     for (JsonNode it : cases) {
       // Beside an input stand its parts.
       for (String field : it.get("input") == null ? fields : List.of("input")) {
-        String text = Json.textOrNull(it, field);
+        String text = CaseJson.textOrNull(it, field);
         if (text != null) {
           texts.add(text);
         }
@@ -129,7 +129,7 @@ public class UserDocumentsTourSuite {
       String shown = shown(group[0]);
       for (JsonNode it : CASES.get(group[0])) {
         for (int i = 1; i < group.length; i++) {
-          String text = Json.textOrNull(it, group[i]);
+          String text = CaseJson.textOrNull(it, group[i]);
           assertTrue(text == null || shown.contains(text), group[0] + ": " + text);
         }
       }
@@ -143,7 +143,7 @@ public class UserDocumentsTourSuite {
       it.get("found").forEach(found -> assertTrue(shown.contains(found.stringValue())));
     }
     for (JsonNode it : CASES.get("referenceKinds")) {
-      String id = Json.text(it, "kind");
+      String id = CaseJson.text(it, "kind");
       String clause = id.endsWith("uri") ? "RFC 3986 §" : "RFC 3986 §4.";
       assertTrue(shown("referenceKinds").contains(clause));
     }
@@ -185,12 +185,12 @@ public class UserDocumentsTourSuite {
       }
       Shorteners.Shortener shortener =
           Shorteners.ALL.stream()
-              .filter(one -> one.name().equals(Json.text(it, "name")))
+              .filter(one -> one.name().equals(CaseJson.text(it, "name")))
               .findFirst()
               .orElseThrow();
       assertEquals(it.get("status").toString(), fact(shortener, Property.STATUS).exact());
-      assertEquals(Json.text(it, "preview"), fact(shortener, Property.PREVIEW).exact());
-      boolean isFree = Json.text(it, "registration").equals("none");
+      assertEquals(CaseJson.text(it, "preview"), fact(shortener, Property.PREVIEW).exact());
+      boolean isFree = CaseJson.text(it, "registration").equals("none");
       assertEquals(
           isFree ? Shorteners.Value.NONE : Shorteners.Value.OPTIONAL,
           fact(shortener, Property.REGISTRATION).value());
@@ -199,7 +199,7 @@ public class UserDocumentsTourSuite {
           fact(shortener, Property.TRACKING).value());
       assertEquals(Shorteners.Value.YES, fact(shortener, Property.NAMES).value());
       String api = fact(shortener, Property.API).exact();
-      assertTrue(api == null || Json.text(it, "api").startsWith(api), api);
+      assertTrue(api == null || CaseJson.text(it, "api").startsWith(api), api);
       assertEquals(
           it.get("brandedDomains") == null ? Shorteners.Value.UNSAID : Shorteners.Value.YES,
           fact(shortener, Property.DOMAINS).value());

@@ -9,7 +9,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
@@ -138,7 +138,7 @@ class ExchangeLawsTest {
     Laws.forAll(
         "formula",
         20_000,
-        Texts.mix(Texts.random("'=+-@a\t\r", 5), Texts.random()),
+        DrawnTexts.mix(DrawnTexts.random("'=+-@a\t\r", 5), DrawnTexts.random()),
         text -> assertEquals(text, CellFormula.restored(CellFormula.neutralized(text))));
     assertEquals("'=1+1", CellFormula.neutralized("=1+1"));
     assertEquals("''=1", CellFormula.neutralized("'=1"));
@@ -151,8 +151,8 @@ class ExchangeLawsTest {
     Laws.forAll(
         "lists",
         20_000,
-        Texts.random("a|\\ ", 4),
-        Texts.random("b|\\", 4),
+        DrawnTexts.random("a|\\ ", 4),
+        DrawnTexts.random("b|\\", 4),
         (a, b) -> {
           Laws.assume(!a.isEmpty() && !b.isEmpty());
           assertEquals(List.of(a, b), CellList.split(CellList.join(List.of(a, b))));

@@ -3,7 +3,7 @@ package dev.urial.shortener.link;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,8 +101,8 @@ class LinkReferenceTest {
     Laws.holds(
         "a reading is a possible slug",
         5_000,
-        Texts.mix(
-            Texts.random(), Texts.from("https://s.example/a%20b?x", "s.example/1", "１２").mutated()),
+        DrawnTexts.mix(
+            DrawnTexts.random(), DrawnTexts.from("https://s.example/a%20b?x", "s.example/1", "１２").mutated()),
         text ->
             LinkReference.read(text).stream()
                 .allMatch(

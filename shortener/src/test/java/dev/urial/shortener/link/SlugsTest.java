@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -139,7 +139,7 @@ class SlugsTest {
     Laws.forAll(
         "offensive by the tree is offensive by the book",
         20_000,
-        Texts.random("aceghiknstuxACEGHIKNSTUX0123456789", 8),
+        DrawnTexts.random("aceghiknstuxACEGHIKNSTUX0123456789", 8),
         t -> assertEquals(isOffensiveByTheBook(t), OffensiveWords.builtIn().isIn(t)));
     for (String word : OffensiveWords.builtIn().words()) {
       assertTrue(OffensiveWords.builtIn().isIn("x" + word + "y"), word);
@@ -301,7 +301,7 @@ class SlugsTest {
     Laws.forAll(
         "a slug that fits is a slug",
         5_000,
-        Texts.random(),
+        DrawnTexts.random(),
         t -> {
           Slug slug = Slugs.judge(t, SLASHES).slug();
           Laws.assume(slug != null || t.length() < 30);

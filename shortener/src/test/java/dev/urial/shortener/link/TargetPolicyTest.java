@@ -11,7 +11,7 @@ import dev.urial.report.Remark;
 import dev.urial.shortener.link.Objection.Reason;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -221,7 +221,7 @@ class TargetPolicyTest {
 
   @Test
   void anAsciiTargetThatPassesComesBackByteForByte() {
-    Texts drawn = Texts.of(Grammar.rfc3986(), "URI");
+    DrawnTexts drawn = DrawnTexts.of(Grammar.rfc3986(), "URI");
     Laws.forAll("the byte law", DRAWS, drawn, TargetPolicyTest::byteLaw);
     Laws.forAll(
         "the byte law behind a host", DRAWS, drawn, t -> byteLaw("https://example.com/" + t));
@@ -252,7 +252,7 @@ class TargetPolicyTest {
 
   @Test
   void whatWouldFitFits() {
-    Texts drawn = Texts.of(Grammar.rfc3986(), "URI-reference").mutated();
+    DrawnTexts drawn = DrawnTexts.of(Grammar.rfc3986(), "URI-reference").mutated();
     Laws.forAll(
         "what would fit fits",
         DRAWS,

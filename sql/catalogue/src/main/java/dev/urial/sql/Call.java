@@ -32,7 +32,7 @@ public final class Call {
   private final SqlFunction function;
   private final RowFunction work;
   private final RowArguments in;
-  private final RowResult out;
+  private final CallResult out;
   private final int required;
   private boolean failed;
 
@@ -41,7 +41,7 @@ public final class Call {
     this.work = work;
     required = function.required();
     in = new RowArguments(function.parameters().size());
-    out = new RowResult(function.result());
+    out = new CallResult(function.result());
   }
 
   /** The function being called. */

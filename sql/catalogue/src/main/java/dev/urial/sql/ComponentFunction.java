@@ -13,7 +13,7 @@ final class ComponentFunction extends RowFunction {
   }
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     Row row = reader.read(in);
     if (row == null) {
       return false;
@@ -35,12 +35,12 @@ final class ComponentFunction extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;
       }
-      int n = RowResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
+      int n = CallResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
       return n < 0 ? out.nothing() : out.number(n);
     }
 
@@ -55,7 +55,7 @@ final class ComponentFunction extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;

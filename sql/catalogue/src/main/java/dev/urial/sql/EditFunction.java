@@ -1,8 +1,8 @@
 package dev.urial.sql;
 
-import dev.urial.bulk.Escapes;
-import dev.urial.bulk.Grammar;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.PercentBytes;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pairs;
 import dev.urial.bulk.Row;
 import dev.urial.grammar.CharSet;
@@ -14,7 +14,7 @@ import java.util.Arrays;
 abstract class EditFunction extends RowFunction {
   private final GrammarArgument reader;
   private final Pairs pairs = new Pairs();
-  private final Octets edited = new Octets();
+  private final ByteBuilder edited = new ByteBuilder();
 
   EditFunction(int standard) {
     reader = GrammarArgument.byStandard(standard);
@@ -30,10 +30,10 @@ abstract class EditFunction extends RowFunction {
   abstract boolean isWritten();
 
   /** Writes the new pair. */
-  abstract void write(RowArguments in, boolean forUrl, Octets out);
+  abstract void write(RowArguments in, boolean forUrl, ByteBuilder out);
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     if (!prepare(in)) {
       return false;
     }
@@ -41,7 +41,7 @@ abstract class EditFunction extends RowFunction {
     if (row == null) {
       return false;
     }
-    boolean forUrl = row.grammar() == Grammar.URL;
+    boolean forUrl = row.grammar() == RowGrammar.URL;
     byte[] bytes = row.bytes();
     int start = row.start(Component.QUERY);
     int end = row.end(Component.QUERY);
@@ -60,7 +60,7 @@ abstract class EditFunction extends RowFunction {
     if (!changed) {
       return out.text(bytes, row.textStart(), row.textEnd());
     }
-    Octets whole = out.out;
+    ByteBuilder whole = out.out;
     whole.append(bytes, row.textStart(), before);
     if (edited.length() > 0) {
       whole.append('?');
@@ -115,8 +115,8 @@ abstract class EditFunction extends RowFunction {
 
   /** {@code uri_with_param}. */
   static final class With extends EditFunction {
-    private static final Escapes FOR_URI = Escapes.of(CharSet.QUERY.without("&=+;"));
-    private static final Escapes FOR_URL = Escapes.of(CharSet.QUERY.without("&=+;'"));
+    private static final PercentBytes FOR_URI = PercentBytes.of(CharSet.QUERY.without("&=+;"));
+    private static final PercentBytes FOR_URL = PercentBytes.of(CharSet.QUERY.without("&=+;'"));
 
     private byte[] name = {};
 
@@ -143,8 +143,8 @@ abstract class EditFunction extends RowFunction {
     }
 
     @Override
-    void write(RowArguments in, boolean forUrl, Octets out) {
-      Escapes escapes = forUrl ? FOR_URL : FOR_URI;
+    void write(RowArguments in, boolean forUrl, ByteBuilder out) {
+      PercentBytes escapes = forUrl ? FOR_URL : FOR_URI;
       escapes.encode(in.bytes(1), in.start(1), in.end(1), out);
       out.append('=');
       escapes.encode(in.bytes(2), in.start(2), in.end(2), out);
@@ -154,7 +154,7 @@ abstract class EditFunction extends RowFunction {
   /** {@code uri_without_params}. */
   static final class Without extends EditFunction {
     private final ArgumentCache<NamePatterns> patterns = new ArgumentCache<>(1, NamePatterns::of);
-    private final Octets decoded = new Octets();
+    private final ByteBuilder decoded = new ByteBuilder();
     private NamePatterns now = NamePatterns.of("");
 
     Without() {
@@ -184,7 +184,7 @@ abstract class EditFunction extends RowFunction {
     }
 
     @Override
-    void write(RowArguments in, boolean forUrl, Octets out) {}
+    void write(RowArguments in, boolean forUrl, ByteBuilder out) {}
 
     @Override
     String error(RowArguments in) {

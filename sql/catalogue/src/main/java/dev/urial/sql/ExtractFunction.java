@@ -16,7 +16,7 @@ final class ExtractFunction extends RowFunction {
           Finder.web());
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     Finder finder = finders.of(in);
     if (finder == null || in.brokenUtf8(0) >= 0) {
       return false;
@@ -41,7 +41,7 @@ final class ExtractFunction extends RowFunction {
     return out.writtenCells();
   }
 
-  private static void cell(String text, RowResult out) {
+  private static void cell(String text, CallResult out) {
     int from = out.out.length();
     out.out.append(text);
     out.writtenCell(from);

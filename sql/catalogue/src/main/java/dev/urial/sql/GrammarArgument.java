@@ -4,7 +4,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.Row;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
@@ -18,16 +18,16 @@ import org.jspecify.annotations.Nullable;
 /** Reads the first argument as the standard says that a later one names. */
 final class GrammarArgument {
   private static final List<String> STANDARDS = List.of("rfc3987", "rfc3986", "whatwg");
-  private static final List<Grammar> THEIRS =
-      List.of(Grammar.IRI_REFERENCE, Grammar.URI_REFERENCE, Grammar.URL);
+  private static final List<RowGrammar> THEIRS =
+      List.of(RowGrammar.IRI_REFERENCE, RowGrammar.URI_REFERENCE, RowGrammar.URL);
   private static final List<String> GRAMMARS =
-      Arrays.stream(Grammar.values()).map(Grammar::id).toList();
+      Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toList();
 
-  private final WordArgument<Grammar> words;
+  private final WordArgument<RowGrammar> words;
   private final String what;
-  private final Map<Grammar, Row> rows = new EnumMap<>(Grammar.class);
+  private final Map<RowGrammar, Row> rows = new EnumMap<>(RowGrammar.class);
 
-  private GrammarArgument(String what, WordArgument<Grammar> words) {
+  private GrammarArgument(String what, WordArgument<RowGrammar> words) {
     this.what = what;
     this.words = words;
   }
@@ -35,19 +35,19 @@ final class GrammarArgument {
   /** A reader whose standard stands at an argument. */
   static GrammarArgument byStandard(int argument) {
     return new GrammarArgument(
-        "standard", new WordArgument<>(argument, STANDARDS, THEIRS, Grammar.DEFAULT));
+        "standard", new WordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT));
   }
 
   /** A reader whose grammar stands at an argument. */
   static GrammarArgument byGrammar(int argument) {
     return new GrammarArgument(
         "grammar",
-        new WordArgument<>(argument, GRAMMARS, List.of(Grammar.values()), Grammar.DEFAULT));
+        new WordArgument<>(argument, GRAMMARS, List.of(RowGrammar.values()), RowGrammar.DEFAULT));
   }
 
   /** The row by the standard that was asked for; null if there is none of that name. */
   @Nullable Row row(RowArguments in) {
-    Grammar grammar = words.of(in);
+    RowGrammar grammar = words.of(in);
     if (grammar == null) {
       return null;
     }
@@ -80,12 +80,12 @@ final class GrammarArgument {
 
   /** That the first argument is no UTF-8, and from where on. */
   static String notUtf8(RowArguments in) {
-    return Sentences.of("error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
+    return SqlMessages.of("error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
   }
 
   /** Why a text is not of a grammar; null if it is. */
-  static @Nullable SyntaxError error(String text, Grammar grammar) {
+  static @Nullable SyntaxError error(String text, RowGrammar grammar) {
     return switch (grammar) {
       case URI -> Uri.tryParse(text).errorOrNull();
       case URI_REFERENCE -> UriReference.tryParse(text).errorOrNull();

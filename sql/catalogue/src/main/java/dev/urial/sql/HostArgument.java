@@ -2,8 +2,8 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Grammar;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -20,8 +20,8 @@ final class HostArgument {
 
   private static final byte[] BEFORE_IN_BYTES = BEFORE.getBytes(UTF_8);
 
-  private final Row row = Row.of(Grammar.URL);
-  private final Octets made = new Octets();
+  private final Row row = Row.of(RowGrammar.URL);
+  private final ByteBuilder made = new ByteBuilder();
 
   /** The row of the URL, or of one that has the host; null if it is neither. */
   @Nullable Row read(RowArguments in) {

@@ -15,7 +15,7 @@ abstract class HostFunction extends RowFunction {
   private final HostArgument reader = new HostArgument();
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     Row row = reader.read(in);
     if (row == null) {
       return false;
@@ -26,7 +26,7 @@ abstract class HostFunction extends RowFunction {
         : run(row, start, row.end(Component.HOST), out);
   }
 
-  abstract boolean run(Row row, int start, int end, RowResult out);
+  abstract boolean run(Row row, int start, int end, CallResult out);
 
   @Override
   String error(RowArguments in) {
@@ -38,7 +38,7 @@ abstract class HostFunction extends RowFunction {
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
 
     @Override
-    boolean run(Row row, int start, int end, RowResult out) {
+    boolean run(Row row, int start, int end, CallResult out) {
       return domains.writeSuffix(row.bytes(), start, end, out.out) ? out.written() : out.nothing();
     }
   }
@@ -48,7 +48,7 @@ abstract class HostFunction extends RowFunction {
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
 
     @Override
-    boolean run(Row row, int start, int end, RowResult out) {
+    boolean run(Row row, int start, int end, CallResult out) {
       return domains.writeRegistrable(row.bytes(), start, end, out.out)
           ? out.written()
           : out.nothing();
@@ -58,7 +58,7 @@ abstract class HostFunction extends RowFunction {
   /** {@code domain_to_ascii}. */
   static final class ToAscii extends HostFunction {
     @Override
-    boolean run(Row row, int start, int end, RowResult out) {
+    boolean run(Row row, int start, int end, CallResult out) {
       return out.text(row.bytes(), start, end);
     }
   }
@@ -68,7 +68,7 @@ abstract class HostFunction extends RowFunction {
     private static final byte[] XN = {'x', 'n', '-', '-'};
 
     @Override
-    boolean run(Row row, int start, int end, RowResult out) {
+    boolean run(Row row, int start, int end, CallResult out) {
       for (int i = start; i + XN.length <= end; i++) {
         if (Arrays.equals(row.bytes(), i, i + XN.length, XN, 0, XN.length)) {
           String host = new String(row.bytes(), start, end - start, UTF_8);
@@ -84,7 +84,7 @@ abstract class HostFunction extends RowFunction {
     private final HostClasses classes = HostClasses.builtIn();
 
     @Override
-    boolean run(Row row, int start, int end, RowResult out) {
+    boolean run(Row row, int start, int end, CallResult out) {
       return out.text(classes.id(row.bytes(), start, end));
     }
   }

@@ -8,7 +8,7 @@ import java.util.List;
 final class JsonAnswer {
   private JsonAnswer() {}
 
-  static String of(RowResult answer, SqlType type) {
+  static String of(CallResult answer, SqlType type) {
     StringBuilder out = new StringBuilder();
     if (!type.isRows()) {
       return row(answer, type, 0, out).toString();
@@ -25,7 +25,7 @@ final class JsonAnswer {
     return out.append(']').toString();
   }
 
-  private static StringBuilder row(RowResult answer, SqlType type, int row, StringBuilder out) {
+  private static StringBuilder row(CallResult answer, SqlType type, int row, StringBuilder out) {
     List<SqlColumn> columns = type.columns();
     out.append('{');
     for (int i = 0; i < columns.size(); i++) {
@@ -35,7 +35,7 @@ final class JsonAnswer {
     return out.append('}');
   }
 
-  private static void cell(RowResult answer, SqlType type, int row, int column, StringBuilder out) {
+  private static void cell(CallResult answer, SqlType type, int row, int column, StringBuilder out) {
     if (answer.isNull(row, column)) {
       out.append("null");
     } else if (type.columns().get(column).type() == SqlType.INTEGER) {

@@ -51,7 +51,7 @@ final class NamePatterns {
       int star = name.indexOf('*');
       if (star >= 0 && name.indexOf('*', star + 1) >= 0) {
         throw new NounFunction.Refused(
-            Sentences.of("error.stars", Excerpt.around(name, 0).text()).text());
+            SqlMessages.of("error.stars", Excerpt.around(name, 0).text()).text());
       }
       String head = star < 0 ? name : name.substring(0, star);
       String tail = star < 0 ? "" : name.substring(star + 1);

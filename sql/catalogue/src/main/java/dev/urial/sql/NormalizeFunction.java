@@ -2,9 +2,9 @@ package dev.urial.sql;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.SchemeViews;
@@ -17,7 +17,7 @@ final class NormalizeFunction extends RowFunction {
   private final Levels levels = new Levels(1);
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     NormalForms forms = levels.forms(in);
     return forms != null
         && forms.write(in.bytes(0), in.start(0), in.end(0), out.out)
@@ -51,8 +51,8 @@ final class NormalizeFunction extends RowFunction {
       if (it == null) {
         it =
             level == RUNGS.size()
-                ? NormalForms.of(Grammar.URL, Equivalence.SYNTAX)
-                : NormalForms.of(Grammar.IRI_REFERENCE, RUNGS.get(level));
+                ? NormalForms.of(RowGrammar.URL, Equivalence.SYNTAX)
+                : NormalForms.of(RowGrammar.IRI_REFERENCE, RUNGS.get(level));
         forms[level] = it;
       }
       return it;
@@ -73,7 +73,7 @@ final class NormalizeFunction extends RowFunction {
         return words.error(in, "level");
       }
       try {
-        Grammar grammar = isByRfc(in) ? Grammar.IRI_REFERENCE : Grammar.URL;
+        RowGrammar grammar = isByRfc(in) ? RowGrammar.IRI_REFERENCE : RowGrammar.URL;
         SyntaxError error = GrammarArgument.error(in.checked(text), grammar);
         return error == null ? "" : error.message();
       } catch (UriParseException e) {
@@ -84,10 +84,10 @@ final class NormalizeFunction extends RowFunction {
 
   /** {@code url_href} without a base. */
   static final class Href extends RowFunction {
-    private final NormalForms forms = NormalForms.of(Grammar.URL, Equivalence.SYNTAX);
+    private final NormalForms forms = NormalForms.of(RowGrammar.URL, Equivalence.SYNTAX);
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       return forms.write(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
     }
 
@@ -103,11 +103,11 @@ final class NormalizeFunction extends RowFunction {
    */
   static final class Equivalent extends RowFunction {
     private final Levels levels = new Levels(2);
-    private final Octets other = new Octets();
+    private final ByteBuilder other = new ByteBuilder();
     private int broken;
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       NormalForms forms = levels.forms(in);
       if (forms == null) {
         return false;

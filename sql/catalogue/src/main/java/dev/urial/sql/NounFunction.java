@@ -40,7 +40,7 @@ final class NounFunction extends RowFunction {
   }
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     String answer;
     try {
       answer = maker.of(in);

@@ -3,7 +3,7 @@ package dev.urial.sql;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.RegNames;
-import dev.urial.bulk.Escapes;
+import dev.urial.bulk.PercentBytes;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Secrets;
@@ -131,8 +131,8 @@ final class NounFunctions {
   /** Percent-decoding. */
   static final class Decode extends RowFunction {
     @Override
-    boolean run(RowArguments in, RowResult out) {
-      return Escapes.decode(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
+    boolean run(RowArguments in, CallResult out) {
+      return PercentBytes.decode(in.bytes(0), in.start(0), in.end(0), out.out) && out.written();
     }
 
     @Override
@@ -149,21 +149,21 @@ final class NounFunctions {
   static final class Encode extends RowFunction {
     private static final List<String> NAMES =
         List.of("any", "userinfo", "host", "path", "segment", "query", "fragment");
-    private static final List<Escapes> SETS =
+    private static final List<PercentBytes> SETS =
         List.of(
-            Escapes.of(CharSet.UNRESERVED),
-            Escapes.of(CharSet.USERINFO.without(":")),
-            Escapes.of(CharSet.REG_NAME),
-            Escapes.of(CharSet.PATH),
-            Escapes.of(CharSet.SEGMENT),
-            Escapes.of(CharSet.QUERY),
-            Escapes.of(CharSet.FRAGMENT));
+            PercentBytes.of(CharSet.UNRESERVED),
+            PercentBytes.of(CharSet.USERINFO.without(":")),
+            PercentBytes.of(CharSet.REG_NAME),
+            PercentBytes.of(CharSet.PATH),
+            PercentBytes.of(CharSet.SEGMENT),
+            PercentBytes.of(CharSet.QUERY),
+            PercentBytes.of(CharSet.FRAGMENT));
 
-    private final WordArgument<Escapes> words = new WordArgument<>(1, NAMES, SETS, SETS.get(0));
+    private final WordArgument<PercentBytes> words = new WordArgument<>(1, NAMES, SETS, SETS.get(0));
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
-      Escapes escapes = words.of(in);
+    boolean run(RowArguments in, CallResult out) {
+      PercentBytes escapes = words.of(in);
       if (escapes == null) {
         return false;
       }
@@ -183,7 +183,7 @@ final class NounFunctions {
     private final RowFunction based = href().get();
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       return hasBase(in) ? based.run(in, out) : alone.run(in, out);
     }
 

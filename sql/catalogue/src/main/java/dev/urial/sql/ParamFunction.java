@@ -12,7 +12,7 @@ final class ParamFunction extends RowFunction {
   private byte[] name = {};
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     long n = in.numberOr(2, 1);
     Row row = n == 0 ? null : reader.read(in);
     if (row == null) {
@@ -36,7 +36,7 @@ final class ParamFunction extends RowFunction {
 
   @Override
   String error(RowArguments in) {
-    return in.numberOr(2, 1) == 0 ? Sentences.of("error.from-1").text() : reader.error(in);
+    return in.numberOr(2, 1) == 0 ? SqlMessages.of("error.from-1").text() : reader.error(in);
   }
 
   /** All parameters. */
@@ -45,7 +45,7 @@ final class ParamFunction extends RowFunction {
     private final Pairs pairs = new Pairs();
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;

@@ -7,7 +7,7 @@ abstract class RowFunction {
    *
    * @return whether {@code out} has an answer, which may be null
    */
-  abstract boolean run(RowArguments in, RowResult out);
+  abstract boolean run(RowArguments in, CallResult out);
 
   /** Why the last run failed: what was read, masked, where it broke, and which rule. */
   abstract String error(RowArguments in);

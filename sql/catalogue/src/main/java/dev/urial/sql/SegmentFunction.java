@@ -1,6 +1,6 @@
 package dev.urial.sql;
 
-import dev.urial.bulk.Escapes;
+import dev.urial.bulk.PercentBytes;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 
@@ -9,7 +9,7 @@ final class SegmentFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byStandard(2);
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     long n = in.numberOr(1, 1);
     Row row = n == 0 ? null : reader.read(in);
     if (row == null) {
@@ -37,7 +37,7 @@ final class SegmentFunction extends RowFunction {
     if (!hasPercent(bytes, i, stop)) {
       return out.text(bytes, i, stop);
     }
-    Escapes.decodeLossy(bytes, i, stop, out.out);
+    PercentBytes.decodeLossy(bytes, i, stop, out.out);
     return out.written();
   }
 
@@ -75,7 +75,7 @@ final class SegmentFunction extends RowFunction {
 
   @Override
   String error(RowArguments in) {
-    return in.numberOr(1, 1) == 0 ? Sentences.of("error.from-1").text() : reader.error(in);
+    return in.numberOr(1, 1) == 0 ? SqlMessages.of("error.from-1").text() : reader.error(in);
   }
 
   /** All segments. */
@@ -83,7 +83,7 @@ final class SegmentFunction extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byStandard(1);
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       Row row = reader.read(in);
       if (row == null) {
         return false;
@@ -93,7 +93,7 @@ final class SegmentFunction extends RowFunction {
       for (int i = first(row); i <= end; i++) {
         int stop = next(bytes, i, end);
         int from = out.out.length();
-        Escapes.decodeLossy(bytes, i, stop, out.out);
+        PercentBytes.decodeLossy(bytes, i, stop, out.out);
         out.writtenCell(from);
         i = stop;
       }

@@ -59,7 +59,7 @@ public final class SqlFunction {
         entry.name,
         List.copyOf(entry.parameters),
         entry.result,
-        Sentences.of("function." + entry.name.replace('_', '-')),
+        SqlMessages.of("function." + entry.name.replace('_', '-')),
         List.copyOf(entry.clauses),
         List.copyOf(entry.examples),
         entry.work,

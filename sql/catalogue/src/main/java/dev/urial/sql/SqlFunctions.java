@@ -8,7 +8,7 @@ import static dev.urial.sql.SqlType.PARTS;
 import static dev.urial.sql.SqlType.TEXT;
 import static dev.urial.sql.SqlType.TEXTS;
 
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.sql.SqlFunction.Entry;
@@ -112,7 +112,7 @@ public final class SqlFunctions {
 
   private static void validity(List<Entry> table) {
     add(table, "uri_is_valid", BOOLEAN, ValidFunction::new)
-        .takes("grammar", TEXT, Grammar.DEFAULT.id())
+        .takes("grammar", TEXT, RowGrammar.DEFAULT.id())
         .by(Clause.rfc("URI", 3986, "A"))
         .by(Clause.rfc("IRI", 3987, "2.2"))
         .by(Clause.url("URL", "4.4", "url-parsing"))
@@ -122,7 +122,7 @@ public final class SqlFunctions {
         .gives("false", "https://example.com\\@evil.com/")
         .gives("true", "https://example.com\\@evil.com/", "url");
     add(table, "uri_error", TEXT, ValidFunction.Why::new)
-        .takes("grammar", TEXT, Grammar.DEFAULT.id())
+        .takes("grammar", TEXT, RowGrammar.DEFAULT.id())
         .by(Clause.rfc("URI", 3986, "A"))
         .by(Clause.rfc("IRI", 3987, "2.2"))
         .by(Clause.url("URL", "4.4", "url-parsing"))

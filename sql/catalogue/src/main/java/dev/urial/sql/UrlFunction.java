@@ -2,7 +2,7 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
@@ -19,14 +19,14 @@ final class UrlFunction extends RowFunction {
   private static final byte[] BLOB = utf8("blob");
   private static final byte[] SLASHES = utf8("://");
 
-  private final Row row = Row.of(Grammar.URL);
+  private final Row row = Row.of(RowGrammar.URL);
 
   private static byte[] utf8(String text) {
     return text.getBytes(UTF_8);
   }
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     if (!row.read(in.bytes(0), in.start(0), in.end(0))) {
       return false;
     }

@@ -7,7 +7,7 @@ final class ValidFunction extends RowFunction {
   private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 
   @Override
-  boolean run(RowArguments in, RowResult out) {
+  boolean run(RowArguments in, CallResult out) {
     Row row = reader.row(in);
     return row != null && out.truth(row.read(in.bytes(0), in.start(0), in.end(0)));
   }
@@ -22,7 +22,7 @@ final class ValidFunction extends RowFunction {
     private final GrammarArgument reader = GrammarArgument.byGrammar(1);
 
     @Override
-    boolean run(RowArguments in, RowResult out) {
+    boolean run(RowArguments in, CallResult out) {
       Row row = reader.row(in);
       if (row == null) {
         return false;

@@ -41,7 +41,7 @@ final class WordArgument<T> {
   }
 
   String error(RowArguments in, String what) {
-    return Sentences.of(
+    return SqlMessages.of(
             "error.word",
             what,
             String.join(", ", names),

@@ -2,7 +2,7 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -298,39 +298,39 @@ final class GoldenFile {
             (text, base) -> add(why, "uri_normalize", text, "whatwg"));
     int i = 0;
     for (JsonNode c : cases("wpt-url/urltestdata.json")) {
-      String input = Json.text(c, "input");
-      asked.get(0).accept(input, Json.textOrNull(c, "base"));
+      String input = CaseJson.text(c, "input");
+      asked.get(0).accept(input, CaseJson.textOrNull(c, "base"));
       asked.get(1 + i++ % (asked.size() - 1)).accept(input, null);
     }
   }
 
   private void references() throws IOException {
     for (JsonNode c : cases("roy-fielding-relative/resolve.json")) {
-      add("Roy Fielding's references", "uri_resolve", Json.text(c, "ref"), Json.text(c, "base"));
+      add("Roy Fielding's references", "uri_resolve", CaseJson.text(c, "ref"), CaseJson.text(c, "base"));
     }
     for (JsonNode c : cases("network-uri/relativize.json")) {
       add(
           "Network.URI's references",
           "uri_relativize",
-          Json.text(c, "target"),
-          Json.text(c, "base"));
+          CaseJson.text(c, "target"),
+          CaseJson.text(c, "base"));
     }
     for (JsonNode c : cases("uriparser-4suite/normalize.json")) {
-      String text = Json.text(c, "input");
+      String text = CaseJson.text(c, "input");
       add("uriparser's normal forms", "uri_normalize", text);
       add("uriparser's normal forms", "uri_normalize", text, "scheme");
-      add("uriparser's normal forms", "uri_equivalent", text, Json.text(c, "expected"));
+      add("uriparser's normal forms", "uri_equivalent", text, CaseJson.text(c, "expected"));
     }
     for (JsonNode c : cases("network-uri/uri-reference-syntax.json")) {
-      add("Network.URI's texts", "uri_parse", Json.text(c, "input"));
-      add("Network.URI's texts", "uri_is_valid", Json.text(c, "input"), "uri-reference");
+      add("Network.URI's texts", "uri_parse", CaseJson.text(c, "input"));
+      add("Network.URI's texts", "uri_is_valid", CaseJson.text(c, "input"), "uri-reference");
     }
     for (JsonNode c : cases("uriparser-4suite/syntax.json")) {
-      add("uriparser's texts", "uri_is_valid", Json.text(c, "input"));
-      add("uriparser's texts", "uri_authority", Json.text(c, "input"));
-      add("uriparser's texts", "uri_scheme", Json.text(c, "input"));
-      add("uriparser's texts", "uri_fragment", Json.text(c, "input"));
-      add("uriparser's texts", "uri_userinfo", Json.text(c, "input"));
+      add("uriparser's texts", "uri_is_valid", CaseJson.text(c, "input"));
+      add("uriparser's texts", "uri_authority", CaseJson.text(c, "input"));
+      add("uriparser's texts", "uri_scheme", CaseJson.text(c, "input"));
+      add("uriparser's texts", "uri_fragment", CaseJson.text(c, "input"));
+      add("uriparser's texts", "uri_userinfo", CaseJson.text(c, "input"));
     }
   }
 
@@ -346,8 +346,8 @@ final class GoldenFile {
     }
     int i = 0;
     for (JsonNode c : cases("wpt-url/toascii.json")) {
-      add("web-platform-tests, toascii", "domain_to_ascii", Json.text(c, "input"));
-      add("web-platform-tests, toascii", "domain_to_unicode", Json.text(c, "input"));
+      add("web-platform-tests, toascii", "domain_to_ascii", CaseJson.text(c, "input"));
+      add("web-platform-tests, toascii", "domain_to_unicode", CaseJson.text(c, "input"));
     }
     for (String host :
         List.of(
@@ -431,13 +431,13 @@ final class GoldenFile {
             "urn_is_valid");
     int i = 0;
     for (JsonNode c : cases("go-urn/rfc8141.json")) {
-      String text = Json.text(c, "input");
+      String text = CaseJson.text(c, "input");
       add("go-urn's names", parts.get(i % parts.size()), text);
       add("go-urn's names", parts.get((i++ + 3) % parts.size()), text);
       add("go-urn's names", "urn_is_valid", text);
     }
     for (JsonNode c : cases("go-urn/lexical-equivalence.json")) {
-      add("go-urn's names", "urn_equivalent", Json.text(c, "a"), Json.text(c, "b"));
+      add("go-urn's names", "urn_equivalent", CaseJson.text(c, "a"), CaseJson.text(c, "b"));
     }
     for (String text :
         List.of(
@@ -586,7 +586,7 @@ final class GoldenFile {
     int i = 0;
     for (JsonNode c : cases.get("links")) {
       if (i++ % 2 == 0) {
-        add("linkify-it's texts", "uri_extract", Json.text(c, "text"));
+        add("linkify-it's texts", "uri_extract", CaseJson.text(c, "text"));
       }
     }
     for (String text :

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.TestFactory;
 class SqlFunctionsLaws {
   private static final int DRAWS = 3_000;
 
-  private static final Texts QUERIES =
-      Texts.rows(
+  private static final DrawnTexts QUERIES =
+      DrawnTexts.rows(
               6,
               "http://a/?",
               "&",
@@ -39,12 +39,12 @@ class SqlFunctionsLaws {
               " ")
           .map(text -> text.startsWith("http") ? text : "http://h/p?" + text);
 
-  private static final Texts PATHS =
-      Texts.rows(6, "/", "a", "%2F", "b", "é", "%C3", "%A9", "..", "?", "//")
+  private static final DrawnTexts PATHS =
+      DrawnTexts.rows(6, "/", "a", "%2F", "b", "é", "%C3", "%A9", "..", "?", "//")
           .map(it -> "s://h/" + it);
 
-  private static final Texts HOSTS =
-      Texts.rows(
+  private static final DrawnTexts HOSTS =
+      DrawnTexts.rows(
           4,
           "a",
           ".",
@@ -71,8 +71,8 @@ class SqlFunctionsLaws {
           "kawasaki.jp",
           "-");
 
-  private static final Texts URNS =
-      Texts.rows(
+  private static final DrawnTexts URNS =
+      DrawnTexts.rows(
           5,
           "urn:",
           "isbn:",
@@ -89,15 +89,15 @@ class SqlFunctionsLaws {
           "/",
           "uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6");
 
-  private static final Texts TEXTS =
-      Texts.mix(
+  private static final DrawnTexts TEXTS =
+      DrawnTexts.mix(
           Drawn.ANY,
           DrawnUrls.INPUTS,
           QUERIES,
           PATHS,
           HOSTS,
           URNS,
-          Texts.from("", " ", "\0", "😀"));
+          DrawnTexts.from("", " ", "\0", "😀"));
 
   private static final List<String> STANDARDS =
       List.of("rfc3987", "rfc3986", "whatwg", "WHATWG", "");

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://tc39.es/ecma262/#sec-patterns">ECMA-262 §22.2.1</a>
  */
 public final class RegExp {
-  private final Program program;
+  private final RegexpProgram program;
   private final long steps;
 
-  private RegExp(Program program, long steps) {
+  private RegExp(RegexpProgram program, long steps) {
     this.program = program;
     this.steps = steps;
   }
@@ -31,7 +31,7 @@ public final class RegExp {
       throws RegExpSyntaxException {
     RegExpParser parser = new RegExpParser(source, ignoresCase);
     Node node = parser.parse();
-    return new RegExp(Program.of(node, parser.groups()), steps);
+    return new RegExp(RegexpProgram.of(node, parser.groups()), steps);
   }
 
   /**
@@ -43,7 +43,7 @@ public final class RegExp {
    * @throws OutOfStepsException if the steps do not suffice
    */
   public int @Nullable [] match(String text, int from, int to) {
-    return new Run(program, text, from, to, steps).match();
+    return new RegexpMatcher(program, text, from, to, steps).match();
   }
 
   /** Whether each match takes linear time, and no budget. */

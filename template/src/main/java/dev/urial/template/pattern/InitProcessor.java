@@ -127,7 +127,7 @@ final class InitProcessor {
   }
 
   private String escaped(String text) {
-    return isPattern ? Escaping.pattern(text) : text;
+    return isPattern ? PatternEscaping.pattern(text) : text;
   }
 
   private void process(UrlPatternComponent component, Encoding encoding) throws PatternException {

@@ -18,6 +18,6 @@ record Kind(String delimiter, String prefix) {
 
   /** Returns the regular expression of a segment. */
   String segment() {
-    return "[^" + Escaping.regExp(delimiter) + "]+?";
+    return "[^" + PatternEscaping.regExp(delimiter) + "]+?";
   }
 }

@@ -1,6 +1,6 @@
 package dev.urial.template.pattern;
 
-import dev.urial.internal.template.Bundle;
+import dev.urial.internal.template.TemplateMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
@@ -58,7 +58,7 @@ public enum PatternRule implements SpecRule {
 
   @Override
   public Message meaningMessage() {
-    return Bundle.MESSAGES.ofConstant("pattern", this);
+    return TemplateMessages.MESSAGES.ofConstant("pattern", this);
   }
 
   @Override
@@ -68,7 +68,7 @@ public enum PatternRule implements SpecRule {
 
   @Override
   public Message fitsMessage() {
-    return Bundle.MESSAGES.ofConstant("pattern-fits", this);
+    return TemplateMessages.MESSAGES.ofConstant("pattern-fits", this);
   }
 
   @Override

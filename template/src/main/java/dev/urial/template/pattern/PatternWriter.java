@@ -41,7 +41,7 @@ final class PatternWriter {
   private void regExp(PatternPart part) {
     String sign = part.modifier().sign;
     if (part.isFixed()) {
-      String text = Escaping.regExp(part.value());
+      String text = PatternEscaping.regExp(part.value());
       out.append(part.isPlain() ? text : "(?:" + text + ")" + sign);
       return;
     }
@@ -51,8 +51,8 @@ final class PatternWriter {
           case FULL_WILDCARD -> Kind.FULL_WILDCARD;
           case REGEXP, FIXED_TEXT -> part.value();
         };
-    String prefix = Escaping.regExp(part.prefix());
-    String suffix = Escaping.regExp(part.suffix());
+    String prefix = PatternEscaping.regExp(part.prefix());
+    String suffix = PatternEscaping.regExp(part.suffix());
     boolean isBare = prefix.isEmpty() && suffix.isEmpty();
     if (isBare && !part.modifier().isRepeated()) {
       out.append('(').append(value).append(')').append(sign);
@@ -84,13 +84,13 @@ final class PatternWriter {
       PatternPart part, @Nullable PatternPart previous, @Nullable PatternPart next) {
     String sign = part.modifier().sign;
     if (part.isFixed()) {
-      String text = Escaping.pattern(part.value());
+      String text = PatternEscaping.pattern(part.value());
       out.append(part.isPlain() ? text : "{" + text + "}" + sign);
       return;
     }
     boolean customName = !isDigit(part.name());
     boolean needsGrouping = needsGrouping(part, previous, next, customName);
-    out.append(needsGrouping ? "{" : "").append(Escaping.pattern(part.prefix()));
+    out.append(needsGrouping ? "{" : "").append(PatternEscaping.pattern(part.prefix()));
     if (customName) {
       out.append(':').append(part.name());
     }
@@ -119,7 +119,7 @@ final class PatternWriter {
         && Tokenizer.isOfName(part.suffix().codePointAt(0), false)) {
       out.append('\\');
     }
-    out.append(Escaping.pattern(part.suffix())).append(needsGrouping ? "}" : "").append(sign);
+    out.append(PatternEscaping.pattern(part.suffix())).append(needsGrouping ? "}" : "").append(sign);
   }
 
   private boolean needsGrouping(

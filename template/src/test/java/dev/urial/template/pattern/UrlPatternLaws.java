@@ -9,7 +9,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** What holds for every pattern and all URLs. */
 class UrlPatternLaws {
   private static final int DRAWS = 4_000;
-  private static final Texts ANY = Texts.random("ht:p/s\\{}()*+?.#@[]-a1é😀 ", 24);
+  private static final DrawnTexts ANY = DrawnTexts.random("ht:p/s\\{}()*+?.#@[]-a1é😀 ", 24);
 
   private static String drawn(Random random, String delimiter) {
     StringBuilder out = new StringBuilder();

@@ -19,7 +19,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Reading and then asking for scheme, host, path and query, once: what most programs do. */
+/** ParseCall and then asking for scheme, host, path and query, once: what most programs do. */
 @Chapter(
     title = "Parsing and reading scheme, host, path and query",
     text =
@@ -45,7 +45,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Uri.parse(text), then four accessors", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "Uri.parse(text), then four accessors", yardstick = true)
   public void urial(Blackhole hole) {
     for (String line : lines) {
       Uri uri = Uri.parse(line);
@@ -57,7 +57,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "four accessors, parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "four accessors, parsed before")
   public void urialFour(Blackhole hole) {
     for (Uri uri : uris) {
       hole.consume(uri.scheme());
@@ -68,7 +68,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "uri.host(), parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "uri.host(), parsed before")
   public void urialHost(Blackhole hole) {
     for (Uri uri : uris) {
       hole.consume(uri.host());
@@ -76,7 +76,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.JDK, call = "new URI(text), then four accessors")
+  @PerformanceRow(library = Library.JDK, call = "new URI(text), then four accessors")
   public void jdk(Blackhole hole) throws Exception {
     for (String line : lines) {
       URI uri = new URI(line);
@@ -88,7 +88,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.JENA, call = "IRI3986.create(text), then four accessors")
+  @PerformanceRow(library = Library.JENA, call = "IRI3986.create(text), then four accessors")
   public void jena(Blackhole hole) {
     for (String line : lines) {
       IRI3986 iri = IRI3986.create(line);
@@ -100,7 +100,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.RDF4J, call = "new ParsedIRI(text), then four accessors")
+  @PerformanceRow(library = Library.RDF4J, call = "new ParsedIRI(text), then four accessors")
   public void rdf4j(Blackhole hole) throws Exception {
     for (String line : lines) {
       ParsedIRI iri = new ParsedIRI(line);
@@ -112,7 +112,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), then four accessors")
+  @PerformanceRow(library = Library.OKHTTP, call = "HttpUrl.parse(text), then four accessors")
   public void okHttp(Blackhole hole) {
     for (String line : lines) {
       HttpUrl url = HttpUrl.get(line);
@@ -124,7 +124,7 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @Row(
+  @PerformanceRow(
       library = Library.JETTY,
       call = "HttpURI.from(text), then four accessors, violations not checked")
   public void jetty(Blackhole hole) {

@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.bulk.Columns;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Arrays;
@@ -51,15 +51,15 @@ public class BulkBench {
   private final int[][] endsOfBatches = new int[Corpus.LINES / BATCH][BATCH];
 
   // By its full name: the annotation of the rows here is called so too.
-  private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(Grammar.URI);
-  private final Columns columns = Columns.of(Grammar.URI, BATCH);
-  private final NormalForms syntax = NormalForms.of(Grammar.URI, Equivalence.SYNTAX);
-  private final NormalForms scheme = NormalForms.of(Grammar.URI, Equivalence.SCHEME);
-  private final Octets out = new Octets();
+  private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(RowGrammar.URI);
+  private final Columns columns = Columns.of(RowGrammar.URI, BATCH);
+  private final NormalForms syntax = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
+  private final NormalForms scheme = NormalForms.of(RowGrammar.URI, Equivalence.SCHEME);
+  private final ByteBuilder out = new ByteBuilder();
 
   /** Writes the lines of a list into one array. */
   public BulkBench() {
-    Octets all = new Octets();
+    ByteBuilder all = new ByteBuilder();
     String[] lines = Corpus.WEB.lines();
     for (int i = 0; i < lines.length; i++) {
       starts[i] = all.length();
@@ -73,13 +73,13 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "count line feeds only")
+  @PerformanceRow(library = Library.URIAL, call = "count line feeds only")
   public int lineFeeds() {
     return ScanDesigns.lineFeeds(bytes, 0, bytes.length);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "row.check(bytes, start, end)")
+  @PerformanceRow(library = Library.URIAL, call = "row.check(bytes, start, end)")
   public void check(Blackhole hole) {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(row.check(bytes, starts[i], ends[i]));
@@ -87,7 +87,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "row.read(bytes, start, end)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "row.read(bytes, start, end)", yardstick = true)
   public void read(Blackhole hole) {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(row.read(bytes, starts[i], ends[i]));
@@ -95,7 +95,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "columns.read(bytes, starts, ends, 1000)")
+  @PerformanceRow(library = Library.URIAL, call = "columns.read(bytes, starts, ends, 1000)")
   public void columns(Blackhole hole) {
     for (int i = 0; i < startsOfBatches.length; i++) {
       hole.consume(columns.read(bytes, startsOfBatches[i], endsOfBatches[i], BATCH));
@@ -103,13 +103,13 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "forms.write(bytes, start, end, out), SYNTAX")
+  @PerformanceRow(library = Library.URIAL, call = "forms.write(bytes, start, end, out), SYNTAX")
   public void normalizeSyntax(Blackhole hole) {
     normalize(syntax, hole);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "forms.write(bytes, start, end, out), SCHEME")
+  @PerformanceRow(library = Library.URIAL, call = "forms.write(bytes, start, end, out), SCHEME")
   public void normalizeScheme(Blackhole hole) {
     normalize(scheme, hole);
   }
@@ -122,7 +122,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Uri.tryParse(new String(…, UTF_8))")
+  @PerformanceRow(library = Library.URIAL, call = "Uri.tryParse(new String(…, UTF_8))")
   public void noun(Blackhole hole) {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(Uri.tryParse(text(i)));
@@ -130,7 +130,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Uri.parse(new String(…, UTF_8)).normalize()")
+  @PerformanceRow(library = Library.URIAL, call = "Uri.parse(new String(…, UTF_8)).normalize()")
   public void nounNormalized(Blackhole hole) {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(Uri.parse(text(i)).normalize());
@@ -138,7 +138,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.JDK, call = "new URI(new String(…, UTF_8))")
+  @PerformanceRow(library = Library.JDK, call = "new URI(new String(…, UTF_8))")
   public void jdk(Blackhole hole) throws URISyntaxException {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(new URI(text(i)));
@@ -146,7 +146,7 @@ public class BulkBench {
   }
 
   @Benchmark
-  @Row(library = Library.JENA, call = "IRI3986.create(new String(…, UTF_8))")
+  @PerformanceRow(library = Library.JENA, call = "IRI3986.create(new String(…, UTF_8))")
   public void jena(Blackhole hole) {
     for (int i = 0; i < starts.length; i++) {
       hole.consume(IRI3986.create(text(i)));

@@ -3,9 +3,9 @@ package dev.urial.bench;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.bulk.Columns;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import java.io.IOException;
@@ -38,13 +38,13 @@ public final class BulkFigures {
   private final byte[] bytes;
   private final int[] starts;
   private final int[] ends;
-  private final Row row = Row.of(Grammar.URI);
-  private final Row reference = Row.of(Grammar.IRI_REFERENCE);
-  private final NormalForms syntax = NormalForms.of(Grammar.URI, Equivalence.SYNTAX);
-  private final NormalForms scheme = NormalForms.of(Grammar.URI, Equivalence.SCHEME);
-  private final Octets out = new Octets();
+  private final Row row = Row.of(RowGrammar.URI);
+  private final Row reference = Row.of(RowGrammar.IRI_REFERENCE);
+  private final NormalForms syntax = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
+  private final NormalForms scheme = NormalForms.of(RowGrammar.URI, Equivalence.SCHEME);
+  private final ByteBuilder out = new ByteBuilder();
   private final int[] last = new int[64];
-  private final Columns columns = Columns.of(Grammar.URI, 1024);
+  private final Columns columns = Columns.of(RowGrammar.URI, 1024);
 
   private BulkFigures(byte[] bytes) {
     this.bytes = bytes;

@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.net.InternetDomainName;
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.HostClasses;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pairs;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -52,11 +52,11 @@ public class BulkUrlBench {
   private final Table hosts = new Table(Corpus.HOSTS.lines(), "");
 
   // By its full name: the annotation of the rows here is called so too.
-  private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(Grammar.URL);
+  private final dev.urial.bulk.Row row = dev.urial.bulk.Row.of(RowGrammar.URL);
   private final Domains domains = Domains.of(PublicSuffixList.builtIn());
   private final HostClasses classes = HostClasses.builtIn();
   private final Pairs pairs = new Pairs();
-  private final Octets out = new Octets();
+  private final ByteBuilder out = new ByteBuilder();
 
   /** Texts one behind the other. */
   private static final class Table {
@@ -65,7 +65,7 @@ public class BulkUrlBench {
     final int[] ends = new int[Corpus.LINES];
 
     Table(String[] lines, String added) {
-      Octets all = new Octets();
+      ByteBuilder all = new ByteBuilder();
       for (int i = 0; i < lines.length; i++) {
         starts[i] = all.length();
         int fragment = added.isEmpty() ? -1 : lines[i].indexOf('#');
@@ -83,7 +83,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "row.check(bytes, start, end)")
+  @PerformanceRow(library = Library.URIAL_URL, call = "row.check(bytes, start, end)")
   public void check(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(row.check(urls.bytes, urls.starts[i], urls.ends[i]));
@@ -91,7 +91,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(
+  @PerformanceRow(
       library = Library.URIAL_URL,
       call = "row.read(bytes, start, end), five positions",
       yardstick = true)
@@ -108,7 +108,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "Url.tryParse(new String(bytes, …))")
+  @PerformanceRow(library = Library.URIAL_URL, call = "Url.tryParse(new String(bytes, …))")
   public void noun(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(Url.tryParse(urls.text(i)));
@@ -116,7 +116,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.JDK_URL, call = "new URL(new String(bytes, …)).getHost()")
+  @PerformanceRow(library = Library.JDK_URL, call = "new URL(new String(bytes, …)).getHost()")
   public void jdk(Blackhole hole) throws MalformedURLException {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(new URL(urls.text(i)).getHost());
@@ -124,7 +124,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "row.read, pairs.find(\"id\", 0), pairs.writeValue")
+  @PerformanceRow(library = Library.URIAL_URL, call = "row.read, pairs.find(\"id\", 0), pairs.writeValue")
   public void parameter(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       out.clear();
@@ -139,7 +139,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "Url.parse(…).queryParams().get(\"id\")")
+  @PerformanceRow(library = Library.URIAL_URL, call = "Url.parse(…).queryParams().get(\"id\")")
   public void parameterOfNoun(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       Url url = Url.tryParse(queries.text(i)).orElseNull();
@@ -148,7 +148,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_DOMAIN, call = "domains.registrableStart(bytes, start, end)")
+  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "domains.registrableStart(bytes, start, end)")
   public void domain(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(domains.registrableStart(hosts.bytes, hosts.starts[i], hosts.ends[i]));
@@ -156,7 +156,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.find(new String(bytes, …))")
+  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.find(new String(bytes, …))")
   public void domainOfNoun(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(RegistrableDomain.find(hosts.text(i)));
@@ -164,7 +164,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(
+  @PerformanceRow(
       library = Library.GUAVA_DOMAIN,
       call = "InternetDomainName.from(new String(bytes, …)).topPrivateDomain()")
   public void domainOfGuava(Blackhole hole) {
@@ -174,7 +174,7 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_DOMAIN, call = "classes.id(bytes, start, end)")
+  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "classes.id(bytes, start, end)")
   public void hostClass(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(classes.id(hosts.bytes, hosts.starts[i], hosts.ends[i]));

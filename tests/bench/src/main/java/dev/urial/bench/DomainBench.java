@@ -33,7 +33,7 @@ public class DomainBench {
   private final String[] hosts = Corpus.HOSTS.lines();
 
   @Benchmark
-  @Row(
+  @PerformanceRow(
       library = Library.URIAL_DOMAIN,
       call = "RegistrableDomain.of(host).toString()",
       yardstick = true)
@@ -44,7 +44,7 @@ public class DomainBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.of(host)")
+  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.of(host)")
   public void urial(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(RegistrableDomain.find(host));
@@ -52,7 +52,7 @@ public class DomainBench {
   }
 
   @Benchmark
-  @Row(
+  @PerformanceRow(
       library = Library.GUAVA_DOMAIN,
       call = "InternetDomainName.from(host).topPrivateDomain().toString()")
   public void guavaText(Blackhole hole) {
@@ -62,7 +62,7 @@ public class DomainBench {
   }
 
   @Benchmark
-  @Row(library = Library.GUAVA_DOMAIN, call = "InternetDomainName.from(host).topPrivateDomain()")
+  @PerformanceRow(library = Library.GUAVA_DOMAIN, call = "InternetDomainName.from(host).topPrivateDomain()")
   public void guava(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(InternetDomainName.from(host).topPrivateDomain());

@@ -1,6 +1,6 @@
 package dev.urial.bench;
 
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.sql.duckdb.DuckDbFunctions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -106,7 +106,7 @@ public final class DuckDbFigures {
       sql.execute("create table t(u varchar)");
     }
     Mill mill = Mill.of(Path.of(System.getProperty("urial.corpora")), 1, 0.1);
-    Octets text = new Octets();
+    ByteBuilder text = new ByteBuilder();
     try (DuckDBAppender to = duckdb.unwrap(DuckDBConnection.class).createAppender("main", "t")) {
       for (long k = 0; k < rows; k++) {
         text.clear();

@@ -94,7 +94,7 @@ public abstract class Expanding {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_TEMPLATE, call = "template.expand(map)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL_TEMPLATE, call = "template.expand(map)", yardstick = true)
   public void urialMap(Blackhole hole) {
     for (UriTemplate template : urial) {
       hole.consume(template.expand(map));
@@ -102,7 +102,7 @@ public abstract class Expanding {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_TEMPLATE, call = "template.expand(values)")
+  @PerformanceRow(library = Library.URIAL_TEMPLATE, call = "template.expand(values)")
   public void urialValues(Blackhole hole) {
     for (UriTemplate template : urial) {
       hole.consume(template.expand(values));
@@ -110,7 +110,7 @@ public abstract class Expanding {
   }
 
   @Benchmark
-  @Row(library = Library.MICRONAUT_TEMPLATE, call = "template.expand(map); a space becomes `+`")
+  @PerformanceRow(library = Library.MICRONAUT_TEMPLATE, call = "template.expand(map); a space becomes `+`")
   public void micronaut(Blackhole hole) {
     for (io.micronaut.http.uri.UriTemplate template : micronaut) {
       hole.consume(template.expand(map));
@@ -118,7 +118,7 @@ public abstract class Expanding {
   }
 
   @Benchmark
-  @Row(library = Library.VERTX_TEMPLATE, call = "template.expandToString(variables)")
+  @PerformanceRow(library = Library.VERTX_TEMPLATE, call = "template.expandToString(variables)")
   public void vertx(Blackhole hole) {
     for (io.vertx.uritemplate.UriTemplate template : vertx) {
       hole.consume(template.expandToString(variables));
@@ -126,7 +126,7 @@ public abstract class Expanding {
   }
 
   @Benchmark
-  @Row(library = Library.HANDY_TEMPLATE, call = "template.expand(map)")
+  @PerformanceRow(library = Library.HANDY_TEMPLATE, call = "template.expand(map)")
   public void handy(Blackhole hole) {
     for (com.damnhandy.uri.template.UriTemplate template : handy) {
       hole.consume(template.expand(map));

@@ -58,7 +58,7 @@ public class FindBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
   public void urial(Blackhole hole) {
     finder.forEachSpan(
         text,
@@ -69,7 +69,7 @@ public class FindBench {
   }
 
   @Benchmark
-  @Row(library = Library.AUTOLINK, call = "extractor.extractLinks(text)")
+  @PerformanceRow(library = Library.AUTOLINK, call = "extractor.extractLinks(text)")
   public void autolink(Blackhole hole) {
     for (LinkSpan link : autolink.extractLinks(text)) {
       hole.consume(link.getBeginIndex());
@@ -78,7 +78,7 @@ public class FindBench {
   }
 
   @Benchmark
-  @Row(library = Library.URL_DETECTOR, call = "new UrlDetector(text, HTML).detect()")
+  @PerformanceRow(library = Library.URL_DETECTOR, call = "new UrlDetector(text, HTML).detect()")
   public List<?> urlDetector() {
     return new UrlDetector(text, UrlDetectorOptions.HTML).detect();
   }

@@ -45,7 +45,7 @@ public class FindWaysBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
   public void urial(Blackhole hole) {
     finder.forEachSpan(
         text,
@@ -56,7 +56,7 @@ public class FindWaysBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.forEachSpan(reader, spans)")
+  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.forEachSpan(reader, spans)")
   public void urialReader(Blackhole hole) throws IOException {
     finder.forEachSpan(
         new StringReader(text),
@@ -67,13 +67,13 @@ public class FindWaysBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.findAll(text)")
+  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.findAll(text)")
   public List<?> urialFinds() {
     return finder.findAll(text);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_FINDER, call = "finder.with(BARE_DOMAINS).forEachSpan(text, spans)")
+  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.with(BARE_DOMAINS).forEachSpan(text, spans)")
   public void urialBareDomains(Blackhole hole) {
     bare.forEachSpan(
         text,

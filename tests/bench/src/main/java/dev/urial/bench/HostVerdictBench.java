@@ -94,7 +94,7 @@ public class HostVerdictBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "HostVerdict.of(host)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "HostVerdict.of(host)", yardstick = true)
   public void ascii(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(HostVerdict.of(host));
@@ -102,7 +102,7 @@ public class HostVerdictBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "HostVerdict.of(internationalHost)")
+  @PerformanceRow(library = Library.URIAL, call = "HostVerdict.of(internationalHost)")
   public void international(Blackhole hole) {
     for (String host : international) {
       hole.consume(HostVerdict.of(host));
@@ -110,7 +110,7 @@ public class HostVerdictBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "idna.toUnicode(internationalHost)")
+  @PerformanceRow(library = Library.URIAL, call = "idna.toUnicode(internationalHost)")
   public void toUnicode(Blackhole hole) {
     for (String host : international) {
       hole.consume(idna.toUnicode(host));
@@ -118,7 +118,7 @@ public class HostVerdictBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "names.imitatedBy(host)")
+  @PerformanceRow(library = Library.URIAL, call = "names.imitatedBy(host)")
   public void imitatedBy(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(names.imitatedBy(host));

@@ -37,11 +37,11 @@ public enum Library {
   /** This one. */
   URIAL("Urial", Uri.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       Uri uri = Uri.tryParse(text).orElseNull();
       return uri == null
           ? null
-          : new Components(
+          : new LibraryResult(
               uri.scheme(),
               uri.userinfo(),
               uri.host(),
@@ -55,10 +55,10 @@ public enum Library {
   /** The JDK's: RFC 2396 with deviations. */
   JDK("java.net.URI", URI.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         URI uri = new URI(text);
-        return new Components(
+        return new LibraryResult(
             uri.getScheme(),
             uri.getRawUserInfo(),
             uri.getHost(),
@@ -75,10 +75,10 @@ public enum Library {
   /** Apache Jena's; {@code create} throws where the grammar is broken, and notes scheme rules. */
   JENA("Jena iri3986", IRI3986.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         IRI3986 iri = IRI3986.create(text);
-        return new Components(
+        return new LibraryResult(
             iri.scheme(),
             iri.userInfo(),
             iri.host(),
@@ -95,10 +95,10 @@ public enum Library {
   /** Eclipse RDF4J's; the constructor validates as RFC 3987. */
   RDF4J("RDF4J ParsedIRI", ParsedIRI.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         ParsedIRI iri = new ParsedIRI(text);
-        return new Components(
+        return new LibraryResult(
             iri.getScheme(),
             iri.getUserInfo(),
             iri.getHost(),
@@ -115,12 +115,12 @@ public enum Library {
   /** Square's: the WHATWG URL, http and https only; repairs rather than refuses. */
   OKHTTP("OkHttp HttpUrl", HttpUrl.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       HttpUrl url = HttpUrl.parse(text);
       if (url == null) {
         return null;
       }
-      return new Components(
+      return new LibraryResult(
           url.scheme(),
           userinfo(url.encodedUsername(), url.encodedPassword()),
           url.host(),
@@ -134,10 +134,10 @@ public enum Library {
   /** Spring's, with the parser that it calls RFC; checks the structure, hardly the characters. */
   SPRING("Spring (RFC)", UriComponents.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         UriComponents uri = UriComponentsBuilder.fromUriString(text, ParserType.RFC).build();
-        return new Components(
+        return new LibraryResult(
             uri.getScheme(),
             uri.getUserInfo(),
             uri.getHost(),
@@ -154,12 +154,12 @@ public enum Library {
   /** Jetty's; its violations count as a refusal, as they do in its server. */
   JETTY("Jetty HttpURI", HttpURI.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         HttpURI uri = HttpURI.from(text);
         return !isCompliant(uri)
             ? null
-            : new Components(
+            : new LibraryResult(
                 uri.getScheme(),
                 uri.getUser(),
                 uri.getHost(),
@@ -176,12 +176,12 @@ public enum Library {
   /** This one's reading of the WHATWG standard. */
   URIAL_URL("Urial Url", Url.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       Url url = Url.tryParse(text).orElseNull();
       if (url == null) {
         return null;
       }
-      return new Components(
+      return new LibraryResult(
           url.scheme(),
           userinfo(url.username(), url.password()),
           url.host(),
@@ -195,10 +195,10 @@ public enum Library {
   /** Spring's, with the parser that it calls WHATWG. */
   SPRING_WHATWG("Spring (WHATWG)", UriComponents.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         UriComponents uri = UriComponentsBuilder.fromUriString(text, ParserType.WHAT_WG).build();
-        return new Components(
+        return new LibraryResult(
             uri.getScheme(),
             uri.getUserInfo(),
             uri.getHost(),
@@ -215,11 +215,11 @@ public enum Library {
   /** The standard as it was in 2014 or so. */
   GALIMATIAS("galimatias", io.mola.galimatias.URL.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         io.mola.galimatias.URL url = io.mola.galimatias.URL.parse(text);
         String password = url.password();
-        return new Components(
+        return new LibraryResult(
             url.scheme(),
             userinfo(url.username(), password == null ? "" : password),
             url.host() == null ? null : url.host().toString(),
@@ -238,14 +238,14 @@ public enum Library {
    */
   KTOR("Ktor Url", io.ktor.http.Url.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         io.ktor.http.Url url = URLUtilsKt.Url(text);
         String user = url.getEncodedUser();
         String password = url.getEncodedPassword();
         String fragment = url.getEncodedFragment();
         String query = url.getEncodedQuery();
-        return new Components(
+        return new LibraryResult(
             url.getProtocol().getName(),
             userinfo(user == null ? "" : user, password == null ? "" : password),
             url.getHost(),
@@ -262,7 +262,7 @@ public enum Library {
   /** This one's look at the Public Suffix List. */
   URIAL_DOMAIN("Urial RegistrableDomain", RegistrableDomain.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       RegistrableDomain domain = RegistrableDomain.find(text);
       return domain == null ? null : host(domain.toString());
     }
@@ -271,7 +271,7 @@ public enum Library {
   /** Google's look at the Public Suffix List; the list is that of its release. */
   GUAVA_DOMAIN("Guava InternetDomainName", InternetDomainName.class) {
     @Override
-    public @Nullable Components read(String text) {
+    public @Nullable LibraryResult read(String text) {
       try {
         return host(InternetDomainName.from(text).topPrivateDomain().toString());
       } catch (IllegalArgumentException | IllegalStateException e) {
@@ -347,7 +347,7 @@ public enum Library {
   }
 
   /** The library's reading of a text, or null if it refuses it. */
-  public @Nullable Components read(String text) {
+  public @Nullable LibraryResult read(String text) {
     throw new UnsupportedOperationException(label + " reads nothing");
   }
 
@@ -377,8 +377,8 @@ public enum Library {
     return jar.charAt(i) == '-' && i + 1 < jar.length() && Character.isDigit(jar.charAt(i + 1));
   }
 
-  private static Components host(String host) {
-    return new Components(null, null, host, null, "", null, null);
+  private static LibraryResult host(String host) {
+    return new LibraryResult(null, null, host, null, "", null, null);
   }
 
   private static @Nullable String userinfo(String user, String password) {

@@ -3,7 +3,7 @@ package dev.urial.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.IriReference;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -155,7 +155,7 @@ public final class Mill {
    *
    * @param number its number, from 0
    */
-  public void row(long number, Octets to) {
+  public void row(long number, ByteBuilder to) {
     long at = number;
     long draw = mixed(seed ^ mixed(at));
     // A repeat is the row that a drawn earlier number has, which may be a repeat itself.
@@ -206,15 +206,15 @@ public final class Mill {
     }
   }
 
-  private static void piece(byte[][] all, long draw, Octets to) {
+  private static void piece(byte[][] all, long draw, ByteBuilder to) {
     append(all[(int) ((draw & 0xFFFFFFFFL) * all.length >>> 32)], to);
   }
 
-  private static void append(byte[] bytes, Octets to) {
+  private static void append(byte[] bytes, ByteBuilder to) {
     to.append(bytes, 0, bytes.length);
   }
 
-  private static void token(long number, int digits, Octets to) {
+  private static void token(long number, int digits, ByteBuilder to) {
     long rest = number;
     for (int i = 0; i < digits; i++) {
       to.append(DIGITS[(int) Long.remainderUnsigned(rest, 36)]);
@@ -228,7 +228,7 @@ public final class Mill {
    * @return how many rows there are
    */
   public long lines(long rows, long size, OutputStream out) throws IOException {
-    Octets block = new Octets();
+    ByteBuilder block = new ByteBuilder();
     long written = 0;
     long row = 0;
     while (row < rows && written + block.length() < size) {

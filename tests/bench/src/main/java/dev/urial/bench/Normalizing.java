@@ -45,7 +45,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "uri.normalize()", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "uri.normalize()", yardstick = true)
   public void urial(Blackhole hole) {
     for (Uri uri : urial) {
       hole.consume(uri.normalize());
@@ -53,7 +53,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "uri.normalize(SCHEME)")
+  @PerformanceRow(library = Library.URIAL, call = "uri.normalize(SCHEME)")
   public void urialScheme(Blackhole hole) {
     for (Uri uri : urial) {
       hole.consume(uri.normalize(Equivalence.SCHEME));
@@ -61,7 +61,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @Row(library = Library.JDK, call = "uri.normalize(), only dot-segments")
+  @PerformanceRow(library = Library.JDK, call = "uri.normalize(), only dot-segments")
   public void jdk(Blackhole hole) {
     for (URI uri : jdk) {
       hole.consume(uri.normalize());
@@ -69,7 +69,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @Row(library = Library.JENA, call = "iri.normalize(), components split before")
+  @PerformanceRow(library = Library.JENA, call = "iri.normalize(), components split before")
   public void jena(Blackhole hole) {
     for (IRI3986 iri : jena) {
       hole.consume(iri.normalize());
@@ -77,7 +77,7 @@ public abstract class Normalizing {
   }
 
   @Benchmark
-  @Row(library = Library.RDF4J, call = "iri.normalize()")
+  @PerformanceRow(library = Library.RDF4J, call = "iri.normalize()")
   public void rdf4j(Blackhole hole) {
     for (ParsedIRI iri : rdf4j) {
       hole.consume(iri.normalize());

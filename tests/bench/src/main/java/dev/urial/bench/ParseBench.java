@@ -4,16 +4,16 @@ import okhttp3.HttpUrl;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** {@link Reading} of the addresses of web pages. */
+/** {@link ParseCall} of the addresses of web pages. */
 @Chapter(title = "Parsing web URLs", text = "Web addresses, 46 characters on average.", per = "URL")
-public class ParseBench extends Reading {
+public class ParseBench extends ParseCall {
   /** Made by JMH. */
   public ParseBench() {
     super(Corpus.WEB);
   }
 
   @Benchmark
-  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), repairs invalid input")
+  @PerformanceRow(library = Library.OKHTTP, call = "HttpUrl.parse(text), repairs invalid input")
   public void okHttp(Blackhole hole) {
     for (String line : lines) {
       hole.consume(HttpUrl.parse(line));

@@ -1,11 +1,11 @@
 package dev.urial.bench;
 
-/** {@link Reading} of the paths of a source tree. */
+/** {@link ParseCall} of the paths of a source tree. */
 @Chapter(
     title = "Parsing file URLs",
     text = "The files of a source tree as `file:` URLs, 59 characters on average. Without OkHttp.",
     per = "URL")
-public class ParseFilesBench extends Reading {
+public class ParseFilesBench extends ParseCall {
   /** Made by JMH. */
   public ParseFilesBench() {
     super(Corpus.FILES);

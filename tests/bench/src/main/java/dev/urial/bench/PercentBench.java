@@ -56,7 +56,7 @@ public abstract class PercentBench {
     private final Escaper guava = new PercentEscaper("-._~", false);
 
     @Benchmark
-    @Row(library = Library.URIAL, call = "Percent.encode(data, UNRESERVED)", yardstick = true)
+    @PerformanceRow(library = Library.URIAL, call = "Percent.encode(data, UNRESERVED)", yardstick = true)
     public void urial(Blackhole hole) {
       for (String data : plain) {
         hole.consume(Percent.encode(data, CharSet.UNRESERVED));
@@ -64,7 +64,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.GUAVA, call = "new PercentEscaper(\"-._~\", false).escape(data)")
+    @PerformanceRow(library = Library.GUAVA, call = "new PercentEscaper(\"-._~\", false).escape(data)")
     public void guava(Blackhole hole) {
       for (String data : plain) {
         hole.consume(guava.escape(data));
@@ -72,7 +72,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.SPRING, call = "UriUtils.encode(data, UTF_8)")
+    @PerformanceRow(library = Library.SPRING, call = "UriUtils.encode(data, UTF_8)")
     public void spring(Blackhole hole) {
       for (String data : plain) {
         hole.consume(UriUtils.encode(data, UTF_8));
@@ -80,7 +80,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.JETTY, call = "URIUtil.encodePath(data), another set")
+    @PerformanceRow(library = Library.JETTY, call = "URIUtil.encodePath(data), another set")
     public void jetty(Blackhole hole) {
       for (String data : plain) {
         hole.consume(URIUtil.encodePath(data));
@@ -88,7 +88,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.JDK_FORM, call = "URLEncoder.encode(data, UTF_8), spaces to +")
+    @PerformanceRow(library = Library.JDK_FORM, call = "URLEncoder.encode(data, UTF_8), spaces to +")
     public void jdk(Blackhole hole) {
       for (String data : plain) {
         hole.consume(URLEncoder.encode(data, UTF_8));
@@ -103,7 +103,7 @@ public abstract class PercentBench {
       per = "text")
   public static class DecodeBench extends PercentBench {
     @Benchmark
-    @Row(library = Library.URIAL, call = "Percent.decode(text)", yardstick = true)
+    @PerformanceRow(library = Library.URIAL, call = "Percent.decode(text)", yardstick = true)
     public void urial(Blackhole hole) {
       for (String text : encoded) {
         hole.consume(Percent.decode(text));
@@ -111,7 +111,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.SPRING, call = "UriUtils.decode(text, UTF_8)")
+    @PerformanceRow(library = Library.SPRING, call = "UriUtils.decode(text, UTF_8)")
     public void spring(Blackhole hole) {
       for (String text : encoded) {
         hole.consume(UriUtils.decode(text, UTF_8));
@@ -119,7 +119,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.JETTY, call = "URIUtil.decodePath(text)")
+    @PerformanceRow(library = Library.JETTY, call = "URIUtil.decodePath(text)")
     public void jetty(Blackhole hole) {
       for (String text : encoded) {
         hole.consume(URIUtil.decodePath(text));
@@ -127,7 +127,7 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @Row(library = Library.JDK_FORM, call = "URLDecoder.decode(text, UTF_8), + to spaces")
+    @PerformanceRow(library = Library.JDK_FORM, call = "URLDecoder.decode(text, UTF_8), + to spaces")
     public void jdk(Blackhole hole) {
       for (String text : encoded) {
         hole.consume(URLDecoder.decode(text, UTF_8));

@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Writes {@code docs/performance.md} from what {@link Run} has recorded in {@code
+ * Writes {@code docs/performance.md} from what {@link BenchmarkRun} has recorded in {@code
  * tests/bench/results}.
  *
  * <p>Beside the results of the benchmarks, one file a JDK, it reads what others have measured, from
@@ -351,7 +351,7 @@ public final class PerformancePage {
 
   // The tables.
 
-  private record Line(Row row, Results.Measured measured) {}
+  private record Line(PerformanceRow row, Results.Measured measured) {}
 
   /** The tables of all chapters that have results. */
   String tables() {
@@ -378,7 +378,7 @@ public final class PerformancePage {
   private List<Line> lines(Class<?> chapter) {
     List<Line> lines = new ArrayList<>();
     for (Method method : chapter.getMethods()) {
-      Row row = method.getAnnotation(Row.class);
+      PerformanceRow row = method.getAnnotation(PerformanceRow.class);
       if (row != null) {
         for (Results.Measured m : results.of(name(chapter, method.getName()))) {
           lines.add(new Line(row, m));

@@ -57,7 +57,7 @@ public class RepairsBench {
   public RepairsBench() {}
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Repairs.of(brokenText, RFC_3986)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "Repairs.of(brokenText, RFC_3986)", yardstick = true)
   public void broken(Blackhole hole) {
     for (String text : BROKEN) {
       hole.consume(Repairs.of(text, Standard.RFC_3986));
@@ -65,7 +65,7 @@ public class RepairsBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Repairs.of(validText, RFC_3986)")
+  @PerformanceRow(library = Library.URIAL, call = "Repairs.of(validText, RFC_3986)")
   public void valid(Blackhole hole) {
     for (String text : VALID) {
       hole.consume(Repairs.of(text, Standard.RFC_3986));

@@ -67,7 +67,7 @@ public class ResolveBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "base.resolve(text)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "base.resolve(text)", yardstick = true)
   public void urial(Blackhole hole) {
     for (String reference : references) {
       hole.consume(urialBase.resolve(reference));
@@ -75,7 +75,7 @@ public class ResolveBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "base.resolve(uriReference), parsed before")
+  @PerformanceRow(library = Library.URIAL, call = "base.resolve(uriReference), parsed before")
   public void urialParsed(Blackhole hole) {
     for (UriReference reference : parsed) {
       hole.consume(urialBase.resolve(reference));
@@ -83,7 +83,7 @@ public class ResolveBench {
   }
 
   @Benchmark
-  @Row(library = Library.JDK, call = "base.resolve(new URI(text))")
+  @PerformanceRow(library = Library.JDK, call = "base.resolve(new URI(text))")
   public void jdk(Blackhole hole) throws URISyntaxException {
     for (String reference : references) {
       hole.consume(jdkBase.resolve(new URI(reference)));
@@ -91,7 +91,7 @@ public class ResolveBench {
   }
 
   @Benchmark
-  @Row(library = Library.JENA, call = "base.resolve(IRI3986.create(text))")
+  @PerformanceRow(library = Library.JENA, call = "base.resolve(IRI3986.create(text))")
   public void jena(Blackhole hole) {
     for (String reference : references) {
       hole.consume(jenaBase.resolve(IRI3986.create(reference)));
@@ -99,7 +99,7 @@ public class ResolveBench {
   }
 
   @Benchmark
-  @Row(library = Library.RDF4J, call = "base.resolve(new ParsedIRI(text))")
+  @PerformanceRow(library = Library.RDF4J, call = "base.resolve(new ParsedIRI(text))")
   public void rdf4j(Blackhole hole) throws URISyntaxException {
     for (String reference : references) {
       hole.consume(rdf4jBase.resolve(new ParsedIRI(reference)));

@@ -84,7 +84,7 @@ public class RouteBench {
   }
 
   @Benchmark
-  @Row(
+  @PerformanceRow(
       library = Library.URIAL_ROUTER,
       call = "router.findTarget(url), a literal route",
       yardstick = true)
@@ -93,49 +93,49 @@ public class RouteBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "the same among 100 routes")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "the same among 100 routes")
   public @Nullable Integer literalOfFew() {
     return few.findTarget(literalOfFew[next()]);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "the same, including Url.parse(text)")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "the same, including Url.parse(text)")
   public @Nullable Integer literalFromText() {
     return many.findTarget(Url.parse(texts[next()]));
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "the same, with a query")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "the same, with a query")
   public @Nullable Integer literalWithQuery() {
     return many.findTarget(query[next()]);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a route with groups")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a route with groups")
   public @Nullable Integer group() {
     return many.findTarget(group[next()]);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a template")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a template")
   public @Nullable Integer template() {
     return many.findTarget(template[next()]);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a host below a name")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a host below a name")
   public @Nullable Integer host() {
     return many.findTarget(host[next()]);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "router.findTarget(url), no route")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "router.findTarget(url), no route")
   public @Nullable Integer missing() {
     return many.findTarget(missing);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_ROUTER, call = "pattern.test(url), one literal pattern")
+  @PerformanceRow(library = Library.URIAL_ROUTER, call = "pattern.test(url), one literal pattern")
   public boolean alone() {
     return alone.test(literal[next()]);
   }

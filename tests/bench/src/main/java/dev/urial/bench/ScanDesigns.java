@@ -224,7 +224,7 @@ final class ScanDesigns {
     return run(b, i, end, set);
   }
 
-  // 4. A shift a byte, and where each state was left: what Row.check does, with places.
+  // 4. A shift a byte, and where each state was left: what PerformanceRow.check does, with places.
 
   private static final int SHIFT_HOST = 6;
   private static final int SHIFT_PATH = 12;

@@ -41,7 +41,7 @@ public class SchemeViewsBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Uri.tryParse(text)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "Uri.tryParse(text)", yardstick = true)
   public void tryParse(Blackhole hole) {
     for (String line : lines) {
       hole.consume(Uri.tryParse(line));
@@ -49,7 +49,7 @@ public class SchemeViewsBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "SchemeViews.tryOf(uri)")
+  @PerformanceRow(library = Library.URIAL, call = "SchemeViews.tryOf(uri)")
   public void of(Blackhole hole) {
     for (Uri uri : uris) {
       hole.consume(SchemeViews.tryOf(uri));

@@ -42,31 +42,31 @@ public class SkeletonBench {
   public SkeletonBench() {}
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Confusables.skeleton(ascii)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL, call = "Confusables.skeleton(ascii)", yardstick = true)
   public void ascii(Blackhole hole) {
     skeletons(ASCII, hole);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Confusables.skeleton(latinWithAccents)")
+  @PerformanceRow(library = Library.URIAL, call = "Confusables.skeleton(latinWithAccents)")
   public void latin(Blackhole hole) {
     skeletons(LATIN, hole);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Confusables.skeleton(cyrillic)")
+  @PerformanceRow(library = Library.URIAL, call = "Confusables.skeleton(cyrillic)")
   public void cyrillic(Blackhole hole) {
     skeletons(CYRILLIC, hole);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Confusables.skeleton(japaneseOrChinese)")
+  @PerformanceRow(library = Library.URIAL, call = "Confusables.skeleton(japaneseOrChinese)")
   public void han(Blackhole hole) {
     skeletons(HAN, hole);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Confusables.bidiSkeleton(RIGHT_TO_LEFT, hebrew)")
+  @PerformanceRow(library = Library.URIAL, call = "Confusables.bidiSkeleton(RIGHT_TO_LEFT, hebrew)")
   public void bidi(Blackhole hole) {
     for (String label : HEBREW) {
       hole.consume(Confusables.bidiSkeleton(TextDirection.RIGHT_TO_LEFT, label));

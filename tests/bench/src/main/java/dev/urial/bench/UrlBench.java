@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** {@link UrlReading} of the addresses of web pages. */
+/** {@link UrlParseCall} of the addresses of web pages. */
 @Chapter(
     title = "WHATWG URLs: web addresses",
     text =
@@ -13,14 +13,14 @@ import org.openjdk.jmh.infra.Blackhole;
             + " shown for comparison.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
-public class UrlBench extends UrlReading {
+public class UrlBench extends UrlParseCall {
   /** Made by JMH. */
   public UrlBench() {
     super(Corpus.WEB_URLS.lines());
   }
 
   @Benchmark
-  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text), http and https only")
+  @PerformanceRow(library = Library.OKHTTP, call = "HttpUrl.parse(text), http and https only")
   public void okHttp(Blackhole hole) {
     for (String line : lines) {
       hole.consume(HttpUrl.parse(line));

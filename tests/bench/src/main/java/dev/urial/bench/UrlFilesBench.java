@@ -2,13 +2,13 @@ package dev.urial.bench;
 
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
-/** {@link UrlReading} of the paths of a source tree. */
+/** {@link UrlParseCall} of the paths of a source tree. */
 @Chapter(
     title = "WHATWG URLs: file URLs",
     text = "The files of a source tree. Without OkHttp.",
     per = "URL")
 @OperationsPerInvocation(Corpus.LINES)
-public class UrlFilesBench extends UrlReading {
+public class UrlFilesBench extends UrlParseCall {
   /** Made by JMH. */
   public UrlFilesBench() {
     super(Corpus.FILE_URLS.lines());

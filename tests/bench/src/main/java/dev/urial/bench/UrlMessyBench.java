@@ -92,7 +92,7 @@ public class UrlMessyBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "Url.tryParse(text)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL_URL, call = "Url.tryParse(text)", yardstick = true)
   public void urial(Blackhole hole) {
     for (String line : lines) {
       hole.consume(Url.tryParse(line));
@@ -100,7 +100,7 @@ public class UrlMessyBench {
   }
 
   @Benchmark
-  @Row(library = Library.SPRING_WHATWG, call = "fromUriString(text, WHAT_WG).build()")
+  @PerformanceRow(library = Library.SPRING_WHATWG, call = "fromUriString(text, WHAT_WG).build()")
   public void spring(Blackhole hole) {
     for (String line : lines) {
       hole.consume(UriComponentsBuilder.fromUriString(line, ParserType.WHAT_WG).build());
@@ -108,7 +108,7 @@ public class UrlMessyBench {
   }
 
   @Benchmark
-  @Row(library = Library.OKHTTP, call = "HttpUrl.parse(text)")
+  @PerformanceRow(library = Library.OKHTTP, call = "HttpUrl.parse(text)")
   public void okHttp(Blackhole hole) {
     for (String line : lines) {
       hole.consume(HttpUrl.parse(line));

@@ -38,7 +38,7 @@ public class VetBench {
   public VetBench() {}
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "Url.tryParse(text)", yardstick = true)
+  @PerformanceRow(library = Library.URIAL_URL, call = "Url.tryParse(text)", yardstick = true)
   public void tryParse(Blackhole hole) {
     for (String line : lines) {
       hole.consume(Url.tryParse(line));
@@ -46,7 +46,7 @@ public class VetBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL_URL, call = "FetchPolicy.publicWeb().vet(text)")
+  @PerformanceRow(library = Library.URIAL_URL, call = "FetchPolicy.publicWeb().vet(text)")
   public void vet(Blackhole hole) {
     for (String line : lines) {
       hole.consume(policy.vet(line));

@@ -88,31 +88,31 @@ public class WorstCaseBench {
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Uri.tryParse(text)")
+  @PerformanceRow(library = Library.URIAL, call = "Uri.tryParse(text)")
   public Object urialTryParse() {
     return Uri.tryParse(text);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "Uri.isValid(text)")
+  @PerformanceRow(library = Library.URIAL, call = "Uri.isValid(text)")
   public boolean urialIsValid() {
     return Uri.isValid(text);
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "uri.normalize()")
+  @PerformanceRow(library = Library.URIAL, call = "uri.normalize()")
   public Object urialNormalize() {
     return base.normalize();
   }
 
   @Benchmark
-  @Row(library = Library.URIAL, call = "base.resolve(text)")
+  @PerformanceRow(library = Library.URIAL, call = "base.resolve(text)")
   public Object urialResolve() {
     return base.resolve(reference);
   }
 
   @Benchmark
-  @Row(library = Library.JDK, call = "new URI(text)")
+  @PerformanceRow(library = Library.JDK, call = "new URI(text)")
   public Object jdk() {
     try {
       return new URI(text);
@@ -125,7 +125,7 @@ public class WorstCaseBench {
   // text,
   // which for 25,000 of them is more than a gigabyte.
   @Benchmark
-  @Row(library = Library.JENA, call = "RFC3986.checkSyntax(text)")
+  @PerformanceRow(library = Library.JENA, call = "RFC3986.checkSyntax(text)")
   public Object jena() {
     try {
       RFC3986.checkSyntax(text);

@@ -137,22 +137,22 @@ final class AgreementTest {
   // The disagreements on one text.
 
   private static List<String> disagreements(Library rival, String text) {
-    Reading ours =
+    ParseCall ours =
         switch (rival) {
           case JENA, RDF4J -> reading(IriReference.tryParse(text));
           case OKHTTP -> reading(Uri.tryParse(text));
           case SPRING_WHATWG, GALIMATIAS ->
-              new Reading(Library.URIAL_URL.read(text), Url.tryParse(text).errorOrNull());
+              new ParseCall(Library.URIAL_URL.read(text), Url.tryParse(text).errorOrNull());
           default -> reading(UriReference.tryParse(text));
         };
-    Components theirs;
+    LibraryResult theirs;
     try {
       theirs = rival.read(text);
     } catch (RuntimeException e) {
       return List.of("throws " + e.getClass().getSimpleName());
     }
     SyntaxError error = ours.error();
-    Components noun = ours.components();
+    LibraryResult noun = ours.components();
     if (error != null || noun == null) {
       return theirs == null
           ? List.of()
@@ -173,14 +173,14 @@ final class AgreementTest {
   }
 
   /** What we read: components, or why there are none. */
-  private record Reading(@Nullable Components components, @Nullable SyntaxError error) {}
+  private record ParseCall(@Nullable LibraryResult components, @Nullable SyntaxError error) {}
 
-  private static Reading reading(Parsed<? extends IriReference> parsed) {
+  private static ParseCall reading(Parsed<? extends IriReference> parsed) {
     IriReference noun = parsed.orElseNull();
-    return new Reading(
+    return new ParseCall(
         noun == null
             ? null
-            : new Components(
+            : new LibraryResult(
                 noun.scheme(),
                 noun.userinfo(),
                 noun.host(),

@@ -56,7 +56,7 @@ final class AllocationTest {
   private static final Uri[] URIS =
       Arrays.stream(WEB).map(t -> Uri.parse(t).normalize()).toArray(Uri[]::new);
 
-  // Reading: texts of all kinds, so that no branch of the parser is a rare one.
+  // ParseCall: texts of all kinds, so that no branch of the parser is a rare one.
 
   @Test
   void parseAllocatesTheNoun() {

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.urial.Equivalence;
 import dev.urial.bench.Allocation.Operation;
 import dev.urial.bulk.Columns;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
 import dev.urial.report.Component;
 import java.nio.ByteBuffer;
@@ -50,8 +50,8 @@ final class BulkAllocationTest {
 
   @Test
   void readingARowAllocatesNothing() {
-    for (Grammar grammar : Grammar.values()) {
-      if (grammar != Grammar.URL) {
+    for (RowGrammar grammar : RowGrammar.values()) {
+      if (grammar != RowGrammar.URL) {
         Row row = Row.of(grammar);
         allocatesNothing(
             bytes -> {
@@ -68,13 +68,13 @@ final class BulkAllocationTest {
 
   @Test
   void checkingARowAllocatesNothing() {
-    Row row = Row.of(Grammar.IRI_REFERENCE);
+    Row row = Row.of(RowGrammar.IRI_REFERENCE);
     allocatesNothing(bytes -> row.check(bytes, 0, bytes.length) ? row : null);
   }
 
   @Test
   void readingADirectBufferAllocatesNothing() {
-    Row row = Row.of(Grammar.URI);
+    Row row = Row.of(RowGrammar.URI);
     ByteBuffer direct = ByteBuffer.allocateDirect(256);
     allocatesNothing(
         bytes -> {
@@ -85,9 +85,9 @@ final class BulkAllocationTest {
 
   @Test
   void readingABatchAllocatesNothing() {
-    Columns columns = Columns.of(Grammar.IRI_REFERENCE, 2);
+    Columns columns = Columns.of(RowGrammar.IRI_REFERENCE, 2);
     int[] offsets = new int[3];
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     allocatesNothing(
         bytes -> {
           offsets[1] = bytes.length / 2;
@@ -102,9 +102,9 @@ final class BulkAllocationTest {
   /** But for IPv6 addresses and, on the scheme-based rung, international names. */
   @Test
   void normalizingAllocatesNothing() {
-    Octets out = new Octets();
+    ByteBuilder out = new ByteBuilder();
     for (Equivalence rung : Equivalence.values()) {
-      NormalForms forms = NormalForms.of(Grammar.URI_REFERENCE, rung);
+      NormalForms forms = NormalForms.of(RowGrammar.URI_REFERENCE, rung);
       allocatesNothing(
           bytes -> {
             out.clear();

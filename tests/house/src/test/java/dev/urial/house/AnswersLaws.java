@@ -21,8 +21,8 @@ import dev.urial.sql.SqlFunctions;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.url.Url;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -59,8 +59,8 @@ class AnswersLaws {
 
   private static final int LINES = 5_000;
 
-  private static final Texts ODD =
-      Texts.from(
+  private static final DrawnTexts ODD =
+      DrawnTexts.from(
           "http://www.Example.CO.UK/",
           "http://\u00C9.de/",
           "http://%C3%A9.de/",
@@ -85,7 +85,7 @@ class AnswersLaws {
 
   @BeforeAll
   static void draw() {
-    Texts all = Texts.mix(ODD, ODD.mutated(), DrawnUrls.INPUTS, Drawn.ANY, Drawn.IRIS);
+    DrawnTexts all = DrawnTexts.mix(ODD, ODD.mutated(), DrawnUrls.INPUTS, Drawn.ANY, Drawn.IRIS);
     Supplier<String> drawn = all.start(new SplittableRandom(Laws.seed()));
     Set<String> texts = new LinkedHashSet<>();
     while (texts.size() < LINES) {
@@ -361,7 +361,7 @@ class AnswersLaws {
         JsonNode answer = mapper.readTree(client.send(request, BodyHandlers.ofString()).body());
         String normal =
             IriReference.tryParse(text).map(it -> it.normalize().toString()).orElseNull();
-        String said = answer.has("normalized") ? Json.text(answer, "normalized") : "";
+        String said = answer.has("normalized") ? CaseJson.text(answer, "normalized") : "";
         assertEquals(normal == null ? "" : Secrets.masked(normal), said, text);
       }
     }

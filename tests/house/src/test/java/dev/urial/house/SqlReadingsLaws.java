@@ -10,14 +10,14 @@ import dev.urial.sql.SqlFunctions;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** {@code url_readings_differ} answers what {@code explain} tells in full. */
 class SqlReadingsLaws {
-  private static final Texts ODD =
-      Texts.from(
+  private static final DrawnTexts ODD =
+      DrawnTexts.from(
           "http://0x7f.1/",
           "https://example.com\\@evil.com/",
           "HTTP://Example.com:80/%7Ea/../b",
@@ -52,7 +52,7 @@ class SqlReadingsLaws {
     Laws.forAll(
         "readings",
         20_000,
-        Texts.mix(ODD, ODD.mutated(), DrawnUrls.INPUTS, Drawn.ANY),
+        DrawnTexts.mix(ODD, ODD.mutated(), DrawnUrls.INPUTS, Drawn.ANY),
         text -> {
           if (!new String(text.getBytes(UTF_8), UTF_8).equals(text)) {
             return;

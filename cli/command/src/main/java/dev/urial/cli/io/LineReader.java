@@ -224,7 +224,7 @@ public final class LineReader {
     if ((kinds & NON_ASCII) == 0) {
       return new String(buffer, start, end - start, StandardCharsets.ISO_8859_1);
     }
-    return Utf8.firstWrong(buffer, start, end) < 0 ? lossyText() : null;
+    return Utf8Check.firstWrong(buffer, start, end) < 0 ? lossyText() : null;
   }
 
   /** The line as a text, U+FFFD where it is not UTF-8. */
@@ -239,7 +239,7 @@ public final class LineReader {
 
   /** Which byte of the line is the first that is not UTF-8; -1 if all are. */
   public int firstWrong() {
-    int wrong = Utf8.firstWrong(buffer, start, end);
+    int wrong = Utf8Check.firstWrong(buffer, start, end);
     return wrong < 0 ? -1 : wrong - start;
   }
 

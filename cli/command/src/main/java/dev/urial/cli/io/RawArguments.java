@@ -44,7 +44,7 @@ public final class RawArguments {
       while (start > 0 && raw[start - 1] != 0) {
         start--;
       }
-      int wrong = Utf8.firstWrong(raw, start, end);
+      int wrong = Utf8Check.firstWrong(raw, start, end);
       if (wrong >= 0) {
         checked[k] = new String(raw, start, wrong - start, StandardCharsets.UTF_8) + NOT_UTF8;
       }

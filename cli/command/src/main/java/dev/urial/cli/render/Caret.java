@@ -2,7 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
@@ -31,12 +31,12 @@ public final class Caret {
     int caret = drawn[1].indexOf('^');
     List<String> lines = new ArrayList<>();
     String text = drawn[0];
-    int start = Math.max(0, Math.min(caret - width / 2, Columns.of(text) - width));
+    int start = Math.max(0, Math.min(caret - width / 2, TerminalWidth.of(text) - width));
     String shown = cut(text, start, width);
     lines.add(shown);
     String found = drawn[1].substring(caret);
     int column = caret - start;
-    if (column + Columns.of(found) <= width) {
+    if (column + TerminalWidth.of(found) <= width) {
       lines.add(" ".repeat(column) + found);
     } else {
       lines.add(" ".repeat(column) + '^');
@@ -54,14 +54,14 @@ public final class Caret {
 
   /** So many columns of a text from one on, with an ellipsis where something is left out. */
   private static String cut(String text, int start, int width) {
-    boolean hasMore = Columns.of(text) > start + width;
+    boolean hasMore = TerminalWidth.of(text) > start + width;
     int first = start > 0 ? start + 1 : 0;
     int end = hasMore ? start + width - 1 : start + width;
     StringBuilder shown = new StringBuilder(start > 0 ? CUT : "");
     int column = 0;
     for (int i = 0; i < text.length() && column <= end; ) {
       int c = text.codePointAt(i);
-      int next = column + Columns.of(c);
+      int next = column + TerminalWidth.of(c);
       if (column >= first && next <= end) {
         shown.appendCodePoint(c);
       } else if (column < first && next > first) {

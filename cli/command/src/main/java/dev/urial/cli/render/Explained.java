@@ -33,7 +33,7 @@ public record Explained(
     @Nullable Message no,
     boolean isYes,
     int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
 
   @Override
   public List<String> notesInPipe(Locale language) {
@@ -75,7 +75,7 @@ public record Explained(
       } else if (cell instanceof Integer it) {
         json.writeNumberProperty(fields.get(k), it);
       } else {
-        Json.string(json, fields.get(k), cell == null ? null : cell.toString());
+        JsonOutput.string(json, fields.get(k), cell == null ? null : cell.toString());
       }
     }
     FactList.json(json, "facts", known.get(), language);

@@ -2,7 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.explain.Fact;
 import dev.urial.internal.answer.JsonFields;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class FactList {
   private static int column(List<Fact> facts, Paint paint) {
     int column = INDENT;
     for (Fact fact : paint.isEnglish() ? List.<Fact>of() : facts) {
-      column = Math.max(column, Math.min(Columns.of(paint.say(fact.name())) + 4, WIDEST));
+      column = Math.max(column, Math.min(TerminalWidth.of(paint.say(fact.name())) + 4, WIDEST));
     }
     return column;
   }
@@ -73,7 +73,7 @@ public final class FactList {
       Paint paint) {
     String indent = Layout.pad("  " + Excerpt.escape(name), column);
     int below = column;
-    boolean isLong = !paint.isEnglish() && Columns.of(indent) > column;
+    boolean isLong = !paint.isEnglish() && TerminalWidth.of(indent) > column;
     if (isLong) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(column);
@@ -129,7 +129,7 @@ public final class FactList {
       int columns = 0;
       for (int i = 0; i < line.length(); ) {
         int c = line.codePointAt(i);
-        int own = Columns.of(c);
+        int own = TerminalWidth.of(c);
         if (columns + own > width) {
           lines.add(line.substring(start, i));
           start = i;
@@ -149,6 +149,6 @@ public final class FactList {
    * @param language of what is said; the keys are the same in every language
    */
   public static void json(JsonGenerator json, String field, List<Fact> facts, Locale language) {
-    JsonFields.facts(Json.to(json), field, facts, language);
+    JsonFields.facts(JsonOutput.to(json), field, facts, language);
   }
 }

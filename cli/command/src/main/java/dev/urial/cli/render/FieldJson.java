@@ -28,7 +28,7 @@ final class FieldJson extends FieldTable {
   void write(List<@Nullable String> cells) throws IOException {
     json.writeStartObject();
     for (int k = 0; k < cells.size(); k++) {
-      Json.string(json, fields.get(k), cells.get(k));
+      JsonOutput.string(json, fields.get(k), cells.get(k));
     }
     json.writeEndObject();
     json.writeRaw('\n');

@@ -4,16 +4,16 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.Octets;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome.Failure;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link Session} whose texts are the names of files, each answered as octets. One that cannot be
+ * A {@link TextSession} whose texts are the names of files, each answered as octets. One that cannot be
  * read is a failure of its own and the others are answered; the exit status says that there was
  * one.
  */
@@ -27,7 +27,7 @@ public final class FileSession {
 
   /** What to do with a stream, and the name of the file that it is; null for standard input. */
   public interface Answering {
-    Outcome of(@Nullable String file, BufferedInputStream in) throws IOException;
+    TextOutcome of(@Nullable String file, BufferedInputStream in) throws IOException;
   }
 
   /**
@@ -39,16 +39,16 @@ public final class FileSession {
       throws IOException, UsageException {
     List<String> names = call.files(files);
     FileSession session = new FileSession(call);
-    List<Session.Input> inputs =
-        names.stream().<Session.Input>map(Session.Input.Name::new).toList();
-    int status = Session.run(call, inputs, List.of(file -> session.answer(file, answering)), false);
+    List<TextSession.Input> inputs =
+        names.stream().<TextSession.Input>map(TextSession.Input.Name::new).toList();
+    int status = TextSession.run(call, inputs, List.of(file -> session.answer(file, answering)), false);
     return session.isUnreadable ? ExitStatus.IO_ERROR : status;
   }
 
-  private Outcome answer(String file, Answering answering) {
+  private TextOutcome answer(String file, Answering answering) {
     String name = file.equals(Io.STDIN) ? null : file;
     try {
-      return Octets.use(file, call, in -> answering.of(name, in));
+      return OctetInput.use(file, call, in -> answering.of(name, in));
     } catch (LineReader.Unreadable e) {
       isUnreadable = true;
       return new Failure("file", 0, String.valueOf(e.getMessage()), null);

@@ -27,7 +27,7 @@ final class JsonRows extends RowForm {
   }
 
   @Override
-  void row(Outcome.Reply reply) throws IOException {
+  void row(TextOutcome.Reply reply) throws IOException {
     json.writeStartObject();
     reply.json(json, call.languageOfData());
     json.writeEndObject();

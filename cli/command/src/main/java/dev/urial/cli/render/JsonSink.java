@@ -1,8 +1,8 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -51,7 +51,7 @@ final class JsonSink extends Sink {
   void failure(Where where, String name, String input, Failure failure) throws IOException {
     json.writeStartObject();
     json.writeStringProperty("input", call.shown(input));
-    Json.failure(json, "error", failure, call.languageOfData());
+    JsonOutput.failure(json, "error", failure, call.languageOfData());
     json.writeEndObject();
     endLine();
     if (where == Where.OPERAND) {

@@ -1,6 +1,6 @@
 package dev.urial.cli.render;
 
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +14,7 @@ public final class Layout {
     StringBuilder line = new StringBuilder();
     int columns = 0;
     for (String word : paragraph.split(" ")) {
-      int own = Columns.of(word);
+      int own = TerminalWidth.of(word);
       if (line.length() > 0 && columns + 1 + own > width) {
         lines.add(line.toString());
         line.setLength(0);
@@ -29,7 +29,7 @@ public final class Layout {
 
   /** A text with spaces behind it up to a width; one that is longer has a single space. */
   public static String pad(String text, int width) {
-    int columns = Columns.of(text);
+    int columns = TerminalWidth.of(text);
     return text + " ".repeat(columns >= width ? 1 : width - columns);
   }
 }

@@ -7,5 +7,5 @@ public interface Operation {
    *
    * @param input an argument or a line, well-formed Unicode
    */
-  Outcome apply(String input);
+  TextOutcome apply(String input);
 }

@@ -4,8 +4,8 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Speaker;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
 /** For pipes: the answer and nothing else. */
@@ -46,7 +46,7 @@ final class PlainSink extends SpeakingSink {
   @Override
   @SuppressWarnings({"ReferenceEquality", "StringEquality"}) // equal texts take the other way
   void line(LineReader line, String input, Reply reply) throws IOException {
-    if (!(reply instanceof Answer answer)) {
+    if (!(reply instanceof TextAnswer answer)) {
       super.line(line, input, reply);
     } else if (answer.line() == input && line.isPlain()) {
       line.copyTo(out);
@@ -71,14 +71,14 @@ final class PlainSink extends SpeakingSink {
   }
 
   @Override
-  void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
+  void invalid(Where where, String name, String input, TextOutcome outcome) throws IOException {
     out.line(call.shown(input));
     refusal(where, name, outcome);
   }
 
   /** The bytes that came in, so that the lines can be tried again. */
   @Override
-  void invalidLine(LineReader line, String input, Outcome outcome) throws IOException {
+  void invalidLine(LineReader line, String input, TextOutcome outcome) throws IOException {
     if (call.shown(input).equals(input)) {
       copyLine(line);
     } else {

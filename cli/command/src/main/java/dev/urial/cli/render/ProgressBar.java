@@ -3,7 +3,7 @@ package dev.urial.cli.render;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Terminal;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Message;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -136,7 +136,7 @@ public final class ProgressBar implements AutoCloseable {
   }
 
   private void draw(String line) throws IOException {
-    int width = Columns.of(line);
+    int width = TerminalWidth.of(line);
     err.again(line + " ".repeat(Math.max(0, drawn - width)));
     err.flush();
     drawn = width;
@@ -168,14 +168,14 @@ public final class ProgressBar implements AutoCloseable {
     }
     parts.addAll(tail);
     String line = String.join(GAP, parts);
-    return Columns.of(line) <= columns ? line : "";
+    return TerminalWidth.of(line) <= columns ? line : "";
   }
 
   /** How many columns are left for a bar. */
   private int room(String head, List<String> tail) {
-    int room = columns - (head.isEmpty() ? 0 : Columns.of(head) + GAP.length());
+    int room = columns - (head.isEmpty() ? 0 : TerminalWidth.of(head) + GAP.length());
     for (String part : tail) {
-      room -= Columns.of(part) + GAP.length();
+      room -= TerminalWidth.of(part) + GAP.length();
     }
     return room;
   }

@@ -13,7 +13,7 @@ abstract class RowForm {
     this.out = out;
   }
 
-  abstract void row(Outcome.Reply reply) throws IOException;
+  abstract void row(TextOutcome.Reply reply) throws IOException;
 
   void flush() throws IOException {}
 
@@ -23,7 +23,7 @@ abstract class RowForm {
     }
 
     @Override
-    void row(Outcome.Reply reply) throws IOException {
+    void row(TextOutcome.Reply reply) throws IOException {
       out.line(reply.answerOnLine());
     }
   }
@@ -39,7 +39,7 @@ abstract class RowForm {
     }
 
     @Override
-    void row(Outcome.Reply reply) throws IOException {
+    void row(TextOutcome.Reply reply) throws IOException {
       shown.lines(reply.drawing(paint));
       shown.line("");
     }
@@ -54,7 +54,7 @@ abstract class RowForm {
     }
 
     @Override
-    void row(Outcome.Reply reply) throws IOException {
+    void row(TextOutcome.Reply reply) throws IOException {
       table.row(reply.cells());
     }
 

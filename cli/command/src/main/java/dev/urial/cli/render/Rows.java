@@ -7,7 +7,7 @@ import java.io.IOException;
 
 /**
  * Answers of which a text may have any number: a line, an object or a row each, written as they
- * come. A {@link Session} has one for each text, and says to which; here nothing stands beside the
+ * come. A {@link TextSession} has one for each text, and says to which; here nothing stands beside the
  * answer.
  */
 public final class Rows {
@@ -42,7 +42,7 @@ public final class Rows {
   }
 
   /** Writes one. */
-  public void row(Outcome.Reply reply) throws IOException {
+  public void row(TextOutcome.Reply reply) throws IOException {
     form.row(reply);
   }
 

@@ -1,7 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome.Reply;
 
 /** For an answer to all texts, which comes behind the last: only failures are told. */
 final class SilentSink extends SpeakingSink {

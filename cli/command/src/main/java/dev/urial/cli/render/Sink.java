@@ -4,8 +4,8 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import java.io.IOException;
 
 /** A form of output. */
@@ -47,7 +47,7 @@ abstract class Sink {
    *
    * @param outcome a failure, or a reply that is a "no"
    */
-  void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
+  void invalid(Where where, String name, String input, TextOutcome outcome) throws IOException {
     if (outcome instanceof Failure failure) {
       failure(where, name, input, failure);
     } else {
@@ -56,7 +56,7 @@ abstract class Sink {
   }
 
   /** The same of a line, which may be written as it came. */
-  void invalidLine(LineReader line, String input, Outcome outcome) throws IOException {
+  void invalidLine(LineReader line, String input, TextOutcome outcome) throws IOException {
     invalid(Where.LINE, line.place(), input, outcome);
   }
 

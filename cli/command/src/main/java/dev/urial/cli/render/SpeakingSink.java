@@ -1,7 +1,7 @@
 package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
@@ -61,11 +61,11 @@ abstract class SpeakingSink extends Sink {
   }
 
   /** Says why a text fails. */
-  void refusal(Where where, String name, Outcome outcome) throws IOException {
+  void refusal(Where where, String name, TextOutcome outcome) throws IOException {
     if (outcome instanceof Failure failure) {
       tell(where, name, failure);
     } else {
-      Outcome.Reply reply = (Outcome.Reply) outcome;
+      TextOutcome.Reply reply = (TextOutcome.Reply) outcome;
       List<String> notes = reply.notesInPipe(paint.language());
       boolean isItsOwnReason = notes.isEmpty() && !reply.isRefused();
       notes(where, name, isItsOwnReason ? List.of(Secrets.masked(reply.answerOnLine())) : notes);

@@ -2,8 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Speaker;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 
@@ -33,7 +33,7 @@ final class TerminalSink extends SpeakingSink {
   }
 
   @Override
-  void invalid(Where where, String name, String input, Outcome outcome) throws IOException {
+  void invalid(Where where, String name, String input, TextOutcome outcome) throws IOException {
     copy(call.shown(input));
     refusal(where, name, outcome);
   }

@@ -1,13 +1,13 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentStep;
 import dev.urial.explain.DotSegmentSteps;
 import dev.urial.internal.answer.ModelJson;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
@@ -30,7 +30,7 @@ final class BufferTable {
     List<DotSegmentStep> steps = dots.steps();
     int room = Math.max(8, (width - indent - RULE) / 2 - 1);
     String output = paint.say(Say.of("steps.output"));
-    int column = Math.max(Columns.of(output), Math.min(room, widest(steps))) + 2;
+    int column = Math.max(TerminalWidth.of(output), Math.min(room, widest(steps))) + 2;
     String margin = " ".repeat(indent);
     String head = Layout.pad("", RULE) + padded(output, column) + paint.say(Say.of("steps.input"));
     to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
@@ -54,11 +54,11 @@ final class BufferTable {
   }
 
   private static String padded(String text, int column) {
-    return text + " ".repeat(Math.max(1, column - Columns.of(text)));
+    return text + " ".repeat(Math.max(1, column - TerminalWidth.of(text)));
   }
 
   private static int columns(String text) {
-    return Columns.of(Excerpt.escape(text));
+    return TerminalWidth.of(Excerpt.escape(text));
   }
 
   private static void line(
@@ -71,7 +71,7 @@ final class BufferTable {
       int room,
       Paint paint) {
     String left = endOf(output, room);
-    String pad = " ".repeat(Math.max(1, column - Columns.of(left)));
+    String pad = " ".repeat(Math.max(1, column - TerminalWidth.of(left)));
     String line = left + pad + beginningOf(input, room);
     to.append(margin).append(paint.raw(Paint.BOLD, Layout.pad(rule, RULE)));
     to.append(line.stripTrailing()).append('\n');
@@ -80,14 +80,14 @@ final class BufferTable {
   /** What fits of the end: there the output changes. */
   private static String endOf(String text, int room) {
     String shown = Excerpt.escape(text.length() > 4 * room ? tail(text, 4 * room) : text);
-    if (Columns.of(shown) <= room && shown.length() >= text.length()) {
+    if (TerminalWidth.of(shown) <= room && shown.length() >= text.length()) {
       return shown;
     }
     int start = shown.length();
     int columns = 1;
     while (start > 0) {
       int c = shown.codePointBefore(start);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       if (columns > room) {
         break;
       }
@@ -107,14 +107,14 @@ final class BufferTable {
     boolean isLong = text.length() > most;
     int cut = isLong && Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
     String shown = Excerpt.escape(isLong ? text.substring(0, cut) : text);
-    if (Columns.of(shown) <= room && !isLong) {
+    if (TerminalWidth.of(shown) <= room && !isLong) {
       return shown;
     }
     int end = 0;
     int columns = 1;
     while (end < shown.length()) {
       int c = shown.codePointAt(end);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       if (columns > room) {
         break;
       }
@@ -125,6 +125,6 @@ final class BufferTable {
 
   /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
   static void json(JsonGenerator json, DotSegmentSteps dots) {
-    ModelJson.dots(Json.to(json), dots);
+    ModelJson.dots(JsonOutput.to(json), dots);
   }
 }

@@ -7,11 +7,11 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
@@ -81,9 +81,9 @@ final class BuildVerb implements Verb.Action {
         throw new UsageException(
             "from what? Options name components and data, - and -f FILE read lines");
       }
-      return Session.run(call, List.of(""), ignored -> changed(null, changes, iri));
+      return TextSession.run(call, List.of(""), ignored -> changed(null, changes, iri));
     }
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
@@ -103,7 +103,7 @@ final class BuildVerb implements Verb.Action {
         case "param" -> builder.param(name(), data());
         case "set-param" -> builder.setParam(name(), data());
         case "scheme" -> builder.scheme(value == null ? null : Ascii.lower(value)); // RFC 3986 §3.1
-        default -> UriParts.write(builder, Parts.named(component), value);
+        default -> UriParts.write(builder, ComponentValues.named(component), value);
       }
     }
 
@@ -143,7 +143,7 @@ final class BuildVerb implements Verb.Action {
     return changes;
   }
 
-  private static Outcome changed(
+  private static TextOutcome changed(
       @Nullable IriReference copied, List<Setting> changes, boolean iri) {
     boolean wide = iri || (copied != null && !(copied instanceof UriReference));
     return wide
@@ -153,7 +153,7 @@ final class BuildVerb implements Verb.Action {
             changes);
   }
 
-  private static <T extends IriReference> Outcome built(
+  private static <T extends IriReference> TextOutcome built(
       UriBuilder<T> builder, List<Setting> changes) {
     String secret = "";
     String host = "";
@@ -168,7 +168,7 @@ final class BuildVerb implements Verb.Action {
     }
     Parsed<T> parsed = builder.tryBuild();
     return parsed instanceof Parsed.Ok<T> ok
-        ? Answer.of("built", ok.value())
+        ? TextAnswer.of("built", ok.value())
         : failure(((Parsed.Failed<T>) parsed).error(), secret, host);
   }
 

@@ -1,9 +1,9 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.PartNames;
@@ -21,18 +21,18 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Whether two texts are one URL to browsers: they are if they are written alike when they have been
- * read, which the URL Standard calls equal.
+ * read, which the URL StandardOption calls equal.
  *
  * @param a the one text
  * @param b the other
  * @param one the one URL
  * @param other the other
  * @param width of the terminal
- * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
+ * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL StandardOption §4.6</a>
  */
-record CompareUrls(String a, String b, Url one, Url other, int width) implements Outcome.Reply {
+record CompareUrls(String a, String b, Url one, Url other, int width) implements TextOutcome.Reply {
   /** Compares two texts. */
-  static Outcome of(String a, String b, int width) {
+  static TextOutcome of(String a, String b, int width) {
     Parsed<Url> one = Url.tryParse(a);
     if (one instanceof Parsed.Failed<Url> failed) {
       return Failure.of(failed.error());
@@ -116,15 +116,15 @@ record CompareUrls(String a, String b, Url one, Url other, int width) implements
   @Override
   public void json(JsonGenerator json) {
     json.writeStringProperty("with", a);
-    Json.string(json, "equivalence", rung());
+    JsonOutput.string(json, "equivalence", rung());
     Component difference = difference();
     if (difference == null) {
       json.writeNullProperty("difference");
     } else {
       json.writeObjectPropertyStart("difference");
       json.writeStringProperty("component", difference.id());
-      Json.string(json, "with", text(one, difference));
-      Json.string(json, "input", text(other, difference));
+      JsonOutput.string(json, "with", text(one, difference));
+      JsonOutput.string(json, "input", text(other, difference));
       json.writeEndObject();
     }
   }

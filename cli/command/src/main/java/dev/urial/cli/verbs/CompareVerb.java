@@ -6,12 +6,12 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Step;
@@ -19,7 +19,7 @@ import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
@@ -44,23 +44,23 @@ final class CompareVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "compare",
-          List.of(LEVEL, PAIRS, Standard.OPTION, Picture.SVG, Picture.THEME),
+          List.of(LEVEL, PAIRS, StandardOption.OPTION, SvgOption.SVG, SvgOption.THEME),
           List.of("with", "equivalence", "difference"),
           Opt.OF_TEXTS,
           new CompareVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Standard standard = Standard.of(call, Standard.RFC);
-    boolean isPicture = Picture.isWanted(call);
-    if (standard != Standard.RFC && (isPicture || call.has(LEVEL))) {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    boolean isPicture = SvgOption.isWanted(call);
+    if (standard != StandardOption.RFC && (isPicture || call.has(LEVEL))) {
       throw new UsageException(
           (isPicture ? "--svg draws" : "--level is of")
               + " the ladder of RFC 3986; URLs are equal, or are not");
     }
     Equivalence last = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
     int width = call.terminal().columns();
-    Theme theme = Picture.theme(call);
+    Theme theme = SvgOption.theme(call);
     Comparing rfc =
         (a, b) -> isPicture ? picture(a, b, last, theme, call) : references(a, b, last, width);
     Comparing comparing =
@@ -72,11 +72,11 @@ final class CompareVerb implements Verb.Action {
         };
     Invocation answering =
         isPicture
-            ? call.answering(Picture.FIELDS.toArray(new String[0]))
-            : standard == Standard.BOTH ? TwoAnswers.columns(call) : call;
+            ? call.answering(SvgOption.FIELDS.toArray(new String[0]))
+            : standard == StandardOption.BOTH ? TwoAnswers.columns(call) : call;
     List<String> operands = call.operands();
     if (call.has(PAIRS)) {
-      return Session.run(answering, operands, line -> pair(line, comparing));
+      return TextSession.run(answering, operands, line -> pair(line, comparing));
     }
     if (operands.isEmpty()) {
       throw new UsageException("A is missing; --pairs reads two texts a line");
@@ -84,17 +84,17 @@ final class CompareVerb implements Verb.Action {
     String a = operands.get(0);
     SyntaxError error = brokenBase(a, standard);
     if (error != null) {
-      return Session.broken(call, "A", a, Failure.of(error));
+      return TextSession.broken(call, "A", a, Failure.of(error));
     }
-    return Session.run(answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
+    return TextSession.run(answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
   }
 
   private interface Comparing {
-    Outcome apply(String a, String b);
+    TextOutcome apply(String a, String b);
   }
 
   /** Why A is broken, so that it is told once. */
-  private static @Nullable SyntaxError brokenBase(String a, Standard standard) {
+  private static @Nullable SyntaxError brokenBase(String a, StandardOption standard) {
     return switch (standard) {
       case RFC -> IriReference.tryParse(a).errorOrNull();
       case WHATWG -> Url.tryParse(a).errorOrNull();
@@ -103,7 +103,7 @@ final class CompareVerb implements Verb.Action {
   }
 
   /** Two texts on a line, a tab between them, or spaces, of which no identifier has any. */
-  private static Outcome pair(String line, Comparing comparing) {
+  private static TextOutcome pair(String line, Comparing comparing) {
     int tab = line.indexOf('\t');
     String stripped = line.strip();
     int gap = tab >= 0 ? tab : stripped.indexOf(' ');
@@ -116,33 +116,33 @@ final class CompareVerb implements Verb.Action {
         : new Failure("pair", 0, Say.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
   }
 
-  private static Outcome references(String a, String b, Equivalence last, int width) {
+  private static TextOutcome references(String a, String b, Equivalence last, int width) {
     return both(a, b, explanation -> new Verdict(explanation, last, width));
   }
 
-  private static Outcome picture(
+  private static TextOutcome picture(
       String a, String b, Equivalence last, Theme theme, Invocation call) {
     return both(
         a,
         b,
         explanation ->
-            new Picture(
+            new SvgOption(
                 SvgDrawing.ladder(explanation, theme, call.language()),
                 new Verdict(explanation, last, call.terminal().columns()).isYes()));
   }
 
-  private static Outcome both(
-      String a, String b, Function<EquivalenceExplanation, Outcome.Reply> then) {
+  private static TextOutcome both(
+      String a, String b, Function<EquivalenceExplanation, TextOutcome.Reply> then) {
     return IriReference.tryParse(a) instanceof Parsed.Failed<IriReference> failed
         ? Failure.of(failed.error())
-        : Outcome.of(
+        : TextOutcome.of(
             IriReference.tryParse(b),
             it -> then.apply(EquivalenceExplanation.of(IriReference.parse(a), it)));
   }
 
   /** Where two references meet, or differ. */
   private record Verdict(EquivalenceExplanation explanation, Equivalence last, int width)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     @Override
     public boolean isYes() {
@@ -219,7 +219,7 @@ final class CompareVerb implements Verb.Action {
                 + ", "
                 + step.clause().citation();
         to.append("     ").append(after);
-        if (after.indexOf('\n') < 0 && 5 + Columns.of(after) + 2 + Columns.of(why) <= width) {
+        if (after.indexOf('\n') < 0 && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
           to.append("  ").append(paint.in(Paint.DIM, why)).append('\n');
         } else { // below it, where there is room
           to.append('\n');
@@ -251,7 +251,7 @@ final class CompareVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      AnswerJson.comparison(Json.to(json), explanation, language);
+      AnswerJson.comparison(JsonOutput.to(json), explanation, language);
     }
   }
 }

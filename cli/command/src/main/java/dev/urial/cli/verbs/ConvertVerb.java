@@ -9,12 +9,12 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.PartNames;
 import dev.urial.report.Change;
 import dev.urial.report.Message;
@@ -43,7 +43,7 @@ final class ConvertVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "convert",
-          List.of(TO, NAMES, Standard.ONE, BASE, Opt.MASK),
+          List.of(TO, NAMES, StandardOption.ONE, BASE, Opt.MASK),
           List.of("converted", "changes"),
           Opt.OF_TEXTS,
           new ConvertVerb());
@@ -56,22 +56,22 @@ final class ConvertVerb implements Verb.Action {
     }
     boolean named = to.equals("uri") || to.equals("java");
     only(call, NAMES, named, "--to uri and --to java");
-    only(call, Standard.ONE, to.equals("uri"), "--to uri");
+    only(call, StandardOption.ONE, to.equals("uri"), "--to uri");
     only(call, BASE, to.equals("url"), "--to url");
     RegNames names =
         call.value(NAMES.name(), "percent").equals("idna") ? RegNames.IDNA : RegNames.PERCENT;
     Url base = base(call);
-    boolean asUrl = call.value(Standard.ONE.name(), "rfc").equals("whatwg");
+    boolean asUrl = call.value(StandardOption.ONE.name(), "rfc").equals("whatwg");
     if (asUrl && call.has(NAMES)) {
       throw new UsageException("--names says nothing of URLs: their hosts are written by IDNA");
     }
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         switch (to) {
           case "url" -> input -> changed(UrlConversion.toUrl(input, base));
           case "iri" ->
-              input -> Outcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
+              input -> TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
           case "uri" ->
               asUrl
                   ? ConvertVerb::urlToUri
@@ -101,7 +101,7 @@ final class ConvertVerb implements Verb.Action {
     return parsed.orElseThrow();
   }
 
-  private static Outcome toUri(String input, RegNames names, Function<UriReference, Outcome> then) {
+  private static TextOutcome toUri(String input, RegNames names, Function<UriReference, TextOutcome> then) {
     Parsed<IriReference> parsed = IriReference.tryParse(input);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
       return Failure.of(failed.error());
@@ -113,14 +113,14 @@ final class ConvertVerb implements Verb.Action {
     }
   }
 
-  private static Outcome urlToUri(String input) {
+  private static TextOutcome urlToUri(String input) {
     Parsed<Url> url = Url.tryParse(input);
     return url instanceof Parsed.Failed<Url> failed
         ? Failure.of(failed.error())
         : changed(UrlConversion.toUri(url.orElseThrow()));
   }
 
-  private static Outcome changed(UrlConversion<?> conversion) {
+  private static TextOutcome changed(UrlConversion<?> conversion) {
     SyntaxError error = conversion.result().errorOrNull();
     if (error != null) {
       return Failure.of(error);
@@ -134,7 +134,7 @@ final class ConvertVerb implements Verb.Action {
     return new Converted(result, noun, changes);
   }
 
-  private static Outcome toJava(UriReference uri) {
+  private static TextOutcome toJava(UriReference uri) {
     JavaUriConversion<URI> conversion = JavaUriConversion.toJava(uri);
     if (conversion.result() instanceof Parsed.Failed<URI> failed) {
       return refused(failed.error(), conversion.changes());
@@ -192,8 +192,8 @@ final class ConvertVerb implements Verb.Action {
         json.writeNumberProperty("start", change.start());
         json.writeNumberProperty("end", change.end());
       }
-      Json.string(json, "before", change.before());
-      Json.string(json, "after", change.after());
+      JsonOutput.string(json, "before", change.before());
+      JsonOutput.string(json, "after", change.after());
       if (isPlace) {
         json.writeStringProperty("reason", change.reason().id());
       }
@@ -204,7 +204,7 @@ final class ConvertVerb implements Verb.Action {
 
   /** A text in another kind, and what is not the same there. */
   private record Converted(String line, @Nullable IriReference noun, List<Told> changes)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     Converted(IriReference noun) {
       this(noun.toString(), noun, List.of());

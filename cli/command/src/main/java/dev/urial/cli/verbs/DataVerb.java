@@ -3,19 +3,19 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
-import dev.urial.cli.io.Octets;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.io.Utf8;
-import dev.urial.cli.render.Answer;
+import dev.urial.cli.io.Utf8Check;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.FileSession;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.MediaType;
@@ -45,7 +45,7 @@ final class DataVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "data",
-          List.of(MediaTypeOption.OPTION, BASE64, Standard.ONE),
+          List.of(MediaTypeOption.OPTION, BASE64, StandardOption.ONE),
           COLUMNS,
           Opt.OF_FILES,
           new DataVerb());
@@ -66,7 +66,7 @@ final class DataVerb implements Verb.Action {
 
   private static int encode(Invocation call, List<String> files)
       throws IOException, UsageException {
-    if (call.has(Standard.ONE)) {
+    if (call.has(StandardOption.ONE)) {
       throw new UsageException("--standard goes with decode");
     }
     MediaType type = MediaTypeOption.of(call);
@@ -82,7 +82,7 @@ final class DataVerb implements Verb.Action {
           if (base64 || isShorterInBase64(octets)) {
             builder.base64();
           }
-          return Answer.of("url", builder.build().uri());
+          return TextAnswer.of("url", builder.build().uri());
         };
     return FileSession.run(call.answering("url"), files, answering);
   }
@@ -101,7 +101,7 @@ final class DataVerb implements Verb.Action {
     if (isText && isAscii) {
       return type.essence().equals("text/plain") ? null : type;
     }
-    boolean isUtf8 = isText && Utf8.firstWrong(octets, 0, octets.length) < 0;
+    boolean isUtf8 = isText && Utf8Check.firstWrong(octets, 0, octets.length) < 0;
     return isUtf8 ? type.with("charset", "UTF-8") : type;
   }
 
@@ -132,13 +132,13 @@ final class DataVerb implements Verb.Action {
     if (call.has(MediaTypeOption.OPTION) || call.has(BASE64)) {
       throw new UsageException("--type and --base64 go with encode");
     }
-    boolean browsers = Standard.of(call, Standard.RFC) == Standard.WHATWG;
+    boolean browsers = StandardOption.of(call, StandardOption.RFC) == StandardOption.WHATWG;
     if (call.has(Opt.JSON) || call.has(Opt.TSV) || call.terminal().out()) {
       int width = call.terminal().columns();
-      return Session.run(
+      return TextSession.run(
           call,
           texts,
-          input -> Outcome.of(read(input, browsers), body -> new Decoded(body, width)));
+          input -> TextOutcome.of(read(input, browsers), body -> new Decoded(body, width)));
     }
     List<String> named = call.values(Opt.FILE.name());
     if (texts.size() + named.size() > 1) {
@@ -147,17 +147,17 @@ final class DataVerb implements Verb.Action {
     String file = named.isEmpty() ? Io.STDIN : named.get(0);
     String text = texts.isEmpty() ? Io.STDIN : texts.get(0);
     if (text.equals(Io.STDIN)) {
-      byte[] octets = Octets.use(file, call, DataVerb::line);
-      int wrong = Utf8.firstWrong(octets, 0, octets.length);
+      byte[] octets = OctetInput.use(file, call, DataVerb::line);
+      int wrong = Utf8Check.firstWrong(octets, 0, octets.length);
       if (wrong >= 0) {
-        return Session.broken(call, "TEXT", "-", Failure.notUtf8(wrong));
+        return TextSession.broken(call, "TEXT", "-", Failure.notUtf8(wrong));
       }
       text = new String(octets, StandardCharsets.UTF_8);
     }
     Parsed<DataUri.Body> body = read(text, browsers);
     SyntaxError error = body.errorOrNull();
     if (error != null) {
-      return Session.broken(call, "TEXT", text, Failure.of(error));
+      return TextSession.broken(call, "TEXT", text, Failure.of(error));
     }
     byte[] octets = body.orElseThrow().bytes();
     call.out().write(octets, 0, octets.length);
@@ -195,7 +195,7 @@ final class DataVerb implements Verb.Action {
   }
 
   /** What a data URL holds: for people its text, for programs the octets in Base64. */
-  private record Decoded(DataUri.Body body, int width) implements Outcome.Reply {
+  private record Decoded(DataUri.Body body, int width) implements TextOutcome.Reply {
     private static final int MOST = 2000;
 
     private String type() {

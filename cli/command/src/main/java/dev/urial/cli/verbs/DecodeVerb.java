@@ -4,9 +4,9 @@ import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
@@ -49,7 +49,7 @@ final class DecodeVerb implements Verb.Action {
     if (lossy && call.has(Charsets.CHARSET.name())) {
       throw new UsageException("--lossy is for UTF-8 only");
     }
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
@@ -58,7 +58,7 @@ final class DecodeVerb implements Verb.Action {
             String text = form ? input.replace("+", "%20") : input;
             String decoded = lossy ? Percent.decodeLossy(text) : Percent.decode(text, charset);
             return wrong < 0 || rule == null
-                ? Answer.of("decoded", decoded)
+                ? TextAnswer.of("decoded", decoded)
                 : Failure.of(new SyntaxError(rule, wrong, input));
           } catch (UriParseException e) {
             // What stands first is told, whichever rule it breaks.

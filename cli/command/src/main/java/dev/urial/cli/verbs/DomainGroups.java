@@ -3,14 +3,14 @@ package dev.urial.cli.verbs;
 import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -47,7 +47,7 @@ final class DomainGroups {
   static int run(Invocation call, PublicSuffixList list) throws IOException, UsageException {
     Rows rows = Rows.ofFields(call.answering(FIELDS));
     DomainGroups all = new DomainGroups(list, call.has(DomainVerb.AS_WRITTEN));
-    int status = Session.collect(call, call.operands(), all::add);
+    int status = TextSession.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
     groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
     int width = call.terminal().columns();
@@ -66,7 +66,7 @@ final class DomainGroups {
         : broken;
   }
 
-  private Outcome add(String input) {
+  private TextOutcome add(String input) {
     Parsed<Host> read = Host.tryParse(input);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
@@ -78,7 +78,7 @@ final class DomainGroups {
     String key = domain == null ? name : domain.ascii();
     String shown = domain == null ? name : domain.registrableDomain();
     groups.computeIfAbsent(key, it -> new Group(shown)).add(name);
-    return Answer.of("domain", shown);
+    return TextAnswer.of("domain", shown);
   }
 
   /** Hosts of one domain. */
@@ -98,7 +98,7 @@ final class DomainGroups {
   }
 
   /** One group: how many texts, of what, and which hosts. */
-  private record Row(Group group, int width) implements Outcome.Reply {
+  private record Row(Group group, int width) implements TextOutcome.Reply {
     @Override
     public String line() {
       return group.count + "\t" + group.domain;

@@ -5,10 +5,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.Percent;
@@ -52,14 +52,14 @@ final class DomainVerb implements Verb.Action {
     try {
       PublicSuffixList whole = Edition.suffixes(call);
       list = call.has(ICANN) ? whole.icannOnly() : whole;
-    } catch (Refusal e) {
-      return Session.broken(call, "--psl", call.value("psl", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--psl", call.value("psl", ""), e.failure());
     }
     int width = call.terminal().columns();
     boolean asWritten = call.has(AS_WRITTEN);
     return call.has(GROUP)
         ? DomainGroups.run(call, list)
-        : Session.run(call, call.operands(), text -> answer(text, asWritten, list, width));
+        : TextSession.run(call, call.operands(), text -> answer(text, asWritten, list, width));
   }
 
   /** The name that a host is, as it is written or in the one form of all its spellings. */
@@ -70,7 +70,7 @@ final class DomainVerb implements Verb.Action {
     return asWritten ? Percent.decodeLossy(it.text()) : PublicSuffixList.key(it.text());
   }
 
-  private static Outcome answer(
+  private static TextOutcome answer(
       String text, boolean asWritten, PublicSuffixList list, int width) {
     Parsed<Host> read = Host.tryParse(text);
     SyntaxError error = read.errorOrNull();

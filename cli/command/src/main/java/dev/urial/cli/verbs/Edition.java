@@ -5,8 +5,8 @@ import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.Utf8;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.io.Utf8Check;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.ZoneRules;
@@ -56,7 +56,7 @@ final class Edition {
   static final Opt ZONE = Opt.value("zone");
 
   /** The list of the file that {@link #TRACKERS} names; the built-in one without. */
-  static TrackingParameters trackers(Invocation call) throws LineReader.Unreadable, Refusal {
+  static TrackingParameters trackers(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(TRACKERS.name());
     if (file == null) {
       return TrackingParameters.builtIn();
@@ -83,7 +83,7 @@ final class Edition {
     this.text = text;
   }
 
-  private static Edition open(String file) throws LineReader.Unreadable, Refusal {
+  private static Edition open(String file) throws LineReader.Unreadable, OperationFailure {
     byte[] octets;
     try (InputStream in = LineReader.open(file)) {
       octets = in.readAllBytes();
@@ -92,20 +92,20 @@ final class Edition {
     } catch (IOException e) {
       throw new LineReader.Unreadable(LineReader.shown(file), e);
     }
-    int wrong = Utf8.firstWrong(octets, 0, octets.length);
+    int wrong = Utf8Check.firstWrong(octets, 0, octets.length);
     if (wrong >= 0) {
       int line = 1;
       for (int i = 0; i < wrong; i++) {
         line += octets[i] == '\n' ? 1 : 0;
       }
-      throw new Refusal("file", at(file, line, Say.of("file.not-utf8")));
+      throw new OperationFailure("file", at(file, line, Say.of("file.not-utf8")));
     }
     String text = new String(octets, StandardCharsets.UTF_8);
     return new Edition(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
   }
 
   /** The schemes of the file that {@link #SCHEMES} names; the built-in ones without. */
-  static Registry<Scheme> schemes(Invocation call) throws LineReader.Unreadable, Refusal {
+  static Registry<Scheme> schemes(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SCHEMES.name());
     if (file == null) {
       return Scheme.builtIn();
@@ -122,7 +122,7 @@ final class Edition {
   }
 
   /** The namespaces of the files that {@link #NAMESPACES} names, the built-in ones elsewhere. */
-  static Namespaces namespaces(Invocation call) throws LineReader.Unreadable, Refusal {
+  static Namespaces namespaces(Invocation call) throws LineReader.Unreadable, OperationFailure {
     Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
     Registry<UrnNamespace> formal = builtIn;
     Registry<UrnNamespace> informal = builtIn;
@@ -149,7 +149,7 @@ final class Edition {
   }
 
   /** The list of the file that {@link #SUFFIXES} names; the built-in one without. */
-  static PublicSuffixList suffixes(Invocation call) throws LineReader.Unreadable, Refusal {
+  static PublicSuffixList suffixes(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SUFFIXES.name());
     if (file == null) {
       return PublicSuffixList.builtIn();
@@ -166,14 +166,14 @@ final class Edition {
       }
     }
     if (rules == 0) {
-      throw new Refusal(
+      throw new OperationFailure(
           "file", Say.of("failure.of", LineReader.shown(file), Say.of("file.no-rules")));
     }
     return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
   }
 
   /** The policy of the file that {@link #POLICY} names; that of the public web without. */
-  static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, Refusal {
+  static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(POLICY.name());
     if (file == null) {
       return FetchPolicy.publicWeb();
@@ -183,7 +183,7 @@ final class Edition {
   }
 
   /** The resolvers of the file that {@link #RESOLVERS} names; the built-in ones without. */
-  static ResolverTable resolvers(Invocation call) throws LineReader.Unreadable, Refusal {
+  static ResolverTable resolvers(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(RESOLVERS.name());
     if (file == null) {
       return ResolverTable.builtIn();
@@ -193,7 +193,7 @@ final class Edition {
   }
 
   /** The rules of the file that {@link #ZONE} names; null without. */
-  static @Nullable ZoneRules zone(Invocation call) throws LineReader.Unreadable, Refusal {
+  static @Nullable ZoneRules zone(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(ZONE.name());
     if (file == null) {
       return null;
@@ -204,7 +204,7 @@ final class Edition {
     if (error != null) {
       long line =
           1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
-      throw new Refusal("file", at(file, (int) line, error.explanation()));
+      throw new OperationFailure("file", at(file, (int) line, error.explanation()));
     }
     return read.orElseThrow();
   }
@@ -218,17 +218,17 @@ final class Edition {
     return line.startsWith("//") ? "" : line.substring(0, end);
   }
 
-  private void must(int line, String rule, boolean holds) throws Refusal {
+  private void must(int line, String rule, boolean holds) throws OperationFailure {
     if (!holds) {
-      throw new Refusal("file", at(file, line, Say.of("file.no-rule", shown(rule))));
+      throw new OperationFailure("file", at(file, line, Say.of("file.no-rule", shown(rule))));
     }
   }
 
-  private void mustHave(String published, String... columns) throws Refusal {
+  private void mustHave(String published, String... columns) throws OperationFailure {
     String head = Ascii.lower(firstLine());
     for (String column : columns) {
       if (!head.contains(column)) {
-        throw new Refusal(
+        throw new OperationFailure(
             "file", at(file, 1, Say.of("file.no-head", published, column, shown(firstLine()))));
       }
     }
@@ -247,11 +247,11 @@ final class Edition {
   }
 
   /** What the library makes of the file; its own messages begin with the line. */
-  private <T> T made(Making<T> making) throws Refusal {
+  private <T> T made(Making<T> making) throws OperationFailure {
     try {
       return making.make();
     } catch (IOException | IllegalArgumentException e) {
-      throw new Refusal(
+      throw new OperationFailure(
           "file", LineReader.shown(file) + ": " + shown(String.valueOf(e.getMessage())));
     }
   }

@@ -4,9 +4,9 @@ import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
@@ -49,13 +49,13 @@ final class EncodeVerb implements Verb.Action {
         EncodeComponent.named(call.value(EncodeComponent.OPTION.name(), "unreserved"));
     Charset charset = Charsets.of(call);
     CharSet allowed = call.has(IRI) ? component.allowedInIri() : component.allowed;
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
           try {
             String encoded = Percent.encode(input, allowed, charset);
-            return Answer.of(
+            return TextAnswer.of(
                 "encoded",
                 component == EncodeComponent.FORM ? encoded.replace("%20", "+") : encoded);
           } catch (UriParseException e) {
@@ -76,7 +76,7 @@ final class EncodeVerb implements Verb.Action {
     } catch (IllegalArgumentException e) {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
-    return Session.run(
-        call, call.operands(), input -> Answer.of("encoded", encoding.percentEncode(input, set)));
+    return TextSession.run(
+        call, call.operands(), input -> TextAnswer.of("encoded", encoding.percentEncode(input, set)));
   }
 }

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.exercise.AnswerField;
@@ -11,7 +11,7 @@ import dev.urial.exercise.Exercise;
 import dev.urial.exercise.Given;
 import dev.urial.exercise.Sheet;
 import dev.urial.exercise.SolutionStep;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ import tools.jackson.core.JsonGenerator;
  * @param isSolved whether its solution is shown, too
  * @param width how many columns there are
  */
-record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implements Outcome.Reply {
+record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implements TextOutcome.Reply {
   private static final String BLANK = "______________________________";
 
   private Exercise exercise() {
@@ -116,18 +116,18 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implem
   private int widest(Exercise exercise, Paint paint) {
     int widest = 0;
     for (Given given : exercise.givens()) {
-      widest = Math.max(widest, Columns.of(paint.say(given.label())));
+      widest = Math.max(widest, TerminalWidth.of(paint.say(given.label())));
     }
     for (AnswerField field : exercise.fields()) {
       boolean isShown = isSolved || !field.isChoice();
-      widest = isShown ? Math.max(widest, Columns.of(paint.say(field.label()))) : widest;
+      widest = isShown ? Math.max(widest, TerminalWidth.of(paint.say(field.label()))) : widest;
     }
     return widest;
   }
 
   private static void row(StringBuilder to, String label, String text, int widest) {
     to.append("   ").append(label);
-    to.append(" ".repeat(widest - Columns.of(label) + 2));
+    to.append(" ".repeat(widest - TerminalWidth.of(label) + 2));
     to.append(Excerpt.escape(text)).append('\n');
   }
 
@@ -166,7 +166,7 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implem
     json.writeStringProperty("level", exercise.level().id());
     json.writeNumberProperty("points", exercise.points());
     json.writeName("task");
-    Json.message(json, exercise.task(), language);
+    JsonOutput.message(json, exercise.task(), language);
     json.writeArrayPropertyStart("givens");
     for (Given given : exercise.givens()) {
       json.writeStartObject();
@@ -199,7 +199,7 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implem
       json.writeStartObject();
       json.writeStringProperty("id", choice.id());
       json.writeStringProperty("label", choice.label().text(language));
-      Json.string(json, "text", choice.text());
+      JsonOutput.string(json, "text", choice.text());
       json.writeEndObject();
     }
     json.writeEndArray();
@@ -216,9 +216,9 @@ record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implem
     json.writeArrayPropertyStart("steps");
     for (SolutionStep step : exercise.steps()) {
       json.writeStartObject();
-      Json.sentence(json, step.message(), language);
-      Json.string(json, "result", step.result());
-      Json.clause(json, step.clause());
+      JsonOutput.sentence(json, step.message(), language);
+      JsonOutput.string(json, "result", step.result());
+      JsonOutput.clause(json, step.clause());
       json.writeEndObject();
     }
     json.writeEndArray();

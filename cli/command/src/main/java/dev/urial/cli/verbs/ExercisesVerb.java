@@ -4,7 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.exercise.ExerciseKind;
 import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
@@ -48,7 +48,7 @@ final class ExercisesVerb implements Verb.Action {
     }
     int width = call.terminal().columns();
     boolean isSolved = call.has(SOLUTIONS);
-    return Session.run(
+    return TextSession.run(
         call, names, name -> new ExerciseReply(sheet, names.indexOf(name), isSolved, width));
   }
 

@@ -3,14 +3,14 @@ package dev.urial.cli.verbs;
 import dev.urial.IriReference;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -36,7 +36,7 @@ record ExtractedFind(
     Masking secrets,
     boolean namesFile,
     int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   private static final int PLACE = 9;
 
   /** What stands before a find on its line, the find, and what stands behind it. */
@@ -99,7 +99,7 @@ record ExtractedFind(
 
   @Override
   public String answerOnLine() {
-    String line = Outcome.Reply.super.answerOnLine();
+    String line = TextOutcome.Reply.super.answerOnLine();
     String context = context();
     return context == null ? line : line + '\t' + Escaped.of(context);
   }
@@ -119,12 +119,12 @@ record ExtractedFind(
     to.append('\n');
     if (passage != null) {
       String text = Excerpt.escape(secrets.whole(joined(passage.text)));
-      int left = Math.max(0, width - PLACE - Columns.of(text));
+      int left = Math.max(0, width - PLACE - TerminalWidth.of(text));
       String before = last(Excerpt.escape(words(passage.before)).stripLeading(), left / 2);
       String behind = Excerpt.escape(words(passage.behind)).stripTrailing();
       to.append(" ".repeat(PLACE)).append(before);
       to.append(paint.raw(Paint.BOLD, text));
-      to.append(first(behind, left - Columns.of(before))).append('\n');
+      to.append(first(behind, left - TerminalWidth.of(before))).append('\n');
     }
     if (find.certainty() == Find.Certainty.POSSIBLE || identifier == null) {
       StringJoiner why = new StringJoiner("; ");
@@ -145,7 +145,7 @@ record ExtractedFind(
   /** As many whole words of the end as fit so many columns. */
   private static String last(String text, int most) {
     int start = 0;
-    while (Columns.of(text.substring(start)) > most) {
+    while (TerminalWidth.of(text.substring(start)) > most) {
       int space = text.indexOf(' ', start);
       start = space < 0 ? text.length() : space + 1;
     }
@@ -154,7 +154,7 @@ record ExtractedFind(
 
   private static String first(String text, int most) {
     int end = text.length();
-    while (Columns.of(text.substring(0, end)) > most) {
+    while (TerminalWidth.of(text.substring(0, end)) > most) {
       end = Math.max(0, text.lastIndexOf(' ', end - 1));
     }
     return text.substring(0, end);
@@ -184,8 +184,8 @@ record ExtractedFind(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    AnswerJson.find(Json.to(json), find, secrets);
-    Json.string(json, "file", file);
-    Json.string(json, "context", context());
+    AnswerJson.find(JsonOutput.to(json), find, secrets);
+    JsonOutput.string(json, "file", file);
+    JsonOutput.string(json, "context", context());
   }
 }

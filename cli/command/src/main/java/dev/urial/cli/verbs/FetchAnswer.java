@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
@@ -28,14 +28,14 @@ record FetchAnswer(
     @Nullable String fragment,
     long octets,
     List<Hop> chain)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
 
   /**
    * Fetches.
    *
    * @param file where the body goes; null if nobody wants it
    */
-  static Outcome of(String url, FetchOptions.Web web, boolean isHead, @Nullable Path file) {
+  static TextOutcome of(String url, FetchOptions.Web web, boolean isHead, @Nullable Path file) {
     try (Representation page = web.open(url, isHead)) {
       long octets = -1;
       if (file != null && !page.isSameDocument()) {
@@ -94,9 +94,9 @@ record FetchAnswer(
     } else {
       json.writeNumberProperty("status", status);
     }
-    Json.string(json, "mediaType", mediaType);
+    JsonOutput.string(json, "mediaType", mediaType);
     json.writeStringProperty("base", base);
-    Json.string(json, "fragment", fragment);
+    JsonOutput.string(json, "fragment", fragment);
     if (octets < 0) {
       json.writeNullProperty("octets");
     } else {
@@ -116,16 +116,16 @@ record FetchAnswer(
     }
     json.writeEndArray();
     InetAddress connected = hop.address();
-    Json.string(json, "address", connected == null ? null : connected.getHostAddress());
+    JsonOutput.string(json, "address", connected == null ? null : connected.getHostAddress());
     if (hop.status() == 0) {
       json.writeNullProperty("status");
     } else {
       json.writeNumberProperty("status", hop.status());
     }
     String location = hop.location();
-    Json.string(json, "location", location == null ? null : Secrets.masked(location));
+    JsonOutput.string(json, "location", location == null ? null : Secrets.masked(location));
     var gateway = hop.gateway();
-    Json.string(json, "gateway", gateway == null ? null : gateway.redacted());
+    JsonOutput.string(json, "gateway", gateway == null ? null : gateway.redacted());
     json.writeNumberProperty("milliseconds", hop.time().toMillis());
     json.writeEndObject();
   }

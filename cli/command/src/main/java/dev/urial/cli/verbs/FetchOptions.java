@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Gateways;
 import dev.urial.dereference.PartFinder;
@@ -92,7 +92,7 @@ final class FetchOptions {
 
   /** What the options make. */
   static Web open(Invocation call, Consumer<Hop> listener)
-      throws IOException, UsageException, Refusal {
+      throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = policy(call);
     Dereferencer.Builder builder =
         Dereferencer.builder().policy(policy).limits(limits(call, policy)).onHop(listener);
@@ -125,7 +125,7 @@ final class FetchOptions {
     return new Web(builder.build());
   }
 
-  static FetchPolicy policy(Invocation call) throws IOException, UsageException, Refusal {
+  static FetchPolicy policy(Invocation call) throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
     if (!call.has(Edition.POLICY)) {
       builder.set(PolicySetting.SCHEME, AT_THE_PROMPT);
@@ -186,16 +186,16 @@ final class FetchOptions {
     return number;
   }
 
-  private static MimeMessage message(String file) throws IOException, Refusal {
+  private static MimeMessage message(String file) throws IOException, OperationFailure {
     try (InputStream in = LineReader.open(file)) {
       return MimeMessage.read(in.readAllBytes());
     } catch (MimeLimitException e) {
-      throw new Refusal(
+      throw new OperationFailure(
           "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
     }
   }
 
-  private static @Nullable Gateways gateways(Invocation call) throws IOException, Refusal {
+  private static @Nullable Gateways gateways(Invocation call) throws IOException, OperationFailure {
     String file = call.value(GATEWAYS.name());
     if (file == null) {
       return null;
@@ -205,7 +205,7 @@ final class FetchOptions {
     } catch (LineReader.Unreadable e) {
       throw e;
     } catch (IOException e) {
-      throw new Refusal(
+      throw new OperationFailure(
           "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
     }
   }

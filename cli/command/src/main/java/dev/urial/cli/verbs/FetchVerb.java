@@ -5,9 +5,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.Part;
 import dev.urial.dereference.part.SecondaryResource;
@@ -69,12 +69,12 @@ final class FetchVerb implements Verb.Action {
     boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
     try (FetchOptions.Web web = FetchOptions.open(call, hop -> told(hop, call, isData))) {
       if (isData) {
-        return Session.run(
+        return TextSession.run(
             call, operands, input -> FetchAnswer.of(input, web, call.has(HEAD), file(call)));
       }
       return fetch(url, web, call);
-    } catch (Refusal e) {
-      return Session.broken(call, "URL", Secrets.masked(url), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "URL", Secrets.masked(url), e.failure());
     }
   }
 
@@ -97,7 +97,7 @@ final class FetchVerb implements Verb.Action {
       int status = call.has(PART) ? part(page, call) : body(page, page.mediaType(), call);
       return status == ExitStatus.FINE && !page.isSuccess() ? ExitStatus.NO : status;
     } catch (DereferenceException e) {
-      return Session.broken(call, "URL", Secrets.masked(url), FetchAnswer.failure(e));
+      return TextSession.broken(call, "URL", Secrets.masked(url), FetchAnswer.failure(e));
     }
   }
 

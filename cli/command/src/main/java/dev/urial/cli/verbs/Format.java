@@ -4,11 +4,11 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
@@ -185,9 +185,9 @@ final class Format {
       boolean all = isQuery ? name.equals("query-all") : FormatPart.isList(name);
       return new Variable(shown, isQuery ? "query" : name, key, all, must, strict, own);
     }
-    boolean isPart = !Parts.NAMES.contains(name) && FormatPart.NAMES.contains(name);
-    if (!isPart && !Parts.NAMES.contains(name)) {
-      List<String> known = new ArrayList<>(Parts.NAMES);
+    boolean isPart = !ComponentValues.NAMES.contains(name) && FormatPart.NAMES.contains(name);
+    if (!isPart && !ComponentValues.NAMES.contains(name)) {
+      List<String> known = new ArrayList<>(ComponentValues.NAMES);
       known.addAll(FormatPart.NAMES);
       throw new UsageException(
           Excerpt.escape(shown)
@@ -232,7 +232,7 @@ final class Format {
   }
 
   /** The text that a format makes of components. */
-  Outcome apply(Parts parts) {
+  TextOutcome apply(ComponentValues parts) {
     List<Piece> filled = new ArrayList<>(pieces.size());
     List<Message> notes = new ArrayList<>();
     try {
@@ -242,18 +242,18 @@ final class Format {
                 ? new Value(variable, shown(variable, parts, notes))
                 : piece);
       }
-    } catch (Refusal e) {
+    } catch (OperationFailure e) {
       return e.failure();
     }
     return new Filled(filled, notes, columns);
   }
 
   /** What stands in the place of a variable; empty if there is nothing. */
-  private static List<String> shown(Variable variable, Parts parts, List<Message> notes)
-      throws Refusal {
+  private static List<String> shown(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
     List<String> values = values(variable, parts, notes);
     if (values.isEmpty() && variable.must()) {
-      throw new Refusal(
+      throw new OperationFailure(
           what(variable),
           Say.of("failure.of", Excerpt.escape(variable.shown()), Say.of("format.none")));
     }
@@ -265,15 +265,15 @@ final class Format {
   }
 
   /** What is there, as it is written; empty if nothing is. */
-  private static List<String> values(Variable variable, Parts parts, List<Message> notes)
-      throws Refusal {
+  private static List<String> values(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
     String name = variable.name();
     String key = variable.key();
-    if (!Parts.NAMES.contains(name)) {
+    if (!ComponentValues.NAMES.contains(name)) {
       return derived(variable, parts, notes);
     }
     if (key != null) {
-      List<String> values = Pairs.of(parts.get("query"), variable.habits().separator()).values(key);
+      List<String> values = QueryEdits.of(parts.get("query"), variable.habits().separator()).values(key);
       return variable.all() || values.isEmpty() ? values : values.subList(0, 1);
     }
     String value =
@@ -288,8 +288,8 @@ final class Format {
   }
 
   /** What is no component. */
-  private static List<String> derived(Variable variable, Parts parts, List<Message> notes)
-      throws Refusal {
+  private static List<String> derived(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
     String name = variable.name();
     switch (name) {
       case "domain", "suffix", "subdomain" -> {
@@ -313,11 +313,11 @@ final class Format {
       default -> {
         try {
           return FormatPart.ofScheme(name, variable.key(), parts);
-        } catch (Refusal e) {
+        } catch (OperationFailure e) {
           Message why = Say.of("failure.of", Excerpt.escape(variable.shown()), e.failure().told());
           if (variable.must() || variable.strict()) {
             Failure failure = e.failure();
-            throw new Refusal(new Failure(failure.rule(), failure.index(), why, null));
+            throw new OperationFailure(new Failure(failure.rule(), failure.index(), why, null));
           }
           notes.add(why);
           return List.of();
@@ -326,7 +326,7 @@ final class Format {
     }
   }
 
-  private static @Nullable String port(Variable variable, Parts parts) {
+  private static @Nullable String port(Variable variable, ComponentValues parts) {
     String port = parts.get("port");
     boolean own = port == null && variable.habits().defaultPort();
     return own && parts.get("host") != null && parts.defaultPort().isPresent()
@@ -334,8 +334,8 @@ final class Format {
         : port;
   }
 
-  private static @Nullable String host(Variable variable, Parts parts, List<Message> notes)
-      throws Refusal {
+  private static @Nullable String host(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
     String host = parts.get("host");
     Hosts hosts = variable.habits().hosts();
     if (host == null || hosts == Hosts.AS_THEY_ARE || host.startsWith("[")) {
@@ -353,7 +353,7 @@ final class Format {
     Message why =
         Say.of("failure.of", Excerpt.escape(name), IdnaVerb.sentence(result.errors().get(0)));
     if (variable.strict()) {
-      throw new Refusal(what(variable), why);
+      throw new OperationFailure(what(variable), why);
     }
     notes.add(Say.of("format.as-written", why));
     return host;
@@ -368,8 +368,8 @@ final class Format {
     return true;
   }
 
-  private static @Nullable String authority(Variable variable, Parts parts, List<Message> notes)
-      throws Refusal {
+  private static @Nullable String authority(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
     String host = host(variable, parts, notes);
     if (host == null) {
       return null;
@@ -379,8 +379,8 @@ final class Format {
     return (userinfo == null ? "" : userinfo + "@") + host + (port == null ? "" : ":" + port);
   }
 
-  private static @Nullable String url(Variable variable, Parts parts, List<Message> notes)
-      throws Refusal {
+  private static @Nullable String url(Variable variable, ComponentValues parts, List<Message> notes)
+      throws OperationFailure {
     String url = parts.get("url");
     String authority = authority(variable, parts, notes);
     Range range = parts.range(Component.AUTHORITY);
@@ -397,7 +397,7 @@ final class Format {
 
   /** What a component spells; what cannot be decoded stays as it is written. */
   private static String decoded(Variable variable, String value, List<Message> notes)
-      throws Refusal {
+      throws OperationFailure {
     String text =
         switch (variable.name()) {
           case "url", "origin", "authority", "userinfo", "scheme", "port" -> "";
@@ -414,7 +414,7 @@ final class Format {
       Message what = secret ? Say.of("format.no-utf8") : e.error().account();
       Message why = Say.of("failure.of", Excerpt.escape(variable.shown()), what);
       if (variable.strict()) {
-        throw new Refusal(new Failure(e.error().rule().id(), e.error().index(), why, null));
+        throw new OperationFailure(new Failure(e.error().rule().id(), e.error().index(), why, null));
       }
       notes.add(Say.of("format.as-written", why));
       return value;
@@ -422,7 +422,7 @@ final class Format {
   }
 
   private static boolean isData(String name) {
-    return !Parts.NAMES.contains(name) && FormatPart.isData(name);
+    return !ComponentValues.NAMES.contains(name) && FormatPart.isData(name);
   }
 
   private static final List<String> SECRETS = List.of("user", "password", "options");
@@ -448,7 +448,7 @@ final class Format {
    * variable has a cell of its own.
    */
   private record Filled(List<Piece> pieces, List<Message> said, List<String> columns)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
     @Override
     public List<String> notes(Locale language) {
       return Say.all(said, language);
@@ -503,7 +503,7 @@ final class Format {
           value.shown().forEach(json::writeString);
           json.writeEndArray();
         } else {
-          Json.string(json, it.getKey(), value.cell());
+          JsonOutput.string(json, it.getKey(), value.cell());
         }
       }
       json.writeEndObject();

@@ -3,8 +3,8 @@ package dev.urial.cli.verbs;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -96,7 +96,7 @@ final class FormatPart {
   }
 
   /** Of the path, as it is written; null if there is nothing. */
-  static @Nullable String ofPath(String name, @Nullable String key, Parts parts) {
+  static @Nullable String ofPath(String name, @Nullable String key, ComponentValues parts) {
     String path = parts.get("path");
     if (path == null || path.isEmpty()) {
       return null;
@@ -144,15 +144,15 @@ final class FormatPart {
   }
 
   /** Of the query, as it is written: each name once, or all pairs. */
-  static List<String> ofQuery(String name, Parts parts, char separator) {
-    List<String> pairs = Pairs.of(parts.get("query"), separator).pairs();
+  static List<String> ofQuery(String name, ComponentValues parts, char separator) {
+    List<String> pairs = QueryEdits.of(parts.get("query"), separator).pairs();
     if (name.equals("query-pairs")) {
       return pairs;
     }
     List<String> names = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (String pair : pairs) {
-      if (seen.add(Pairs.name(pair))) {
+      if (seen.add(QueryEdits.name(pair))) {
         int sign = pair.indexOf('=');
         names.add(sign < 0 ? pair : pair.substring(0, sign));
       }
@@ -164,9 +164,9 @@ final class FormatPart {
    * What a scheme reads under the name of a part, decoded; nothing of a text of another scheme.
    *
    * @param scheme {@code view} for any
-   * @throws Refusal if the text is none of its scheme
+   * @throws OperationFailure if the text is none of its scheme
    */
-  static List<String> ofScheme(String scheme, @Nullable String part, Parts parts) throws Refusal {
+  static List<String> ofScheme(String scheme, @Nullable String part, ComponentValues parts) throws OperationFailure {
     String text = parts.get("url");
     IriReference read = text == null ? null : IriReference.tryParse(text).orElseNull();
     if (!(read instanceof Iri iri)
@@ -177,7 +177,7 @@ final class FormatPart {
     Parsed<? extends SchemeView> view = SchemeViews.tryOf(iri.toUri());
     SyntaxError error = view.errorOrNull();
     if (error != null) {
-      throw new Refusal(Failure.of(error));
+      throw new OperationFailure(Failure.of(error));
     }
     List<String> values = new ArrayList<>();
     for (SchemePart it : view.orElseThrow().parts()) {

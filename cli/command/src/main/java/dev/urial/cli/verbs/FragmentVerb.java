@@ -5,8 +5,8 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.fragment.Fragments;
@@ -30,10 +30,10 @@ final class FragmentVerb implements Verb.Action {
       throw new UsageException("of what? --type TYPE, as --type text/html");
     }
     int width = call.terminal().columns();
-    return Session.run(call, call.operands(), input -> answer(type, input, width));
+    return TextSession.run(call, call.operands(), input -> answer(type, input, width));
   }
 
-  private static Outcome answer(MediaType type, String input, int width) {
+  private static TextOutcome answer(MediaType type, String input, int width) {
     String fragment = input.startsWith("#") ? input.substring(1) : input;
     List<Fact> facts = Meaning.ofFragment(type, fragment);
     SyntaxError error = Fragments.tryParse(type, fragment).errorOrNull();

@@ -5,10 +5,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Refusal;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -53,7 +53,7 @@ final class GetVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
-    options.add(Standard.OPTION);
+    options.add(StandardOption.OPTION);
     options.add(FORMAT);
     options.add(AS_WRITTEN);
     options.add(Opt.MASK);
@@ -82,18 +82,18 @@ final class GetVerb implements Verb.Action {
     }
     Format form = Format.of(format, habits(call));
     Source source = Source.of(call);
-    Standard standard = Standard.of(call, Standard.RFC);
-    Operation rfc = input -> source.read(input, Standard.RFC, form::apply);
-    Operation whatwg = input -> source.read(input, Standard.WHATWG, form::apply);
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    Operation rfc = input -> source.read(input, StandardOption.RFC, form::apply);
+    Operation whatwg = input -> source.read(input, StandardOption.WHATWG, form::apply);
     Invocation answering =
-        standard == Standard.BOTH ? TwoAnswers.columns(call) : call.answering(form.columns());
+        standard == StandardOption.BOTH ? TwoAnswers.columns(call) : call.answering(form.columns());
     Operation operation =
         switch (standard) {
           case RFC -> rfc;
           case WHATWG -> whatwg;
           case BOTH -> TwoAnswers.of(rfc, whatwg);
         };
-    return Session.run(answering, inputs(call, operands), List.of(operation), call.has(VERIFY));
+    return TextSession.run(answering, inputs(call, operands), List.of(operation), call.has(VERIFY));
   }
 
   /** How components are shown. */
@@ -124,17 +124,17 @@ final class GetVerb implements Verb.Action {
   }
 
   /** The operands, and the texts that options name. */
-  static List<Session.Input> inputs(Invocation call, List<String> operands) {
-    List<Session.Input> inputs = new ArrayList<>();
+  static List<TextSession.Input> inputs(Invocation call, List<String> operands) {
+    List<TextSession.Input> inputs = new ArrayList<>();
     for (String text : call.values(URL.name())) {
-      inputs.add(new Session.Input.Text(text));
+      inputs.add(new TextSession.Input.Text(text));
     }
-    operands.forEach(operand -> inputs.add(Session.Input.of(operand)));
+    operands.forEach(operand -> inputs.add(TextSession.Input.of(operand)));
     for (String file : call.values(URL_FILE.name())) {
-      inputs.add(Session.Input.ofFile(file));
+      inputs.add(TextSession.Input.ofFile(file));
     }
-    call.values(Opt.FILE.name()).forEach(file -> inputs.add(Session.Input.ofFile(file)));
-    return inputs.isEmpty() ? Session.Input.of(List.of()) : inputs;
+    call.values(Opt.FILE.name()).forEach(file -> inputs.add(TextSession.Input.ofFile(file)));
+    return inputs.isEmpty() ? TextSession.Input.of(List.of()) : inputs;
   }
 
   /** How a text becomes parts. */
@@ -150,19 +150,19 @@ final class GetVerb implements Verb.Action {
     /** What is made of the parts of a text. */
     interface Use {
       /** Answers. */
-      Outcome of(Parts parts) throws Refusal;
+      TextOutcome of(ComponentValues parts) throws OperationFailure;
     }
 
-    Outcome read(String input, Standard standard, Use use) {
+    TextOutcome read(String input, StandardOption standard, Use use) {
       String spaced = acceptsSpace ? input.replace(" ", "%20") : input;
       String text = guesses ? guessed(spaced) : spaced;
-      Parsed<? extends Parts> parsed =
-          standard == Standard.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
+      Parsed<? extends ComponentValues> parsed =
+          standard == StandardOption.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
       try {
-        return parsed instanceof Parsed.Failed<? extends Parts> failed
+        return parsed instanceof Parsed.Failed<? extends ComponentValues> failed
             ? Failure.of(failed.error())
             : use.of(parsed.orElseThrow());
-      } catch (Refusal e) {
+      } catch (OperationFailure e) {
         return e.failure();
       }
     }

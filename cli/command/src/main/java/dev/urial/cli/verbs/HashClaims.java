@@ -1,11 +1,11 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.Uri;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
@@ -89,7 +89,7 @@ final class HashClaims {
   }
 
   /** Reads a name: a URI, the integrity of a script, or bare digits. */
-  static HashClaims of(String name) throws Refusal {
+  static HashClaims of(String name) throws OperationFailure {
     HashName digits = HashSum.ofDigits(name);
     if (digits != null) {
       return of(digits);
@@ -99,25 +99,25 @@ final class HashClaims {
       return of("integrity", integrity);
     }
     if (HashSum.looksLikeIntegrity(name)) {
-      throw new Refusal("hash", Say.of("hash.no-integrity"));
+      throw new OperationFailure("hash", Say.of("hash.no-integrity"));
     }
     Parsed<Uri> uri = Uri.tryParse(name);
     SyntaxError error = uri.errorOrNull();
     if (error != null) {
-      throw new Refusal(Failure.of(error));
+      throw new OperationFailure(Failure.of(error));
     }
     if (!SCHEMES.contains(Ascii.lower(uri.orElseThrow().scheme()))) {
-      throw new Refusal("hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
+      throw new OperationFailure("hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());
     error = parsed.errorOrNull();
     if (error != null) {
-      throw new Refusal(Failure.of(error));
+      throw new OperationFailure(Failure.of(error));
     }
     HashClaims claims = new HashClaims();
     claims.read(parsed.orElseThrow());
     if (claims.claims.stream().allMatch(claim -> claim.hash() == null)) {
-      throw new Refusal(
+      throw new OperationFailure(
           "hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), claims.why()));
     }
     return claims;
@@ -134,12 +134,12 @@ final class HashClaims {
     return NONE;
   }
 
-  private void read(SchemeView view) throws Refusal {
+  private void read(SchemeView view) throws OperationFailure {
     if (view instanceof Urn urn) {
       Parsed<? extends TypedUrn> typed = urn.typed();
       SyntaxError error = typed.errorOrNull();
       if (error != null) {
-        throw new Refusal(Failure.of(error));
+        throw new OperationFailure(Failure.of(error));
       }
       add(typed.orElseThrow());
     } else if (view instanceof NiUri ni) {
@@ -186,7 +186,7 @@ final class HashClaims {
   }
 
   /** Compares octets with all that can be looked at, or says why that is nothing. */
-  Outcome verdict(BufferedInputStream in) throws IOException {
+  TextOutcome verdict(BufferedInputStream in) throws IOException {
     // Of a torrent only if there is nothing else: a link with both is one to the content.
     boolean byTorrent = wanted(false).isEmpty();
     Set<HashAlgorithm> wanted = wanted(byTorrent);
@@ -268,7 +268,7 @@ final class HashClaims {
   }
 
   /** Whether octets are what a name names. */
-  private record Verdict(List<Looked> looked) implements Outcome.Reply {
+  private record Verdict(List<Looked> looked) implements TextOutcome.Reply {
     @Override
     public boolean isYes() {
       return looked.stream().noneMatch(it -> Boolean.FALSE.equals(it.isSame()));
@@ -316,7 +316,7 @@ final class HashClaims {
         json.writeStringProperty("what", it.what());
         json.writeStringProperty("verdict", it.word());
         Message why = Boolean.TRUE.equals(it.isSame()) ? null : it.why();
-        Json.string(json, "why", why == null ? null : why.text(language));
+        JsonOutput.string(json, "why", why == null ? null : why.text(language));
         json.writeEndObject();
       }
       json.writeEndArray();

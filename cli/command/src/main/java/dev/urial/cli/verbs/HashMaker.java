@@ -2,9 +2,9 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Uri;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Say;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
@@ -60,7 +60,7 @@ final class HashMaker {
   }
 
   /** The URN, of a single form. */
-  Outcome urn(BufferedInputStream in) throws IOException {
+  TextOutcome urn(BufferedInputStream in) throws IOException {
     return answer(in, algorithms(), hashes -> urn(forms.get(0), hashes).uri());
   }
 
@@ -69,7 +69,7 @@ final class HashMaker {
    *
    * @param name what it calls the content; empty for none
    */
-  Outcome magnet(String name, BufferedInputStream in) throws IOException {
+  TextOutcome magnet(String name, BufferedInputStream in) throws IOException {
     Counting counting = new Counting(in);
     return answer(
         new BufferedInputStream(counting),
@@ -88,7 +88,7 @@ final class HashMaker {
   }
 
   /** A name of RFC 6920, as {@code ni} or, to be read aloud, as {@code nih}. */
-  static Outcome named(String hash, boolean isSpoken, BufferedInputStream in) throws IOException {
+  static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in) throws IOException {
     HashAlgorithm algorithm = Objects.requireNonNull(HashAlgorithm.ofNi(hash));
     HashMaker maker = new HashMaker(List.of(), false);
     return maker.answer(
@@ -101,7 +101,7 @@ final class HashMaker {
   }
 
   /** A hash that is no URI: an integrity, its digits, or a line of a file of checksums. */
-  static Outcome sum(
+  static TextOutcome sum(
       HashAlgorithm algorithm, String form, @Nullable String file, BufferedInputStream in)
       throws IOException {
     Message missing = missing(algorithm);
@@ -115,10 +115,10 @@ final class HashMaker {
           case "hex" -> hash.encode(BaseEncoding.BASE16);
           default -> new HashSum.Line(hash, file == null ? "-" : file).toString();
         };
-    return Answer.of(form.equals("sri") ? "integrity" : form, text);
+    return TextAnswer.of(form.equals("sri") ? "integrity" : form, text);
   }
 
-  private Outcome answer(
+  private TextOutcome answer(
       BufferedInputStream in,
       List<HashAlgorithm> algorithms,
       Function<Map<HashAlgorithm, HashName>, Uri> naming)
@@ -131,7 +131,7 @@ final class HashMaker {
     }
     try {
       InputStream octets = isOfTorrent ? HashInfoDictionary.in(in) : in;
-      return Answer.of("uri", naming.apply(hashes(octets, algorithms)));
+      return TextAnswer.of("uri", naming.apply(hashes(octets, algorithms)));
     } catch (HashInfoDictionary.NoTorrent e) {
       return new Failure("hash", 0, Say.of("hash.no-torrent"), null);
     }

@@ -3,18 +3,18 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.Octets;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FileSession;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
@@ -100,11 +100,11 @@ final class HashVerb implements Verb.Action {
   /** The files that files of checksums name, each against its line. */
   private static int check(Invocation call, List<String> sums) throws IOException, UsageException {
     refuseMaking(call);
-    List<Session.Input> inputs = new ArrayList<>();
-    call.files(sums).forEach(file -> inputs.add(Session.Input.ofFile(file)));
+    List<TextSession.Input> inputs = new ArrayList<>();
+    call.files(sums).forEach(file -> inputs.add(TextSession.Input.ofFile(file)));
     boolean[] isUnreadable = {false};
     int status =
-        Session.run(
+        TextSession.run(
             call.answering("file", "verdict"),
             inputs,
             List.of(
@@ -114,8 +114,8 @@ final class HashVerb implements Verb.Action {
                     return new Failure("checksum", 0, Say.of("hash.no-line"), null);
                   }
                   try {
-                    Outcome looked =
-                        Octets.use(sum.file(), call, in -> HashClaims.of(sum.hash()).verdict(in));
+                    TextOutcome looked =
+                        OctetInput.use(sum.file(), call, in -> HashClaims.of(sum.hash()).verdict(in));
                     return looked instanceof Reply reply ? new Checked(sum, reply) : looked;
                   } catch (LineReader.Unreadable e) {
                     isUnreadable[0] = true;
@@ -169,8 +169,8 @@ final class HashVerb implements Verb.Action {
     HashClaims claims;
     try {
       claims = HashClaims.of(name);
-    } catch (Refusal e) {
-      return Session.broken(call, "NAME", name, e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "NAME", name, e.failure());
     }
     return FileSession.run(
         call, operands.subList(1, operands.size()), (file, in) -> claims.verdict(in));

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
@@ -18,7 +18,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** A text on the line of time, from RFC 1630 to RFC 3986: {@code urial history TEXT}. */
 record HistoryLine(AllStandards text, int width, boolean pretty, Masking secrets)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   private StandardLines lines() {
     return new StandardLines(new StandardsTimeline(text, StandardDocument.RFC_3986, secrets));
   }

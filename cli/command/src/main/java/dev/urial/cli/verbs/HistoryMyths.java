@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.history.Misconception;
@@ -21,7 +21,7 @@ record HistoryMyths(
     int width,
     boolean pretty,
     Masking secrets)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   @Override
   public boolean isDrawn() {
     return pretty;
@@ -111,8 +111,8 @@ record HistoryMyths(
       json.writeStringProperty("truth", it.truth().text(language));
       json.writeStringProperty("citation", it.clause().citation());
       json.writeStringProperty("link", it.clause().link());
-      Json.string(json, "example", it.example());
-      Json.string(json, "answer", it.answer());
+      JsonOutput.string(json, "example", it.example());
+      JsonOutput.string(json, "answer", it.answer());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AllStandards;
@@ -35,14 +35,14 @@ record HistoryOne(
     int width,
     boolean pretty,
     Masking secrets)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   private static final int COLUMN = 22;
 
-  static Outcome of(Era era, String text, int width, boolean pretty, Masking secrets) {
+  static TextOutcome of(Era era, String text, int width, boolean pretty, Masking secrets) {
     Parsed<PastReading> read = era.tryParse(text);
     SyntaxError error = read.errorOrNull();
     if (error != null) {
-      return Outcome.Failure.of(error);
+      return TextOutcome.Failure.of(error);
     }
     StandardDocument document = StandardDocument.valueOf(era.name());
     AllStandards all = AllStandards.of(text);
@@ -188,13 +188,13 @@ record HistoryOne(
     for (Difference it : differences()) {
       json.writeStartObject();
       json.writeStringProperty("part", it.part());
-      Json.string(
+      JsonOutput.string(
           json,
           "component",
           it.component() == null ? null : Objects.requireNonNull(it.component()).id());
       json.writeStringProperty("severity", Ascii.lower(it.distance().name()));
-      Json.sentence(json, it.message(), language);
-      Json.clauses(json, it.clauses());
+      JsonOutput.sentence(json, it.message(), language);
+      JsonOutput.clauses(json, it.clauses());
       json.writeEndObject();
     }
     json.writeEndArray();

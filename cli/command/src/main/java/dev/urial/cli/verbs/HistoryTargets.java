@@ -1,9 +1,9 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.history.Era;
@@ -22,13 +22,13 @@ import tools.jackson.core.JsonGenerator;
 /** Where a reference led, by each document: {@code urial history --base BASE TEXT}. */
 record HistoryTargets(
     List<Target> targets, String base, String reference, int width, boolean pretty, Masking secrets)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   private static final int COLUMN = 20;
 
   /** A target, or why there is none. */
   record Target(Era era, @Nullable String text, @Nullable SyntaxError error) {}
 
-  static Outcome of(
+  static TextOutcome of(
       List<Era> eras,
       String base,
       String reference,
@@ -42,7 +42,7 @@ record HistoryTargets(
     }
     SyntaxError error = targets.get(0).error();
     return eras.size() == 1 && error != null
-        ? Outcome.Failure.of(error)
+        ? TextOutcome.Failure.of(error)
         : new HistoryTargets(targets, base, reference, width, pretty, secrets);
   }
 
@@ -169,12 +169,12 @@ record HistoryTargets(
       json.writeStartObject();
       json.writeStringProperty("standard", it.era().citation());
       json.writeNumberProperty("year", it.era().year());
-      Json.string(json, "target", shown(it));
+      JsonOutput.string(json, "target", shown(it));
       SyntaxError error = it.error();
       if (error == null) {
         json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "refusal", Failure.of(error), language);
+        JsonOutput.failure(json, "refusal", Failure.of(error), language);
       }
       List<Difference> differences = it.era().differences(base, reference);
       if (differences.isEmpty()) {

@@ -5,7 +5,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.AllStandards;
 import dev.urial.history.Era;
 import dev.urial.history.Misconception;
@@ -86,7 +86,7 @@ final class HistoryVerb implements Verb.Action {
     } else {
       operation = input -> new HistoryLine(AllStandards.of(input), width, pretty, secrets);
     }
-    return Session.run(answering, call.operands(), operation);
+    return TextSession.run(answering, call.operands(), operation);
   }
 
   private static @Nullable Era era(Invocation call) {
@@ -99,13 +99,13 @@ final class HistoryVerb implements Verb.Action {
       throws IOException, UsageException {
     Invocation answering = call.answering("myths");
     if (!call.has(LIST)) {
-      return Session.run(
+      return TextSession.run(
           answering,
           call.operands(),
           input -> new HistoryMyths(input, Misconception.of(input), false, width, pretty, secrets));
     }
     HistoryMyths all =
         new HistoryMyths("", List.of(Misconception.values()), true, width, pretty, secrets);
-    return Session.run(answering, List.of(""), input -> all);
+    return TextSession.run(answering, List.of(""), input -> all);
   }
 }

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.history.Era;
@@ -24,10 +24,10 @@ record HistoryVerdicts(
     int width,
     boolean pretty,
     Masking secrets)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   private static final int COLUMN = 20;
 
-  static Outcome of(
+  static TextOutcome of(
       List<Era> eras, String text, String other, int width, boolean pretty, Masking secrets) {
     List<PastEquivalence> verdicts = new ArrayList<>();
     for (Era era : eras) {
@@ -35,7 +35,7 @@ record HistoryVerdicts(
     }
     SyntaxError error = verdicts.get(0).error();
     return eras.size() == 1 && error != null
-        ? Outcome.Failure.of(error)
+        ? TextOutcome.Failure.of(error)
         : new HistoryVerdicts(verdicts, other, text, width, pretty, secrets);
   }
 
@@ -123,17 +123,17 @@ record HistoryVerdicts(
       json.writeStartObject();
       json.writeStringProperty("standard", it.era().citation());
       json.writeNumberProperty("year", it.era().year());
-      Json.string(json, "verdict", word(it));
+      JsonOutput.string(json, "verdict", word(it));
       SyntaxError error = it.error();
       if (error == null) {
         json.writeNullProperty("refusal");
       } else {
-        Json.failure(json, "refusal", Failure.of(error), language);
+        JsonOutput.failure(json, "refusal", Failure.of(error), language);
       }
       json.writeArrayPropertyStart("reasons");
       for (PastEquivalence.Reason reason : it.reasons()) {
         json.writeStartObject();
-        Json.sentence(json, reason.message(), language);
+        JsonOutput.sentence(json, reason.message(), language);
         json.writeStringProperty("citation", reason.clause(it.era()).citation());
         json.writeStringProperty("link", reason.clause(it.era()).link());
         json.writeEndObject();

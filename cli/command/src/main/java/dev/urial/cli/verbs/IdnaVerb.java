@@ -4,14 +4,14 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
 import dev.urial.idna.IdnaError;
@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** {@code urial idna}: domain names between Unicode and ASCII, UTS #46. */
 final class IdnaVerb implements Verb.Action {
-  /** What the URL Standard's domain to ASCII asks for where it is not strict. */
+  /** What the URL StandardOption's domain to ASCII asks for where it is not strict. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
 
   /** What it asks for where it is strict: what one should write. */
@@ -95,11 +95,11 @@ final class IdnaVerb implements Verb.Action {
     Idna idna = idna(flags(call));
     return switch (what) {
       case "to-ascii" ->
-          Session.run(call, domains, ofDomains(input -> answer(input, idna.toAscii(input))));
+          TextSession.run(call, domains, ofDomains(input -> answer(input, idna.toAscii(input))));
       case "to-unicode" ->
-          Session.run(call, domains, ofDomains(input -> answer(input, idna.toUnicode(input))));
+          TextSession.run(call, domains, ofDomains(input -> answer(input, idna.toUnicode(input))));
       case "check" ->
-          Session.run(
+          TextSession.run(
               call.answering("ok", "ascii", "unicode", "errors"),
               domains,
               ofDomains(input -> new Verdict(input, named(input, idna), idna.toUnicode(input))));
@@ -112,9 +112,9 @@ final class IdnaVerb implements Verb.Action {
 
   /**
    * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
-   * Standard then calls them forbidden, and so no browser takes such a name.
+   * StandardOption then calls them forbidden, and so no browser takes such a name.
    *
-   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.1</a>
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL StandardOption §3.1</a>
    */
   private static Operation ofDomains(Operation answer) {
     return input -> {
@@ -168,9 +168,9 @@ final class IdnaVerb implements Verb.Action {
         : ascii;
   }
 
-  private static Outcome answer(String domain, Idna.Result result) {
+  private static TextOutcome answer(String domain, Idna.Result result) {
     if (result.isOk()) {
-      return Answer.of("text", result.text());
+      return TextAnswer.of("text", result.text());
     }
     IdnaError first = result.errors().get(0);
     String shown = Excerpt.around(domain, first.start()).text();
@@ -220,7 +220,7 @@ final class IdnaVerb implements Verb.Action {
 
   /** What is wrong with a domain name, perhaps nothing. */
   private record Verdict(String domain, Idna.Result ascii, Idna.Result unicode)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     /** Those of to-ascii, which checks all that to-unicode does. */
     private List<IdnaError> errors() {
@@ -281,7 +281,7 @@ final class IdnaVerb implements Verb.Action {
         json.writeNumberProperty("start", error.start());
         json.writeNumberProperty("end", error.end());
         json.writeStringProperty("label", domain.substring(error.start(), error.end()));
-        Json.sentence(json, error.rule().meaningMessage(), language);
+        JsonOutput.sentence(json, error.rule().meaningMessage(), language);
         json.writeStringProperty("citation", error.rule().citation());
         json.writeStringProperty("link", error.rule().link());
         json.writeEndObject();

@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
@@ -18,7 +18,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** A text by all documents at once: {@code urial inspect --standard all}. */
 record InspectAll(AllStandards text, int width, boolean pretty, Masking secrets)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   /** The columns: a document each. */
   static List<String> columns() {
     List<String> columns = new ArrayList<>();
@@ -93,7 +93,7 @@ record InspectAll(AllStandards text, int width, boolean pretty, Masking secrets)
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
-    Json.arguments(json, "verdictArguments", text.message(), language);
+    JsonOutput.arguments(json, "verdictArguments", text.message(), language);
     lines().json(json, language);
   }
 }

@@ -1,9 +1,9 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.answer.Inspection;
@@ -18,7 +18,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** The reading of browsers alone: {@code urial inspect --standard whatwg}. */
 record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int width, boolean pretty)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
 
   @Override
   public boolean isDrawn() {
@@ -71,7 +71,7 @@ record InspectBrowsers(UrlReading url, List<ValidationError.At> reports, int wid
 
   @Override
   public void json(JsonGenerator json) {
-    InspectionJson.browsers(Json.to(json), url, reports);
+    InspectionJson.browsers(JsonOutput.to(json), url, reports);
   }
 
   @Override

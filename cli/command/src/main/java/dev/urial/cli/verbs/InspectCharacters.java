@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.CharacterStory;
@@ -27,7 +27,7 @@ import tools.jackson.core.JsonGenerator;
  * @param pretty whether it is drawn in a pipe, too
  */
 record InspectCharacters(List<FoundCharacter> characters, int width, boolean pretty)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"reserved", "excluded"};
 
@@ -139,7 +139,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ModelJson.characters(Json.to(json), characters, language);
+    ModelJson.characters(JsonOutput.to(json), characters, language);
   }
 
   @Override

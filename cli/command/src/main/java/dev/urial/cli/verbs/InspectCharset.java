@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.EscapedCharset;
@@ -24,7 +24,7 @@ import tools.jackson.core.JsonGenerator;
  * @param pretty whether it is drawn in a pipe, too
  */
 record InspectCharset(String text, Charset charset, int width, boolean pretty)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"charset", "words"};
 
@@ -92,7 +92,7 @@ record InspectCharset(String text, Charset charset, int width, boolean pretty)
       json.writeNumberProperty("start", word.range().start());
       json.writeNumberProperty("end", word.range().end());
       json.writeStringProperty("escaped", word.range().of(text));
-      Json.string(json, "text", word.text());
+      JsonOutput.string(json, "text", word.text());
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.IriReference;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AbnfRule;
@@ -12,7 +12,7 @@ import dev.urial.internal.answer.DerivationLines;
 import dev.urial.internal.answer.DerivationLines.Line;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.ModelJson;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
  * @param width of the terminal
  * @param pretty whether it is drawn in a pipe, too
  */
-record InspectDerivation(Derivation root, int width, boolean pretty) implements Outcome.Reply {
+record InspectDerivation(Derivation root, int width, boolean pretty) implements TextOutcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"derivation"};
 
@@ -105,13 +105,13 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
     String whole = text(row);
     boolean isLong = whole.length() > 4 * width;
     String shown = '"' + Excerpt.escape(isLong ? whole.substring(0, 4 * width) : whole) + '"';
-    int before = Columns.of(margin + rules + times) + (rules.isEmpty() ? 0 : 2);
+    int before = TerminalWidth.of(margin + rules + times) + (rules.isEmpty() ? 0 : 2);
     to.append(margin).append(paint.raw(Paint.BOLD, rules));
     int room = width - before;
-    if (!rules.isEmpty() && (row.isLeaf() || row.depth() < 2 || Columns.of(shown) <= room)) {
+    if (!rules.isEmpty() && (row.isLeaf() || row.depth() < 2 || TerminalWidth.of(shown) <= room)) {
       if (room < 10) {
         to.append('\n').append(margin);
-        room = width - Columns.of(margin + times) - 2;
+        room = width - TerminalWidth.of(margin + times) - 2;
       }
       to.append("  ");
     }
@@ -120,14 +120,14 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
 
   /** As much as there is room for. */
   private static String cut(String text, int room) {
-    if (text.length() <= room && Columns.of(text) <= room) {
+    if (text.length() <= room && TerminalWidth.of(text) <= room) {
       return text;
     }
     StringBuilder cut = new StringBuilder();
     int columns = 2;
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       if (columns > room) {
         break;
       }
@@ -144,7 +144,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ModelJson.derivation(Json.to(json), root, language);
+    ModelJson.derivation(JsonOutput.to(json), root, language);
   }
 
   @Override

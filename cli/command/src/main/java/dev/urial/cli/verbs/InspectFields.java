@@ -15,16 +15,16 @@ final class InspectFields {
   /** The fields of the reading by RFC 3986. */
   static final List<String> RFC = InspectionJson.FIELDS;
 
-  /** The fields of the URL Standard's reading, by the names that {@link Parts} has for them. */
-  static final List<String> PARTS = ofUrl("", Parts::name);
+  /** The fields of the URL StandardOption's reading, by the names that {@link ComponentValues} has for them. */
+  static final List<String> PARTS = ofUrl("", ComponentValues::name);
 
-  /** The columns of the URL Standard's reading. */
+  /** The columns of the URL StandardOption's reading. */
   static final List<String> URL = ofUrl("url.", Component::id);
 
   private static List<String> ofUrl(String before, Function<Component, String> name) {
     List<String> fields = new ArrayList<>();
     fields.add("url");
-    for (Component it : Parts.COMPONENTS) {
+    for (Component it : ComponentValues.COMPONENTS) {
       fields.add(before + name.apply(it));
     }
     return List.copyOf(fields);
@@ -59,7 +59,7 @@ final class InspectFields {
               ? null
               : isWhole
                   ? secrets.whole(value)
-                  : secrets.component(url, Parts.COMPONENTS.get(k - 1)));
+                  : secrets.component(url, ComponentValues.COMPONENTS.get(k - 1)));
     }
     return cells;
   }

@@ -1,9 +1,9 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.AppendixBGroup;
@@ -24,7 +24,7 @@ import tools.jackson.core.JsonGenerator;
  * @param pretty whether it is drawn in a pipe, too
  */
 record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   /** The columns. */
   static final String[] FIELDS = {"$1", "$2", "$3", "$4", "$5", "$6", "$7", "$8", "$9"};
 
@@ -89,7 +89,7 @@ record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
-    ModelJson.groups(Json.to(json), groups, language);
+    ModelJson.groups(JsonOutput.to(json), groups, language);
     json.writeStringProperty("citation", "RFC 3986 appendix B");
   }
 

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.answer.InspectionJson;
 import java.util.List;
 import java.util.Locale;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** All that is known of a text as one object: {@code urial inspect --full --json}. */
-record InspectModel(InspectTwo two) implements Outcome.Reply {
+record InspectModel(InspectTwo two) implements TextOutcome.Reply {
   @Override
   public boolean isRefused() {
     return !isYes();
@@ -37,6 +37,6 @@ record InspectModel(InspectTwo two) implements Outcome.Reply {
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    InspectionJson.whole(Json.to(json), two.inspection(), language);
+    InspectionJson.whole(JsonOutput.to(json), two.inspection(), language);
   }
 }

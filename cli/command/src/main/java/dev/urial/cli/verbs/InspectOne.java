@@ -4,9 +4,9 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.Part;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** One reading of a text, by RFC 3986: {@code urial inspect --standard rfc}. */
-record InspectOne(RfcReading read, int width, boolean pretty) implements Outcome.Reply {
+record InspectOne(RfcReading read, int width, boolean pretty) implements TextOutcome.Reply {
   private Reading reading() {
     return read.reading();
   }
@@ -179,6 +179,6 @@ record InspectOne(RfcReading read, int width, boolean pretty) implements Outcome
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    InspectionJson.one(Json.to(json), read, language);
+    InspectionJson.one(JsonOutput.to(json), read, language);
   }
 }

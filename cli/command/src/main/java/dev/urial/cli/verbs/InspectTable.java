@@ -13,7 +13,7 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
 import dev.urial.internal.answer.RfcReading;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
 import dev.urial.report.Difference;
@@ -102,7 +102,7 @@ final class InspectTable {
       return;
     }
     int half = Math.min(most, Math.max(USUAL_COLUMNS, longest() + 2));
-    row(to, "", "  ", Standard.RFC_NAME, Standard.WHATWG_NAME, half, Paint.BOLD);
+    row(to, "", "  ", StandardOption.RFC_NAME, StandardOption.WHATWG_NAME, half, Paint.BOLD);
     row(to, "", "  ", kind(), urlKind(), half, Paint.DIM);
     for (ReadComponent it : inspection.components()) {
       String name = it.component().id();
@@ -123,7 +123,7 @@ final class InspectTable {
     int longest = 0;
     for (ReadComponent it : inspection.components()) {
       String one = it.rfc();
-      longest = Math.max(longest, one == null ? 0 : Columns.of(Excerpt.escape(one)));
+      longest = Math.max(longest, one == null ? 0 : TerminalWidth.of(Excerpt.escape(one)));
     }
     return longest;
   }
@@ -154,8 +154,8 @@ final class InspectTable {
     if (one.equals(other)) {
       indented(to, one, "", color);
     } else {
-      indented(to, one, Standard.RFC_NAME, color);
-      indented(to, other, Standard.WHATWG_NAME, color);
+      indented(to, one, StandardOption.RFC_NAME, color);
+      indented(to, other, StandardOption.WHATWG_NAME, color);
     }
   }
 
@@ -183,7 +183,7 @@ final class InspectTable {
     for (QueryParams.Param pair : QueryParams.parse(read)) {
       String name = pair.name().isEmpty() ? paint.say(Say.of("inspect.empty")) : pair.name();
       String value = inspection.secrets().whole(pair.value());
-      boolean isLong = Columns.of(Excerpt.escape(name)) > LONGEST_NAME;
+      boolean isLong = TerminalWidth.of(Excerpt.escape(name)) > LONGEST_NAME;
       if (isLong) {
         for (String line : FactList.wrap(Excerpt.escape(name), width - 2)) {
           to.append("  ").append(line).append('\n');
@@ -238,7 +238,7 @@ final class InspectTable {
           paint.raw(Paint.BOLD, Layout.pad(k < names.size() ? names.get(k) : "", nameColumn())));
       line.append(paint.raw(mark.startsWith("≠") ? Paint.RED : Paint.DIM, k == 0 ? mark : "  "));
       line.append(paint.raw(color, one));
-      line.append(" ".repeat(Math.max(0, half - Columns.of(one))));
+      line.append(" ".repeat(Math.max(0, half - TerminalWidth.of(one))));
       line.append(paint.raw(color, other));
       to.append(line.toString().stripTrailing()).append('\n');
     }
@@ -255,7 +255,7 @@ final class InspectTable {
     for (ReadComponent it : inspection.components()) {
       String name = paint.isEnglish() ? "" : paint.say(PartNames.of(it.component().id()));
       for (String word : name.split(" ")) {
-        longest = Math.max(longest, Columns.of(word));
+        longest = Math.max(longest, TerminalWidth.of(word));
       }
     }
     return longest + 1;
@@ -268,7 +268,7 @@ final class InspectTable {
     int used = 0;
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
-      int own = Columns.of(c);
+      int own = TerminalWidth.of(c);
       if (used + own > columns) {
         pieces.add(piece.toString());
         piece.setLength(0);
@@ -291,7 +291,7 @@ final class InspectTable {
       to.append(paint.raw(Paint.colorOf(name), InspectUrl.cell(it.rfc(), paint))).append('\n');
     }
     if (error != null && !text.isBaseMissing()) {
-      to.append('\n').append(paint.raw(Paint.BOLD, Standard.WHATWG_NAME)).append('\n');
+      to.append('\n').append(paint.raw(Paint.BOLD, StandardOption.WHATWG_NAME)).append('\n');
       List<String> lines = Caret.of(error, width - 2, paint.language());
       for (int k = 0; k < lines.size(); k++) {
         String line = lines.get(k);
@@ -373,7 +373,7 @@ final class InspectTable {
     String whole = clauses.isEmpty() ? sentence : sentence + "  " + clauses.replace(" ", SPACE);
     String name = paint.say(PartNames.of(word));
     String indent = Layout.pad("  " + name, 12);
-    if (!paint.isEnglish() && Columns.of(indent) > 12) {
+    if (!paint.isEnglish() && TerminalWidth.of(indent) > 12) {
       to.append(indent.stripTrailing()).append('\n');
       indent = " ".repeat(12);
     }

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** Two readings of a text, told, drawn or tabulated: {@code urial inspect}. */
-record InspectTwo(Inspection inspection, int width, boolean pretty) implements Outcome.Reply {
+record InspectTwo(Inspection inspection, int width, boolean pretty) implements TextOutcome.Reply {
   private TwoReadings text() {
     return inspection.text();
   }
@@ -110,6 +110,6 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements O
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    InspectionJson.two(Json.to(json), inspection, language);
+    InspectionJson.two(JsonOutput.to(json), inspection, language);
   }
 }

@@ -6,9 +6,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.AllStandards;
 import dev.urial.explain.Explanation;
 import dev.urial.explain.Reading;
@@ -51,7 +51,7 @@ final class InspectVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
-    options.addAll(List.of(Picture.SVG, Picture.THEME, InspectSecrets.SHOW));
+    options.addAll(List.of(SvgOption.SVG, SvgOption.THEME, InspectSecrets.SHOW));
     options.addAll(InspectViews.OPTIONS);
     options.add(FULL);
     return List.copyOf(options);
@@ -65,12 +65,12 @@ final class InspectVerb implements Verb.Action {
     if (call.value(STANDARD.name(), "").equals("all")) {
       return all(call);
     }
-    Standard standard = call.has(FULL) ? Standard.BOTH : Standard.of(call, Standard.BOTH);
+    StandardOption standard = call.has(FULL) ? StandardOption.BOTH : StandardOption.of(call, StandardOption.BOTH);
     String base = call.value(BASE.name());
-    if (base != null && standard != Standard.BOTH) {
+    if (base != null && standard != StandardOption.BOTH) {
       throw new UsageException("--base is for comparing; it needs --standard both");
     }
-    if (Picture.isWanted(call)) {
+    if (SvgOption.isWanted(call)) {
       return pictures(call);
     }
     MediaType type = MediaTypeOption.of(call);
@@ -82,12 +82,12 @@ final class InspectVerb implements Verb.Action {
     }
     return switch (standard) {
       case RFC ->
-          Session.run(
+          TextSession.run(
               call.answering(InspectFields.RFC.toArray(new String[0])),
               call.operands(),
               input -> inspect(input, type, width, pretty, secrets));
       case WHATWG ->
-          Session.run(
+          TextSession.run(
               call.answering(InspectFields.URL.toArray(new String[0])),
               call.operands(),
               input -> browsers(input, width, pretty, secrets));
@@ -97,16 +97,16 @@ final class InspectVerb implements Verb.Action {
 
   /** The components, and where the text lies among references; secrets are always masked. */
   private static int pictures(Invocation call) throws IOException, UsageException {
-    Theme theme = Picture.theme(call);
+    Theme theme = SvgOption.theme(call);
     Locale language = call.language();
-    return Session.run(
-        call.answering(Picture.FIELDS.toArray(new String[0])),
+    return TextSession.run(
+        call.answering(SvgOption.FIELDS.toArray(new String[0])),
         call.operands(),
         input ->
-            Outcome.of(
+            TextOutcome.of(
                 IriReference.tryParse(input),
                 reference ->
-                    new Picture(
+                    new SvgOption(
                         SvgDrawing.ruler(Reading.of(reference), theme, language)
                             .above(SvgDrawing.sets(reference, theme, language)),
                         true)));
@@ -119,7 +119,7 @@ final class InspectVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     Masking secrets = InspectSecrets.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    return Session.run(
+    return TextSession.run(
         call.answering(InspectAll.columns().toArray(new String[0])),
         call.operands(),
         input -> new InspectAll(AllStandards.of(input), width, pretty, secrets));
@@ -132,7 +132,7 @@ final class InspectVerb implements Verb.Action {
     }
     List<Opt> others = new ArrayList<>(InspectViews.OPTIONS);
     others.add(STANDARD);
-    others.add(Picture.SVG);
+    others.add(SvgOption.SVG);
     for (Opt it : others) {
       if (call.has(it)) {
         throw new UsageException("--full and --" + it.name() + " exclude each other");
@@ -155,7 +155,7 @@ final class InspectVerb implements Verb.Action {
       Parsed<Url> url = Url.tryParse(base);
       SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
       if (error != null) {
-        return Session.broken(call, "BASE", base, Failure.of(error));
+        return TextSession.broken(call, "BASE", base, Failure.of(error));
       }
       rfcBase = rfc.orElseThrow();
       urlBase = url.orElseThrow();
@@ -163,7 +163,7 @@ final class InspectVerb implements Verb.Action {
     Iri one = rfcBase;
     Url other = urlBase;
     boolean isFull = call.has(FULL);
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
@@ -177,9 +177,9 @@ final class InspectVerb implements Verb.Action {
         });
   }
 
-  private static Outcome browsers(String input, int width, boolean pretty, Masking secrets) {
+  private static TextOutcome browsers(String input, int width, boolean pretty, Masking secrets) {
     List<ValidationError.At> reports = new ArrayList<>();
-    return Outcome.of(
+    return TextOutcome.of(
         Url.tryParse(input, null, reports::add),
         url -> {
           Url shown = secrets.shown() ? url : withoutSecrets(input, url);
@@ -194,7 +194,7 @@ final class InspectVerb implements Verb.Action {
     return shown == null ? url : shown;
   }
 
-  private static Outcome inspect(
+  private static TextOutcome inspect(
       String input, @Nullable MediaType type, int width, boolean pretty, Masking secrets) {
     Explanation explanation = Explanation.of(input);
     return explanation.reading() instanceof Parsed.Ok<Reading> ok

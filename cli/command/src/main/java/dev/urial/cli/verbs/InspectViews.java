@@ -4,8 +4,8 @@ import dev.urial.cli.io.Charsets;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.answer.FoundCharacter;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.MatchedGroup;
@@ -40,35 +40,35 @@ final class InspectViews {
         asked.add("--" + it.name());
       }
     }
-    if (call.has(Standard.OPTION)) {
-      asked.add("--" + Standard.OPTION.name());
+    if (call.has(StandardOption.OPTION)) {
+      asked.add("--" + StandardOption.OPTION.name());
     }
     if (asked.size() > 1) {
       throw new UsageException(asked.get(0) + " and " + asked.get(1) + " exclude each other");
     }
     if (call.has(GROUPS)) {
-      return Session.run(
+      return TextSession.run(
           call.answering(InspectGroups.FIELDS),
           call.operands(),
           input -> new InspectGroups(MatchedGroup.of(input, secrets), width, pretty));
     }
     if (call.has(CHARACTERS)) {
-      return Session.run(
+      return TextSession.run(
           call.answering(InspectCharacters.FIELDS),
           call.operands(),
           input -> new InspectCharacters(FoundCharacter.in(input), width, pretty));
     }
     if (call.has(Charsets.CHARSET)) {
       Charset charset = Charsets.of(call);
-      return Session.run(
+      return TextSession.run(
           call.answering(InspectCharset.FIELDS),
           call.operands(),
           input -> new InspectCharset(secrets.whole(input), charset, width, pretty));
     }
-    return Session.run(
+    return TextSession.run(
         call.answering(InspectDerivation.FIELDS),
         call.operands(),
         input ->
-            Outcome.ofReference(input, text -> InspectDerivation.of(text, width, pretty, secrets)));
+            TextOutcome.ofReference(input, text -> InspectDerivation.of(text, width, pretty, secrets)));
   }
 }

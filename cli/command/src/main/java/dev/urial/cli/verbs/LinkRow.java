@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
@@ -32,7 +32,7 @@ record LinkRow(
     boolean showsWhy,
     boolean namesFile,
     int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   static final List<String> COLUMNS =
       List.of(
           "line",
@@ -178,20 +178,20 @@ record LinkRow(
     json.writeNumberProperty("start", link.range().start());
     json.writeNumberProperty("end", link.range().end());
     json.writeStringProperty("reference", secrets.whole(link.reference()));
-    Json.string(json, "target", target());
+    JsonOutput.string(json, "target", target());
     json.writeStringProperty("kind", kind());
-    Json.string(json, "element", link.element());
-    Json.string(json, "attribute", link.attribute());
+    JsonOutput.string(json, "element", link.element());
+    JsonOutput.string(json, "attribute", link.attribute());
     json.writeArrayPropertyStart("relations");
     link.relations().forEach(json::writeString);
     json.writeEndArray();
     json.writeBooleanProperty("sameDocument", link.isSameDocument());
-    Json.string(json, "base", base());
+    JsonOutput.string(json, "base", base());
     json.writeStringProperty("baseFrom", link.base().account().text(language));
-    Json.string(json, "why", why(language));
-    Json.remarks(json, "remarks", link.remarks(), language);
-    Json.string(json, "part", link.part());
-    Json.string(json, "file", file);
+    JsonOutput.string(json, "why", why(language));
+    JsonOutput.remarks(json, "remarks", link.remarks(), language);
+    JsonOutput.string(json, "part", link.part());
+    JsonOutput.string(json, "file", file);
     if (showsWhy) {
       json.writeArrayPropertyStart("steps");
       link.base().steps().forEach(step -> step(json, step, language));
@@ -204,13 +204,13 @@ record LinkRow(
     Message unused = step.target().whyNone();
     json.writeStartObject();
     json.writeStringProperty("source", id(step.source()));
-    Json.string(json, "name", step.name());
+    JsonOutput.string(json, "name", step.name());
     json.writeStringProperty("reference", secrets.whole(step.reference()));
     json.writeNumberProperty("line", step.line());
     json.writeNumberProperty("redirects", step.redirects());
-    Json.string(json, "target", target == null ? null : secrets.whole(target));
-    Json.string(json, "why", unused == null ? null : unused.text(language));
-    Json.clause(json, step.source());
+    JsonOutput.string(json, "target", target == null ? null : secrets.whole(target));
+    JsonOutput.string(json, "why", unused == null ? null : unused.text(language));
+    JsonOutput.clause(json, step.source());
     json.writeEndObject();
   }
 }

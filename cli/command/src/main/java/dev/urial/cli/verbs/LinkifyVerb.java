@@ -67,7 +67,7 @@ final class LinkifyVerb implements Verb.Action {
     }
   }
 
-  /** Standard output: as it is in a pipe, and what a terminal would obey escaped on one. */
+  /** StandardOption output: as it is in a pipe, and what a terminal would obey escaped on one. */
   private record Page(Out out, Speaker shown, boolean isTerminal) implements Appendable {
     @Override
     public Appendable append(CharSequence text) throws IOException {

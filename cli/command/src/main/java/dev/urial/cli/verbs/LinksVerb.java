@@ -5,14 +5,14 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.Octets;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -104,15 +104,15 @@ final class LinksVerb implements Verb.Action {
       String given = call.value(option.name());
       SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
       if (error != null && given != null) {
-        return Session.broken(
-            call, "--" + option.name(), given, dev.urial.cli.render.Outcome.Failure.of(error));
+        return TextSession.broken(
+            call, "--" + option.name(), given, dev.urial.cli.render.TextOutcome.Failure.of(error));
       }
     }
     FetchPolicy policy;
     try {
       policy = FetchOptions.policy(call);
-    } catch (Refusal e) {
-      return Session.broken(call, "--policy", call.value("policy", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     return new Reading(call, policy, MediaTypeOption.of(call), names.size() > 1).all(names);
   }
@@ -168,7 +168,7 @@ final class LinksVerb implements Verb.Action {
 
     private Source file(String name) throws LineReader.Unreadable, Unread {
       boolean isStdin = name.equals(Io.STDIN);
-      byte[] octets = Octets.use(name, call, BufferedInputStream::readAllBytes);
+      byte[] octets = OctetInput.use(name, call, BufferedInputStream::readAllBytes);
       String base = call.value(BASE.name());
       BaseChain chain = BaseChain.none();
       if (base != null) {

@@ -3,8 +3,8 @@ package dev.urial.cli.verbs;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentSteps;
@@ -27,7 +27,7 @@ import tools.jackson.core.JsonGenerator;
  * @param width of the terminal
  */
 record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivalence rung, int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
 
   /** The steps from a text to its normal form. */
   static NormalizeSteps of(IriReference text, Equivalence rung, int width) {
@@ -116,7 +116,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
 
   /** Writes steps, an object each; what is secret must be masked in them. */
   static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
-    ModelJson.steps(Json.to(json), name, steps, language);
+    ModelJson.steps(JsonOutput.to(json), name, steps, language);
   }
 
   @Override

@@ -6,11 +6,11 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -40,8 +40,8 @@ final class PathVerb implements Verb.Action {
         os == null ? OperatingSystem.current() : OperatingSystem.valueOf(Ascii.upper(os));
     return switch (what) {
       case "to-uri" ->
-          Session.run(call, names(call, texts), List.of(input -> toUri(input, rules)), false);
-      case "from-uri" -> Session.run(call, texts, input -> fromUri(input, rules));
+          TextSession.run(call, names(call, texts), List.of(input -> toUri(input, rules)), false);
+      case "from-uri" -> TextSession.run(call, texts, input -> fromUri(input, rules));
       default ->
           throw new UsageException(
               "what, to-uri or from-uri?" + Suggestion.among(List.of("to-uri", "from-uri"), what));
@@ -49,17 +49,17 @@ final class PathVerb implements Verb.Action {
   }
 
   /** Operands that are names of files, or stand for lines that are. */
-  private static List<Session.Input> names(Invocation call, List<String> operands) {
-    List<Session.Input> names = new ArrayList<>();
-    for (Session.Input input : Session.Input.of(call, operands)) {
-      names.add(input instanceof Session.Input.Text it ? new Session.Input.Name(it.text()) : input);
+  private static List<TextSession.Input> names(Invocation call, List<String> operands) {
+    List<TextSession.Input> names = new ArrayList<>();
+    for (TextSession.Input input : TextSession.Input.of(call, operands)) {
+      names.add(input instanceof TextSession.Input.Text it ? new TextSession.Input.Name(it.text()) : input);
     }
     return names;
   }
 
-  private static Outcome toUri(String path, OperatingSystem rules) {
+  private static TextOutcome toUri(String path, OperatingSystem rules) {
     try {
-      return Answer.of("text", FileUri.reference(path, rules));
+      return TextAnswer.of("text", FileUri.reference(path, rules));
     } catch (IllegalArgumentException e) {
       String system = rules == OperatingSystem.WINDOWS ? "Windows" : "POSIX";
       String shown = Excerpt.escape(Secrets.masked(path));
@@ -84,7 +84,7 @@ final class PathVerb implements Verb.Action {
     };
   }
 
-  private static Outcome fromUri(String text, OperatingSystem rules) {
+  private static TextOutcome fromUri(String text, OperatingSystem rules) {
     Parsed<IriReference> parsed = IriReference.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
@@ -97,6 +97,6 @@ final class PathVerb implements Verb.Action {
       String shown = Excerpt.escape(Secrets.masked(text));
       return new Failure("scheme", 0, Say.of("failure.of", shown, why), null);
     }
-    return Outcome.of(FileUri.path(reference, rules), path -> Answer.of("text", path));
+    return TextOutcome.of(FileUri.path(reference, rules), path -> TextAnswer.of("text", path));
   }
 }

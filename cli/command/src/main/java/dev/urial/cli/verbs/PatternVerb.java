@@ -4,11 +4,11 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
@@ -47,19 +47,19 @@ final class PatternVerb implements Verb.Action {
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
       return error.rule() == PatternRule.BASE_URL && baseText != null
-          ? Session.broken(call, "--base", baseText, Failure.of(error))
-          : Session.broken(call, "PATTERN", text, Failure.of(error));
+          ? TextSession.broken(call, "--base", baseText, Failure.of(error))
+          : TextSession.broken(call, "PATTERN", text, Failure.of(error));
     }
     UrlPattern pattern = parsed.orElseThrow();
     Url base = baseText == null ? null : Url.tryParse(baseText).orElseNull();
     boolean isExec = what.equals("exec");
-    return Session.run(
+    return TextSession.run(
         isExec ? call.answering("match", "groups") : call,
         operands.subList(2, operands.size()),
         input -> answer(pattern, input, base, isExec));
   }
 
-  private static Outcome answer(
+  private static TextOutcome answer(
       UrlPattern pattern, String input, @Nullable Url base, boolean isExec) {
     Parsed<Url> url = Url.tryParse(input, base);
     SyntaxError error = url.errorOrNull();
@@ -76,7 +76,7 @@ final class PatternVerb implements Verb.Action {
   }
 
   /** Whether it matches. */
-  private record Match(boolean isYes) implements Outcome.Reply {
+  private record Match(boolean isYes) implements TextOutcome.Reply {
     @Override
     public String line() {
       return isYes ? "match" : "no match";
@@ -101,7 +101,7 @@ final class PatternVerb implements Verb.Action {
 
   /** What the groups of each component take; those that match everything are left out. */
   private record Groups(UrlPattern pattern, @Nullable UrlPatternResult result)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
     @Override
     public String line() {
       return result == null ? "" : JsonText.of(json -> write(json, result));

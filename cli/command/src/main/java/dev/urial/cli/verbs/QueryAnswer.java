@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.internal.text.Excerpt;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** An answer about pairs: a text, and the pairs that it is about. */
-sealed interface QueryAnswer extends Outcome.Reply {
+sealed interface QueryAnswer extends TextOutcome.Reply {
   @Nullable String result();
 
   List<Param> pairs();
@@ -36,7 +36,7 @@ sealed interface QueryAnswer extends Outcome.Reply {
 
   @Override
   default void json(JsonGenerator json) {
-    Json.string(json, "result", result());
+    JsonOutput.string(json, "result", result());
     json.writeArrayPropertyStart("pairs");
     for (Param pair : pairs()) {
       json.writeStartObject();

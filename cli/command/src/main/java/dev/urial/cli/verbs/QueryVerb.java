@@ -13,10 +13,10 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -44,7 +44,7 @@ final class QueryVerb implements Verb.Action {
       new Verb(
           "query",
           List.of(
-              BARE, ALL, ALSO, Edition.TRACKERS, FORMAT, Charsets.CHARSET, Standard.ONE, Opt.MASK),
+              BARE, ALL, ALSO, Edition.TRACKERS, FORMAT, Charsets.CHARSET, StandardOption.ONE, Opt.MASK),
           List.of("result", "pairs"),
           Opt.OF_TEXTS,
           new QueryVerb());
@@ -55,8 +55,8 @@ final class QueryVerb implements Verb.Action {
     Request request;
     try {
       request = request(call);
-    } catch (Refusal e) {
-      return Session.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
     if (request.task == Task.TRACKERS) {
       return list(call, request);
@@ -66,12 +66,12 @@ final class QueryVerb implements Verb.Action {
       refuseWords(texts, request.task);
     }
     if (request.task == Task.ENCODE) {
-      return Session.run(call, texts, request::encoded);
+      return TextSession.run(call, texts, request::encoded);
     }
     if (call.has(BARE)) {
-      return Session.run(call, texts, request::bare);
+      return TextSession.run(call, texts, request::bare);
     }
-    return Session.run(call, texts, request.whatwg ? request::url : request::reference);
+    return TextSession.run(call, texts, request.whatwg ? request::url : request::reference);
   }
 
   /** Writes the list by which {@code untrack} goes, as a file that can be edited and given. */
@@ -110,7 +110,7 @@ final class QueryVerb implements Verb.Action {
   }
 
   private static Request request(Invocation call)
-      throws LineReader.Unreadable, Refusal, UsageException {
+      throws LineReader.Unreadable, OperationFailure, UsageException {
     List<String> operands = call.operands();
     List<String> names = new ArrayList<>();
     Task task = null;
@@ -139,7 +139,7 @@ final class QueryVerb implements Verb.Action {
         throw new UsageException("query " + task.word() + " needs NAME=DATA");
       }
     }
-    boolean whatwg = Standard.of(call, Standard.RFC) == Standard.WHATWG;
+    boolean whatwg = StandardOption.of(call, StandardOption.RFC) == StandardOption.WHATWG;
     if (whatwg && (call.has(FORMAT) || call.has(Charsets.CHARSET))) {
       throw new UsageException("--standard whatwg knows one format: form, UTF-8");
     }
@@ -165,14 +165,14 @@ final class QueryVerb implements Verb.Action {
    *
    * @param value null for any
    */
-  private record Pattern(Pairs.Wildcard name, Pairs.@Nullable Wildcard value) {
+  private record Pattern(QueryEdits.Wildcard name, QueryEdits.@Nullable Wildcard value) {
     static Pattern of(String text) {
       int sign = text.indexOf('=');
       return sign < 0
-          ? new Pattern(new Pairs.Wildcard(text), null)
+          ? new Pattern(new QueryEdits.Wildcard(text), null)
           : new Pattern(
-              new Pairs.Wildcard(text.substring(0, sign)),
-              new Pairs.Wildcard(text.substring(sign + 1)));
+              new QueryEdits.Wildcard(text.substring(0, sign)),
+              new QueryEdits.Wildcard(text.substring(sign + 1)));
     }
 
     boolean matches(Param pair) {
@@ -241,12 +241,12 @@ final class QueryVerb implements Verb.Action {
           : new Param(text.substring(0, equals), text.substring(equals + 1));
     }
 
-    Outcome encoded(String input) {
+    TextOutcome encoded(String input) {
       QueryParams params = QueryParams.of(pair(input));
       return new QueryAnswer.Text(params.toQuery(format), params.toList(), List.of());
     }
 
-    Outcome bare(String input) {
+    TextOutcome bare(String input) {
       int start = input.startsWith("?") ? 1 : 0;
       String query = input.substring(start);
       if (isQuestion()) {
@@ -263,8 +263,8 @@ final class QueryVerb implements Verb.Action {
       return new QueryAnswer.Text((keepsMark ? "?" : "") + changed, pairs, gone);
     }
 
-    Outcome reference(String input) {
-      return Outcome.ofReference(
+    TextOutcome reference(String input) {
+      return TextOutcome.ofReference(
           input,
           reference -> {
             String query = reference.query();
@@ -292,8 +292,8 @@ final class QueryVerb implements Verb.Action {
       return new QueryAnswer.Text(changed, pairs, gone);
     }
 
-    Outcome url(String input) {
-      return Outcome.of(
+    TextOutcome url(String input) {
+      return TextOutcome.of(
           Url.tryParse(input),
           url -> {
             String query = url.query();
@@ -316,7 +316,7 @@ final class QueryVerb implements Verb.Action {
       return task == Task.LIST || task == Task.GET;
     }
 
-    private Outcome.Reply answer(@Nullable String query, QueryParams params) {
+    private TextOutcome.Reply answer(@Nullable String query, QueryParams params) {
       QueryAnswer answer = answerAlone(query, params);
       List<Message> notes = new ArrayList<>();
       if (!answer.isYes()) {

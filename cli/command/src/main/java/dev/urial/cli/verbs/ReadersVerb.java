@@ -3,16 +3,16 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.readers.ReaderReport;
 import dev.urial.readers.Readers;
@@ -95,7 +95,7 @@ final class ReadersVerb implements Verb.Action {
     boolean isDrawn = call.has(PRETTY) && !call.terminal().out();
     boolean showsSecrets = call.has(InspectSecrets.SHOW);
     int width = call.terminal().columns();
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         text -> {
@@ -116,7 +116,7 @@ final class ReadersVerb implements Verb.Action {
       rows.add(text -> new Row(last.of(text, row), row, showsSecrets));
     }
     Invocation answering = call.answering(TABLE.toArray(new String[0]));
-    return Session.run(answering, Session.Input.of(call, call.operands()), rows, false);
+    return TextSession.run(answering, TextSession.Input.of(call, call.operands()), rows, false);
   }
 
   /** The verdict on the text that was asked last: all its rows come one after another. */
@@ -157,7 +157,7 @@ final class ReadersVerb implements Verb.Action {
   }
 
   /** What one reader says. */
-  private record Row(Verdict verdict, int row, boolean secrets) implements Outcome.Reply {
+  private record Row(Verdict verdict, int row, boolean secrets) implements TextOutcome.Reply {
     @Override
     public boolean isYes() {
       return verdict.distance() != Distance.CONNECTION;
@@ -191,7 +191,7 @@ final class ReadersVerb implements Verb.Action {
   /** What all say. */
   private record Answer(
       Verdict verdict, List<String> missing, boolean secrets, boolean isDrawn, int width)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
     private static final int WIDEST = 28;
 
     @Override
@@ -269,16 +269,16 @@ final class ReadersVerb implements Verb.Action {
 
     private int[] widths(List<Component> told, Paint paint) {
       int[] widths = new int[told.size() + 1];
-      widths[0] = Columns.of(paint.say(Say.of("readers.reader")));
+      widths[0] = TerminalWidth.of(paint.say(Say.of("readers.reader")));
       for (int k = 0; k < told.size(); k++) {
         for (String word : head(told.get(k), paint)) {
-          widths[k + 1] = Math.max(widths[k + 1], Columns.of(word));
+          widths[k + 1] = Math.max(widths[k + 1], TerminalWidth.of(word));
         }
       }
       for (ReaderReport report : verdict.reports()) {
-        widths[0] = Math.max(widths[0], Columns.of(report.name()));
+        widths[0] = Math.max(widths[0], TerminalWidth.of(report.name()));
         for (int k = 0; k < told.size(); k++) {
-          int own = Columns.of(cell(report, told.get(k)));
+          int own = TerminalWidth.of(cell(report, told.get(k)));
           widths[k + 1] = Math.max(widths[k + 1], own);
         }
       }
@@ -292,7 +292,7 @@ final class ReadersVerb implements Verb.Action {
       String refusal =
           own == null ? shown(verdict, report.answer().refusal(), secrets) : paint.say(own);
       if (refusal != null) {
-        int taken = Columns.of(paint.say(Say.of("readers.refuses", ""))) + 3;
+        int taken = TerminalWidth.of(paint.say(Say.of("readers.refuses", ""))) + 3;
         int room = Math.max(20, width - widths[0] - taken);
         Message refuses = Say.of("readers.refuses", cut(Excerpt.escape(refusal), room));
         to.append(paint.raw(Paint.DIM, paint.say(refuses)));
@@ -319,7 +319,7 @@ final class ReadersVerb implements Verb.Action {
 
     private static String cut(String text, int room) {
       int end = Math.min(text.length(), 4 * room);
-      while (end > 0 && Columns.of(text.substring(0, end)) > room) {
+      while (end > 0 && TerminalWidth.of(text.substring(0, end)) > room) {
         end -=
             end > 1 && Character.isSurrogatePair(text.charAt(end - 2), text.charAt(end - 1))
                 ? 2
@@ -329,7 +329,7 @@ final class ReadersVerb implements Verb.Action {
     }
 
     private static void pad(StringBuilder to, String painted, String plain, int width) {
-      to.append(painted).append(" ".repeat(Math.max(0, width - Columns.of(plain)) + 2));
+      to.append(painted).append(" ".repeat(Math.max(0, width - TerminalWidth.of(plain)) + 2));
     }
 
     private static void end(StringBuilder to) {
@@ -354,12 +354,12 @@ final class ReadersVerb implements Verb.Action {
         json.writeStringProperty("reader", report.name());
         json.writeStringProperty("version", report.version());
         for (Component part : PARTS) {
-          Json.string(json, part.id(), part(verdict, report, part, secrets));
+          JsonOutput.string(json, part.id(), part(verdict, report, part, secrets));
         }
         Message own = report.answer().message();
         String refusal = shown(verdict, report.answer().refusal(), secrets);
-        Json.string(json, "refusal", own == null ? refusal : own.text(language));
-        Json.string(json, "refusalKey", own == null ? null : own.key());
+        JsonOutput.string(json, "refusal", own == null ? refusal : own.text(language));
+        JsonOutput.string(json, "refusalKey", own == null ? null : own.key());
         names(json, "differs", differing(verdict, report));
         json.writeEndObject();
       }

@@ -4,8 +4,8 @@ import dev.urial.Iri;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
 import java.io.IOException;
 import java.util.List;
 
@@ -24,7 +24,7 @@ final class RelativizeVerb implements Verb.Action {
     return ResolveVerb.withBase(
         call,
         (base, input) ->
-            Outcome.of(
-                Iri.tryParse(input), target -> Answer.of("reference", base.relativize(target))));
+            TextOutcome.of(
+                Iri.tryParse(input), target -> TextAnswer.of("reference", base.relativize(target))));
   }
 }

@@ -1,11 +1,11 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.internal.answer.ModelJson;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;
@@ -44,14 +44,14 @@ final class RepairDrawing {
         next++;
       }
       boolean isEdited = next < changes.size() && changes.get(next).start() < end;
-      carets.append((isEdited ? "^" : " ").repeat(Columns.of(piece)));
+      carets.append((isEdited ? "^" : " ").repeat(TerminalWidth.of(piece)));
       shown.append(piece);
       i = end;
     }
     if (next < changes.size() && changes.get(changes.size() - 1).start() == given.length()) {
       carets.append('^');
     }
-    if (i == given.length() && Columns.of(shown.toString()) <= width) {
+    if (i == given.length() && TerminalWidth.of(shown.toString()) <= width) {
       to.append(shown).append('\n');
       to.append(paint.raw(Paint.RED, carets.toString().stripTrailing())).append('\n');
     } else {
@@ -116,6 +116,6 @@ final class RepairDrawing {
 
   /** The fields of one repair. */
   static void json(JsonGenerator json, Repair repair, String text, Locale language) {
-    ModelJson.repair(Json.to(json), repair, text, language);
+    ModelJson.repair(JsonOutput.to(json), repair, text, language);
   }
 }

@@ -4,11 +4,11 @@ import dev.urial.Iri;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.repair.Repair;
@@ -53,12 +53,12 @@ final class RepairVerb implements Verb.Action {
     if (given != null) {
       Parsed<Iri> parsed = Iri.tryParse(given);
       if (parsed instanceof Parsed.Failed<Iri> failed) {
-        return Session.broken(call, "BASE", given, Failure.of(failed.error()));
+        return TextSession.broken(call, "BASE", given, Failure.of(failed.error()));
       }
       base = parsed.orElseThrow();
     }
     Iri from = base;
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
@@ -84,14 +84,14 @@ final class RepairVerb implements Verb.Action {
     return isWhole ? Repairs.ofIdentifier(input, standard) : Repairs.of(input, standard);
   }
 
-  private static Outcome none(Repairs repairs) {
+  private static TextOutcome none(Repairs repairs) {
     String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
     Message none = Say.of("repair.none", given, repairs.standard().document());
     return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
   }
 
   /** What there is to mend, and how. */
-  private record Repaired(Repairs repairs, boolean isAll, int width) implements Outcome.Reply {
+  private record Repaired(Repairs repairs, boolean isAll, int width) implements TextOutcome.Reply {
 
     private Repair first() {
       return repairs.first();

@@ -6,9 +6,9 @@ import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Refusal;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.dereference.name.DnsRules;
 import dev.urial.dereference.name.NameResolution;
 import dev.urial.dereference.name.ResolutionService;
@@ -77,14 +77,14 @@ final class ResolveNameVerb implements Verb.Action {
       boolean isTold = rules == null && !call.has(DATA);
       file = Edition.RESOLVERS;
       asked = new Asked(Edition.resolvers(call), rules, service, isTold);
-    } catch (Refusal e) {
-      return Session.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
     }
     int width = call.terminal().columns();
-    return Session.run(call, call.operands(), input -> answer(input, asked, width));
+    return TextSession.run(call, call.operands(), input -> answer(input, asked, width));
   }
 
-  private static FetchPolicy policy(Invocation call) throws IOException, Refusal {
+  private static FetchPolicy policy(Invocation call) throws IOException, OperationFailure {
     FetchPolicy policy = Edition.policy(call);
     if (!call.has(ALLOW_PRIVATE)) {
       return policy;
@@ -126,8 +126,8 @@ final class ResolveNameVerb implements Verb.Action {
     return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
   }
 
-  private static Outcome answer(String input, Asked asked, int width) {
-    return Outcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
+  private static TextOutcome answer(String input, Asked asked, int width) {
+    return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
   }
 
   private static ResolvedNames answer(String input, Uri uri, Asked asked, int width) {

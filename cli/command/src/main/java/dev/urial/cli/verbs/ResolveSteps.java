@@ -3,8 +3,8 @@ package dev.urial.cli.verbs;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.PartNames;
@@ -29,7 +29,7 @@ import tools.jackson.core.JsonGenerator;
  * @param width of the terminal
  */
 record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   private static final int COLUMN = 48;
 
   /** The steps from a base and a reference to the target. */
@@ -141,7 +141,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
 
   /** Writes the steps, an object each. */
   void json(JsonGenerator json, String name, Locale language) {
-    ModelJson.resolution(Json.to(json), name, told, language);
+    ModelJson.resolution(JsonOutput.to(json), name, told, language);
   }
 
   @Override

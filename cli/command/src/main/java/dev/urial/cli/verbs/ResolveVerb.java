@@ -5,12 +5,12 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -30,19 +30,19 @@ final class ResolveVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "resolve",
-          List.of(NON_STRICT, Standard.OPTION, STEPS, Opt.MASK),
+          List.of(NON_STRICT, StandardOption.OPTION, STEPS, Opt.MASK),
           List.of("target"),
           Opt.OF_TEXTS,
           new ResolveVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Standard standard = Standard.of(call, Standard.RFC);
-    if (standard != Standard.RFC && call.has(NON_STRICT)) {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    if (standard != StandardOption.RFC && call.has(NON_STRICT)) {
       throw new UsageException(
           "--non-strict is of RFC 3986; browsers do it for some schemes anyway");
     }
-    if (standard != Standard.RFC && call.has(STEPS)) {
+    if (standard != StandardOption.RFC && call.has(STEPS)) {
       throw new UsageException("--steps tells the algorithm of RFC 3986");
     }
     if (call.has(STEPS)) {
@@ -51,10 +51,10 @@ final class ResolveVerb implements Verb.Action {
       return withBase(
           call,
           (base, input) ->
-              Outcome.ofReference(input, ref -> ResolveSteps.of(base, ref, isStrict, width)));
+              TextOutcome.ofReference(input, ref -> ResolveSteps.of(base, ref, isStrict, width)));
     }
     FromBase rfc = rfc(call.has(NON_STRICT));
-    if (standard == Standard.RFC) {
+    if (standard == StandardOption.RFC) {
       return withBase(call, rfc);
     }
     List<String> operands = call.operands();
@@ -69,9 +69,9 @@ final class ResolveVerb implements Verb.Action {
     }
     Url base = parsed.orElseThrow();
     Operation whatwg =
-        input -> Outcome.of(Url.tryParse(input, base), url -> Answer.of("target", url.href()));
-    if (standard == Standard.WHATWG) {
-      return Session.run(call, references, whatwg);
+        input -> TextOutcome.of(Url.tryParse(input, base), url -> TextAnswer.of("target", url.href()));
+    if (standard == StandardOption.WHATWG) {
+      return TextSession.run(call, references, whatwg);
     }
     Parsed<Iri> iri = Iri.tryParse(text);
     if (iri instanceof Parsed.Failed<Iri> failed) {
@@ -83,10 +83,10 @@ final class ResolveVerb implements Verb.Action {
 
   private static FromBase rfc(boolean nonStrict) {
     return (base, input) ->
-        Outcome.ofReference(
+        TextOutcome.ofReference(
             input,
             reference ->
-                Answer.of(
+                TextAnswer.of(
                     "target",
                     nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
   }
@@ -104,13 +104,13 @@ final class ResolveVerb implements Verb.Action {
               Say.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
               null);
     }
-    return Session.broken(call, "BASE", text, failure);
+    return TextSession.broken(call, "BASE", text, failure);
   }
 
   /** What is done with a text as seen from a base. */
   interface FromBase {
     /** Answers one text. */
-    Outcome apply(Iri base, String input);
+    TextOutcome apply(Iri base, String input);
   }
 
   /** Runs an operation that needs a base, the first operand. */
@@ -125,7 +125,7 @@ final class ResolveVerb implements Verb.Action {
       return noBase(call, text, failed.error());
     }
     Iri base = parsed.orElseThrow();
-    return Session.run(
+    return TextSession.run(
         call, operands.subList(1, operands.size()), input -> operation.apply(base, input));
   }
 }

@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Uri;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.dereference.name.NameResolution;
@@ -27,7 +27,7 @@ import tools.jackson.core.JsonGenerator;
  * @param width of the terminal
  */
 record ResolvedNames(String input, List<Way> ways, @Nullable String key, int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   static final List<String> COLUMNS =
       List.of("uri", "service", "protocol", "server", "source", "failure", "key", "found", "steps");
 
@@ -172,9 +172,9 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
     Found first = first();
     fields(json, first);
     json.writeArrayPropertyStart("failure");
-    failures().forEach(failure -> Json.message(json, failure, language));
+    failures().forEach(failure -> JsonOutput.message(json, failure, language));
     json.writeEndArray();
-    Json.string(json, "key", key);
+    JsonOutput.string(json, "key", key);
     json.writeArrayPropertyStart("found");
     for (Found one : found()) {
       json.writeStartObject();
@@ -187,8 +187,8 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
       for (NameStep step : way.resolution().steps()) {
         json.writeStartObject();
         json.writeStringProperty("source", way.source());
-        Json.sentence(json, step.message(), language);
-        Json.clause(json, step.clause());
+        JsonOutput.sentence(json, step.message(), language);
+        JsonOutput.clause(json, step.clause());
         json.writeEndObject();
       }
     }
@@ -196,10 +196,10 @@ record ResolvedNames(String input, List<Way> ways, @Nullable String key, int wid
   }
 
   private static void fields(JsonGenerator json, @Nullable Found one) {
-    Json.string(json, "uri", one == null ? null : one.uri());
-    Json.string(json, "service", one == null ? null : one.service());
-    Json.string(json, "protocol", one == null ? null : one.name().protocol());
-    Json.string(json, "server", one == null ? null : one.name().server());
-    Json.string(json, "source", one == null ? null : one.source());
+    JsonOutput.string(json, "uri", one == null ? null : one.uri());
+    JsonOutput.string(json, "service", one == null ? null : one.service());
+    JsonOutput.string(json, "protocol", one == null ? null : one.name().protocol());
+    JsonOutput.string(json, "server", one == null ? null : one.name().server());
+    JsonOutput.string(json, "source", one == null ? null : one.source());
   }
 }

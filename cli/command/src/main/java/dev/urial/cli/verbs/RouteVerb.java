@@ -4,9 +4,9 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.template.Values;
@@ -74,7 +74,7 @@ final class RouteVerb implements Verb.Action {
     Url base = null;
     if (baseText != null) {
       if (Url.tryParse(baseText) instanceof Parsed.Failed<Url> failed) {
-        return Session.broken(call, "--base", baseText, Failure.of(failed.error()));
+        return TextSession.broken(call, "--base", baseText, Failure.of(failed.error()));
       }
       base = Url.parse(baseText);
       builder.base(base);
@@ -84,7 +84,7 @@ final class RouteVerb implements Verb.Action {
       try {
         builder.add(route.text(), route);
       } catch (UriParseException e) {
-        return Session.broken(call, "--route", route.text(), Failure.of(e.error()));
+        return TextSession.broken(call, "--route", route.text(), Failure.of(e.error()));
       }
     }
     if (call.has(MOST_SPECIAL)) {
@@ -93,7 +93,7 @@ final class RouteVerb implements Verb.Action {
     Router<Route> router = builder.build();
     Url against = base;
     boolean isAll = call.has(ALL);
-    return Session.run(call, call.operands(), input -> answer(router, input, against, isAll));
+    return TextSession.run(call, call.operands(), input -> answer(router, input, against, isAll));
   }
 
   /** A route, and behind a tabulator its name. */
@@ -104,7 +104,7 @@ final class RouteVerb implements Verb.Action {
         : new Route(text.substring(tab + 1), text.substring(0, tab));
   }
 
-  private static Outcome answer(
+  private static TextOutcome answer(
       Router<Route> router, String input, @Nullable Url base, boolean isAll) {
     if (Url.tryParse(input, base) instanceof Parsed.Failed<Url> failed) {
       return Failure.of(failed.error());
@@ -156,7 +156,7 @@ final class RouteVerb implements Verb.Action {
   private record Found(Route route, Values variables) {}
 
   /** The routes that match: the first, or all of them. */
-  private record Answer(List<Found> found, boolean isAll) implements Outcome.Reply {
+  private record Answer(List<Found> found, boolean isAll) implements TextOutcome.Reply {
     @Override
     public String line() {
       return String.join("\t", found.stream().map(each -> each.route().name()).toList());

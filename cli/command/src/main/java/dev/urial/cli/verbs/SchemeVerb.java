@@ -4,11 +4,11 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.grammar.CharSet;
@@ -41,8 +41,8 @@ final class SchemeVerb implements Verb.Action {
     Registry<Scheme> registry;
     try {
       registry = Edition.schemes(call);
-    } catch (Refusal e) {
-      return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
     int width = call.terminal().columns();
     List<String> names = call.operands();
@@ -54,10 +54,10 @@ final class SchemeVerb implements Verb.Action {
         }
       }
     }
-    return Session.run(call, names, input -> answer(input, registry, width));
+    return TextSession.run(call, names, input -> answer(input, registry, width));
   }
 
-  private static Outcome answer(String input, Registry<Scheme> registry, int width) {
+  private static TextOutcome answer(String input, Registry<Scheme> registry, int width) {
     int wrong = broken(input);
     if (wrong >= 0) {
       Message what =

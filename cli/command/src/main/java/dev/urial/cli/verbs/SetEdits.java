@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -34,9 +34,9 @@ record SetEdits(
     List<Assignment> assignments,
     @Nullable String redirect,
     List<String> segments,
-    List<Pairs.Wildcard> trimmed,
+    List<QueryEdits.Wildcard> trimmed,
     @Nullable Trackers trackers,
-    List<Pairs.Wildcard> kept,
+    List<QueryEdits.Wildcard> kept,
     List<String> replaced,
     List<String> replacedOrAppended,
     List<String> pairs,
@@ -99,13 +99,13 @@ record SetEdits(
         throw new UsageException(
             "--" + option + ": zone identifiers in URIs were withdrawn by RFC 9844");
       }
-      if (!Parts.SETTABLE.contains(component)) {
+      if (!ComponentValues.SETTABLE.contains(component)) {
         throw new UsageException(
             "--"
                 + option
                 + ": there is no component "
                 + Excerpt.escape(component)
-                + Suggestion.among(Parts.SETTABLE, component));
+                + Suggestion.among(ComponentValues.SETTABLE, component));
       }
       Assignment read =
           new Assignment(component, text.substring(sign + 1), asWritten, onlyIfAbsent);
@@ -177,11 +177,11 @@ record SetEdits(
     int turn() {
       boolean takesHostOut = component.equals("host") && value.isEmpty();
       return takesHostOut
-          ? 2 * Parts.SETTABLE.indexOf("port") + 1
-          : 2 * Parts.SETTABLE.indexOf(component);
+          ? 2 * ComponentValues.SETTABLE.indexOf("port") + 1
+          : 2 * ComponentValues.SETTABLE.indexOf(component);
     }
 
-    Parts applyTo(Parts parts) throws Refusal {
+    ComponentValues applyTo(ComponentValues parts) throws OperationFailure {
       String now = parts.get(component);
       boolean absent = now == null || (component.equals("path") && now.isEmpty());
       if (onlyIfAbsent && !absent) {
@@ -208,15 +208,15 @@ record SetEdits(
         throw new UsageException("--append needs path=DATA or query=DATA");
       }
     }
-    List<Pairs.Wildcard> trimmed = new ArrayList<>();
+    List<QueryEdits.Wildcard> trimmed = new ArrayList<>();
     for (String text : call.values(TRIM.name())) {
       if (!text.startsWith("query=")) {
         throw new UsageException("--trim needs query=NAME; nothing else can be trimmed");
       }
-      trimmed.add(new Pairs.Wildcard(text.substring("query=".length())));
+      trimmed.add(new QueryEdits.Wildcard(text.substring("query=".length())));
     }
     for (String text : call.values(QTRIM.name())) {
-      trimmed.add(new Pairs.Wildcard(text));
+      trimmed.add(new QueryEdits.Wildcard(text));
     }
     return new SetEdits(
         assignments,
@@ -224,7 +224,7 @@ record SetEdits(
         segments,
         trimmed,
         trackers,
-        call.values(KEEP.name()).stream().map(Pairs.Wildcard::new).toList(),
+        call.values(KEEP.name()).stream().map(QueryEdits.Wildcard::new).toList(),
         call.values(REPLACE.name()),
         call.values(REPLACE_APPEND.name()),
         pairs,
@@ -310,8 +310,8 @@ record SetEdits(
    *
    * @param gone where to put what was taken out as following people
    */
-  Parts applyTo(Parts text, List<Trackers.Gone> gone) throws Refusal {
-    Parts parts = text;
+  ComponentValues applyTo(ComponentValues text, List<Trackers.Gone> gone) throws OperationFailure {
+    ComponentValues parts = text;
     List<Assignment> inTurn = new ArrayList<>(assignments);
     inTurn.sort(Comparator.comparingInt(Assignment::turn));
     for (Assignment assignment : inTurn) {
@@ -331,7 +331,7 @@ record SetEdits(
    * CHOICE: a port that is the old scheme's own says nothing but that scheme, and goes with it:
    * {@code http://a:80/} becomes {@code https://a/}. A port that was given stays.
    */
-  private Parts withoutOwnPort(Parts before, Parts after) throws Refusal {
+  private ComponentValues withoutOwnPort(ComponentValues before, ComponentValues after) throws OperationFailure {
     boolean isGiven =
         assignments.stream().anyMatch(it -> it.component().equals("port") || isWhole(it));
     String port = before.get("port");
@@ -348,7 +348,7 @@ record SetEdits(
     return assignment.component().equals("url");
   }
 
-  private static Parts appended(Parts parts, String segment) throws Refusal {
+  private static ComponentValues appended(ComponentValues parts, String segment) throws OperationFailure {
     String path = parts.get("path");
     String start = path == null ? "" : path;
     boolean ready = start.endsWith("/") || (start.isEmpty() && parts.get("host") == null);
@@ -366,10 +366,10 @@ record SetEdits(
         || !pairs.isEmpty();
   }
 
-  private @Nullable String query(Parts parts, List<Trackers.Gone> gone) {
+  private @Nullable String query(ComponentValues parts, List<Trackers.Gone> gone) {
     String before = parts.get("query");
-    Pairs query = Pairs.of(before, separator);
-    for (Pairs.Wildcard wildcard : trimmed) {
+    QueryEdits query = QueryEdits.of(before, separator);
+    for (QueryEdits.Wildcard wildcard : trimmed) {
       query = query.without(wildcard);
     }
     if (trackers != null) {
@@ -385,10 +385,10 @@ record SetEdits(
       query = query.replacingAll(data, true);
     }
     for (String data : pairs) {
-      query = query.plus(Pairs.encoded(data, separator));
+      query = query.plus(QueryEdits.encoded(data, separator));
     }
-    Pairs after = sorted ? query.sorted() : query;
+    QueryEdits after = sorted ? query.sorted() : query;
     // Where nothing changes, empty pairs stay, too.
-    return after.equals(Pairs.of(before, separator)) ? before : after.query();
+    return after.equals(QueryEdits.of(before, separator)) ? before : after.query();
   }
 }

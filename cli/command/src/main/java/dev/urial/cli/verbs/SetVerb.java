@@ -3,14 +3,14 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Answer;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Refusal;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.GetVerb.Source;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
@@ -30,7 +30,7 @@ final class SetVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
     options.add(FORMAT);
-    options.add(Standard.ONE);
+    options.add(StandardOption.ONE);
     options.add(SetEdits.KEEP_PORT);
     options.addAll(GetVerb.READING);
     options.add(Opt.MASK);
@@ -41,8 +41,8 @@ final class SetVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Standard standard = Standard.of(call, Standard.RFC);
-    if (standard == Standard.WHATWG && call.has(SetEdits.KEEP_PORT)) {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    if (standard == StandardOption.WHATWG && call.has(SetEdits.KEEP_PORT)) {
       throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
     }
     refuseChanges(call.operands());
@@ -57,8 +57,8 @@ final class SetVerb implements Verb.Action {
     }
     try {
       trackers = call.has(SetEdits.UNTRACK) ? Trackers.of(call) : null;
-    } catch (Refusal e) {
-      return Session.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--trackers", call.value("trackers", ""), e.failure());
     }
     List<Operation> operations = new ArrayList<>();
     boolean makes = true;
@@ -68,12 +68,12 @@ final class SetVerb implements Verb.Action {
           input ->
               source.read(
                   input,
-                  input.isEmpty() ? Standard.RFC : standard,
+                  input.isEmpty() ? StandardOption.RFC : standard,
                   parts -> {
                     List<Trackers.Gone> gone = new ArrayList<>();
-                    Parts changed = reread(edits.applyTo(parts, gone), standard);
+                    ComponentValues changed = reread(edits.applyTo(parts, gone), standard);
                     changed = call.has(Opt.MASK) ? masked(changed) : changed;
-                    Outcome shown = given == null && asWritten ? null : format.apply(changed);
+                    TextOutcome shown = given == null && asWritten ? null : format.apply(changed);
                     if (shown instanceof Failure failure) {
                       return failure;
                     }
@@ -81,8 +81,8 @@ final class SetVerb implements Verb.Action {
                     if (given != null && reply != null) {
                       return gone.isEmpty() ? reply : new Noted(reply, gone);
                     }
-                    Answer url =
-                        reply == null ? changed.answer("url") : Answer.of("url", reply.line());
+                    TextAnswer url =
+                        reply == null ? changed.answer("url") : TextAnswer.of("url", reply.line());
                     return new Changed(changed, url, reply, gone, habits);
                   }));
     }
@@ -92,9 +92,9 @@ final class SetVerb implements Verb.Action {
             && !call.has(GetVerb.URL)
             && !call.has(GetVerb.URL_FILE)
             && !call.has(Opt.FILE);
-    List<Session.Input> inputs =
-        fromNothing ? List.of(new Session.Input.Text("")) : GetVerb.inputs(call, call.operands());
-    return Session.run(
+    List<TextSession.Input> inputs =
+        fromNothing ? List.of(new TextSession.Input.Text("")) : GetVerb.inputs(call, call.operands());
+    return TextSession.run(
         given == null ? call : call.answering(format.columns()),
         inputs,
         operations,
@@ -108,7 +108,7 @@ final class SetVerb implements Verb.Action {
     for (String text : texts) {
       int sign = text.indexOf('=');
       String component = sign < 0 ? "" : text.substring(0, sign).replaceAll("[:?]+$", "");
-      if (Parts.SETTABLE.contains(component)) {
+      if (ComponentValues.SETTABLE.contains(component)) {
         String shown =
             component.equals("password") ? "password=…" : Excerpt.escape(Secrets.masked(text));
         throw new UsageException(
@@ -122,14 +122,14 @@ final class SetVerb implements Verb.Action {
   }
 
   /** What was made of nothing, or of a text, is what the standard reads of it. */
-  private static Parts reread(Parts parts, Standard standard) throws Refusal {
-    return standard == Standard.WHATWG && parts instanceof UriParts made
+  private static ComponentValues reread(ComponentValues parts, StandardOption standard) throws OperationFailure {
+    return standard == StandardOption.WHATWG && parts instanceof UriParts made
         ? UrlParts.of(made.get("url"))
         : parts;
   }
 
   /** The result without its secrets, those that were set now too. */
-  private static Parts masked(Parts parts) throws Refusal {
+  private static ComponentValues masked(ComponentValues parts) throws OperationFailure {
     String url = Objects.requireNonNull(parts.get("url"));
     String masked = Secrets.masked(url);
     return masked.equals(url)
@@ -175,8 +175,8 @@ final class SetVerb implements Verb.Action {
 
   /** A text and what has become of it. */
   private record Changed(
-      Parts parts,
-      Answer url,
+      ComponentValues parts,
+      TextAnswer url,
       @Nullable Reply noted,
       List<Trackers.Gone> gone,
       Format.Habits habits)
@@ -210,7 +210,7 @@ final class SetVerb implements Verb.Action {
     public void json(JsonGenerator json) {
       url.json(json);
       json.writeObjectPropertyStart("parts");
-      for (String name : Parts.OF_THE_WHOLE) {
+      for (String name : ComponentValues.OF_THE_WHOLE) {
         String value = parts.get(name);
         if (value != null) {
           json.writeStringProperty(name, shown(value, name.equals("query")));
@@ -225,11 +225,11 @@ final class SetVerb implements Verb.Action {
         return;
       }
       json.writeArrayPropertyStart("params");
-      for (String pair : Pairs.of(query, habits.separator()).pairs()) {
+      for (String pair : QueryEdits.of(query, habits.separator()).pairs()) {
         int sign = pair.indexOf('=');
         json.writeStartObject();
         json.writeStringProperty("key", shown(sign < 0 ? pair : pair.substring(0, sign), true));
-        json.writeStringProperty("value", shown(Pairs.value(pair), true));
+        json.writeStringProperty("value", shown(QueryEdits.value(pair), true));
         json.writeEndObject();
       }
       json.writeEndArray();

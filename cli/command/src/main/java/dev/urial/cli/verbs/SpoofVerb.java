@@ -6,11 +6,11 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -76,7 +76,7 @@ final class SpoofVerb implements Verb.Action {
     boolean pairs = call.has(PAIRS);
     boolean showsSecrets = call.has(InspectSecrets.SHOW);
     int width = call.terminal().columns();
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
@@ -104,7 +104,7 @@ final class SpoofVerb implements Verb.Action {
   /** What was found in one text. */
   private record Answer(
       HostVerdict verdict, List<String> alike, boolean pairs, boolean showsSecrets, int width)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     @Override
     public boolean isYes() {
@@ -234,7 +234,7 @@ final class SpoofVerb implements Verb.Action {
       }
       json.writeEndArray();
       json.writeStringProperty("host", verdict.host());
-      Json.string(json, "looksLike", verdict.looksLike());
+      JsonOutput.string(json, "looksLike", verdict.looksLike());
       json.writeArrayPropertyStart("alike");
       for (String other : alike) {
         json.writeString(other);
@@ -243,7 +243,7 @@ final class SpoofVerb implements Verb.Action {
       json.writeStringProperty("display", verdict.display().text());
       json.writeArrayPropertyStart("findings");
       for (Finding finding : verdict.findings()) {
-        InspectionJson.deception(Json.to(json), finding, language);
+        InspectionJson.deception(JsonOutput.to(json), finding, language);
       }
       json.writeEndArray();
     }

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
@@ -210,16 +210,16 @@ final class StandardLines {
 
   /** Writes it all. */
   void json(JsonGenerator json, Locale language) {
-    StandardsJson.timeline(Json.to(json), timeline, language);
+    StandardsJson.timeline(JsonOutput.to(json), timeline, language);
   }
 
   /** Writes one reading as a property. */
   void reading(JsonGenerator json, String name, StandardReading reading, Locale language) {
-    StandardsJson.reading(Json.to(json), name, timeline, reading, language);
+    StandardsJson.reading(JsonOutput.to(json), name, timeline, reading, language);
   }
 
   /** Writes a part. */
   void part(JsonGenerator json, PastPart part, String shown) {
-    StandardsJson.part(Json.to(json), part, shown);
+    StandardsJson.part(JsonOutput.to(json), part, shown);
   }
 }

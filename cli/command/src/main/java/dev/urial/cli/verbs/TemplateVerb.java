@@ -4,10 +4,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.report.Parsed;
 import dev.urial.template.UriTemplate;
 import dev.urial.template.Values;
@@ -44,7 +44,7 @@ final class TemplateVerb implements Verb.Action {
     }
     String text = operands.get(1);
     if (UriTemplate.tryParse(text) instanceof Parsed.Failed<UriTemplate> failed) {
-      return Session.broken(call, "TEMPLATE", text, Failure.of(failed.error()));
+      return TextSession.broken(call, "TEMPLATE", text, Failure.of(failed.error()));
     }
     UriTemplate template = UriTemplate.parse(text);
     List<String> rest = operands.subList(2, operands.size());
@@ -58,7 +58,7 @@ final class TemplateVerb implements Verb.Action {
     }
     boolean isPartly = call.has(PARTLY);
     if (pairs.isEmpty() || pairs.equals(List.of("-"))) {
-      return Session.run(
+      return TextSession.run(
           call,
           pairs,
           input -> {
@@ -72,7 +72,7 @@ final class TemplateVerb implements Verb.Action {
       throw new UsageException("NAME=VALUE and --file exclude each other: a file has objects");
     }
     Values values = values(pairs);
-    return Session.run(
+    return TextSession.run(
         call, List.of(template.toString()), input -> expanded(template, values, isPartly));
   }
 
@@ -98,15 +98,15 @@ final class TemplateVerb implements Verb.Action {
     return Values.of(all);
   }
 
-  private static Outcome expanded(UriTemplate template, Values values, boolean isPartly) {
+  private static TextOutcome expanded(UriTemplate template, Values values, boolean isPartly) {
     Parsed<String> expanded = template.tryExpand(values);
-    return Outcome.of(
+    return TextOutcome.of(
         expanded,
         text -> new Expansion(isPartly ? template.expandPartly(values).toString() : text));
   }
 
   /** What became of a template. */
-  private record Expansion(String line) implements Outcome.Reply {
+  private record Expansion(String line) implements TextOutcome.Reply {
     @Override
     public void json(JsonGenerator json) {
       json.writeStringProperty("expansion", line);
@@ -128,16 +128,16 @@ final class TemplateVerb implements Verb.Action {
       boolean unused = template.extractAll("", 1).isEmpty();
     } catch (IllegalStateException e) {
       Failure large = new Failure("template", 0, Say.of("template.too-large"), null);
-      return Session.broken(call, "TEMPLATE", template.toString(), large);
+      return TextSession.broken(call, "TEMPLATE", template.toString(), large);
     }
-    return Session.run(
+    return TextSession.run(
         call.answering("values"),
         texts,
         input -> new Extraction(template.extractAll(input, isAll ? MOST : 1), isAll));
   }
 
   /** The values of which a text is the expansion, or all there may be. */
-  private record Extraction(List<Values> answers, boolean isAll) implements Outcome.Reply {
+  private record Extraction(List<Values> answers, boolean isAll) implements TextOutcome.Reply {
     @Override
     public String line() {
       return answers.isEmpty() ? "" : JsonText.of(this::write);

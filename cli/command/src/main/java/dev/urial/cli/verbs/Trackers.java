@@ -5,7 +5,7 @@ import dev.urial.bulk.canon.TrackingParameters.Entry;
 import dev.urial.bulk.canon.TrackingParameters.Kind;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.report.Message;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ final class Trackers {
     this.list = list;
   }
 
-  static Trackers of(Invocation call) throws LineReader.Unreadable, Refusal {
+  static Trackers of(Invocation call) throws LineReader.Unreadable, OperationFailure {
     return new Trackers(Edition.trackers(call));
   }
 

@@ -5,10 +5,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Remark;
 import dev.urial.text.Transcription;
@@ -38,11 +38,11 @@ final class TranscribeVerb implements Verb.Action {
     int width = width(call);
     boolean hasPrefix = call.has(PREFIX);
     int columns = call.terminal().columns();
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input ->
-            Outcome.of(
+            TextOutcome.of(
                 Iri.tryParse(input),
                 iri -> new Paper(Transcription.of(iri), hasPrefix, width, columns)));
   }
@@ -62,7 +62,7 @@ final class TranscribeVerb implements Verb.Action {
 
   /** One identifier on paper. */
   private record Paper(Transcription paper, boolean hasPrefix, int width, int columns)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     private List<String> lines() {
       return hasPrefix ? paper.prefixedLines(width) : paper.lines(width);
@@ -116,7 +116,7 @@ final class TranscribeVerb implements Verb.Action {
       json.writeArrayPropertyStart("written");
       lines().forEach(json::writeString);
       json.writeEndArray();
-      Json.remarks(json, "remarks", paper.remarks(), language);
+      JsonOutput.remarks(json, "remarks", paper.remarks(), language);
     }
   }
 }

@@ -3,14 +3,14 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Outcome.Reply;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,10 +26,10 @@ import tools.jackson.core.JsonGenerator;
  * the text. It is a "yes" if both answer, and alike.
  *
  * @param rfc what RFC 3986 and 3987 answer
- * @param whatwg what the URL Standard answers
+ * @param whatwg what the URL StandardOption answers
  * @param sameAnswer whether answers that differ are a "no"
  */
-record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Reply {
+record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer) implements Reply {
   private static final String[] COLUMNS = {"rfc", "whatwg", "agree"};
 
   /** The call with the fields that two answers have. */
@@ -39,12 +39,12 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
 
   /** Answers by one standard, or by both. */
   static int run(
-      Invocation call, List<String> texts, Standard standard, Operation rfc, Operation whatwg)
+      Invocation call, List<String> texts, StandardOption standard, Operation rfc, Operation whatwg)
       throws IOException, UsageException {
     return switch (standard) {
-      case RFC -> Session.run(call, texts, rfc);
-      case WHATWG -> Session.run(call, texts, whatwg);
-      case BOTH -> Session.run(columns(call), texts, of(rfc, whatwg));
+      case RFC -> TextSession.run(call, texts, rfc);
+      case WHATWG -> TextSession.run(call, texts, whatwg);
+      case BOTH -> TextSession.run(columns(call), texts, of(rfc, whatwg));
     };
   }
 
@@ -53,7 +53,7 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
     return input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), true);
   }
 
-  private static @Nullable String answer(Outcome outcome) {
+  private static @Nullable String answer(TextOutcome outcome) {
     return outcome instanceof Reply reply ? reply.line() : null;
   }
 
@@ -66,7 +66,7 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
         && isYes(rfc) == isYes(whatwg);
   }
 
-  private static boolean isYes(Outcome outcome) {
+  private static boolean isYes(TextOutcome outcome) {
     return outcome instanceof Reply reply && reply.isYes();
   }
 
@@ -98,13 +98,13 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
   public String drawing(Paint paint) {
     boolean both = rfc instanceof Reply && whatwg instanceof Reply;
     String mark = both && sameAnswer && !agree() ? paint.raw(Paint.YELLOW, "≠ ") : "";
-    return side(Standard.RFC_NAME, rfc, paint)
+    return side(StandardOption.RFC_NAME, rfc, paint)
         + '\n'
-        + side(Standard.WHATWG_NAME, whatwg, paint)
+        + side(StandardOption.WHATWG_NAME, whatwg, paint)
         + (mark.isEmpty() ? "" : "\n" + mark + paint.say(Say.of("two.differ")));
   }
 
-  private static String side(String name, Outcome outcome, Paint paint) {
+  private static String side(String name, TextOutcome outcome, Paint paint) {
     String label = paint.raw(Paint.BOLD, name + " ".repeat(14 - name.length()));
     return outcome instanceof Reply reply
         ? label + reply.drawing(paint)
@@ -114,12 +114,12 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
   @Override
   public List<String> notes(Locale language) {
     List<String> notes = new ArrayList<>();
-    notes(Standard.RFC_NAME, rfc, language, notes);
-    notes(Standard.WHATWG_NAME, whatwg, language, notes);
+    notes(StandardOption.RFC_NAME, rfc, language, notes);
+    notes(StandardOption.WHATWG_NAME, whatwg, language, notes);
     return notes;
   }
 
-  private static void notes(String name, Outcome outcome, Locale language, List<String> to) {
+  private static void notes(String name, TextOutcome outcome, Locale language, List<String> to) {
     if (outcome instanceof Reply reply) {
       reply.notes(language).forEach(note -> to.add(name + ": " + note));
     } else {
@@ -139,12 +139,12 @@ record TwoAnswers(Outcome rfc, Outcome whatwg, boolean sameAnswer) implements Re
     json.writeBooleanProperty("agree", agree());
   }
 
-  private static void side(JsonGenerator json, String name, Outcome outcome, Locale language) {
+  private static void side(JsonGenerator json, String name, TextOutcome outcome, Locale language) {
     json.writeObjectPropertyStart(name);
     if (outcome instanceof Reply reply) {
       reply.json(json, language);
     } else {
-      Json.failure(json, "error", (Failure) outcome, language);
+      JsonOutput.failure(json, "error", (Failure) outcome, language);
     }
     json.writeEndObject();
   }

@@ -4,11 +4,11 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -46,20 +46,20 @@ final class TypedVerb implements Verb.Action {
     boolean isAll = call.has(ALL);
     Masking secrets = InspectSecrets.ofData(call);
     int width = call.terminal().columns();
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input -> {
           TypedText typed = TypedText.of(input, scheme);
           return typed.candidates().isEmpty()
-              ? new Outcome.Failure("URI", 0, Say.of("typed.none"), null)
+              ? new TextOutcome.Failure("URI", 0, Say.of("typed.none"), null)
               : new Candidates(typed, isAll, secrets, width);
         });
   }
 
   /** What one text may stand for. */
   private record Candidates(TypedText typed, boolean isAll, Masking secrets, int width)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     private static String id(Enum<?> constant) {
       return Ascii.lower(constant.name()).replace('_', '-');
@@ -140,10 +140,10 @@ final class TypedVerb implements Verb.Action {
       json.writeStringProperty("reading", id(it.reading()));
       json.writeStringProperty("certainty", id(it.certainty()));
       json.writeObjectPropertyStart("why");
-      Json.sentence(json, it.why(), language);
+      JsonOutput.sentence(json, it.why(), language);
       json.writeEndObject();
       json.writeArrayPropertyStart("assumptions");
-      it.assumptions().forEach(assumed -> Json.message(json, assumed, language));
+      it.assumptions().forEach(assumed -> JsonOutput.message(json, assumed, language));
       json.writeEndArray();
     }
   }

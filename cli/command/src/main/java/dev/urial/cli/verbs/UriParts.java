@@ -4,9 +4,9 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriBuilder;
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -21,7 +21,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** A reference as RFC 3986 and RFC 3987 read it: nothing is rewritten that is not changed. */
-record UriParts(IriReference reference) implements Parts {
+record UriParts(IriReference reference) implements ComponentValues {
   /** A userinfo without the colon that ends the user, and the semicolon that ends a password. */
   static final CharSet USER = CharSet.REG_NAME.without(";");
 
@@ -29,9 +29,9 @@ record UriParts(IriReference reference) implements Parts {
     return IriReference.tryParse(text).map(UriParts::new);
   }
 
-  private static UriParts of(Parsed<IriReference> parsed) throws Refusal {
+  private static UriParts of(Parsed<IriReference> parsed) throws OperationFailure {
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      throw new Refusal(Failure.of(failed.error()));
+      throw new OperationFailure(Failure.of(failed.error()));
     }
     return new UriParts(parsed.orElseThrow());
   }
@@ -43,7 +43,7 @@ record UriParts(IriReference reference) implements Parts {
       case "user", "password", "options" -> Userinfo.of(reference).get(name);
       case "zoneid" -> null; // RFC 9844: a URI has none
       case "origin" -> origin();
-      default -> reference.get(Parts.named(name));
+      default -> reference.get(ComponentValues.named(name));
     };
   }
 
@@ -117,7 +117,7 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   @Override
-  public Parts with(String name, @Nullable String encoded) throws Refusal {
+  public ComponentValues with(String name, @Nullable String encoded) throws OperationFailure {
     if (name.equals("url")) {
       return of(IriReference.tryParse(encoded == null ? "" : encoded));
     }
@@ -127,7 +127,7 @@ record UriParts(IriReference reference) implements Parts {
           builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       case "options" -> {
         if (!Userinfo.hasOptions(reference.scheme())) {
-          throw new Refusal("userinfo", of("options", Say.of("parts.options")));
+          throw new OperationFailure("userinfo", of("options", Say.of("parts.options")));
         }
         builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
       }
@@ -141,11 +141,11 @@ record UriParts(IriReference reference) implements Parts {
         }
       }
       case "path" -> builder.path(rooted(encoded == null ? "" : encoded));
-      default -> write(builder, Parts.named(name), encoded);
+      default -> write(builder, ComponentValues.named(name), encoded);
     }
     Parsed<IriReference> parsed = builder.tryBuild();
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      throw new Refusal(failure(name, failed.error()));
+      throw new OperationFailure(failure(name, failed.error()));
     }
     return new UriParts(parsed.orElseThrow());
   }
@@ -167,9 +167,9 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   /** Without a host there is no authority (RFC 3986 §3.2), and nothing else of it either. */
-  private static void refuseToLose(Message why, @Nullable String value) throws Refusal {
+  private static void refuseToLose(Message why, @Nullable String value) throws OperationFailure {
     if (value != null && !value.isEmpty()) {
-      throw new Refusal("host", of("host", why));
+      throw new OperationFailure("host", of("host", why));
     }
   }
 
@@ -221,16 +221,16 @@ record UriParts(IriReference reference) implements Parts {
   }
 
   @Override
-  public Parts resolve(String reference) throws Refusal {
+  public ComponentValues resolve(String reference) throws OperationFailure {
     if (!(this.reference instanceof Iri base)) {
-      throw new Refusal("scheme", Say.of("parts.no-base"));
+      throw new OperationFailure("scheme", Say.of("parts.no-base"));
     }
     UriParts target = of(IriReference.tryParse(reference));
     return new UriParts(base.resolve(target.reference));
   }
 
   @Override
-  public Answer answer(String field) {
-    return Answer.of(field, reference);
+  public TextAnswer answer(String field) {
+    return TextAnswer.of(field, reference);
   }
 }

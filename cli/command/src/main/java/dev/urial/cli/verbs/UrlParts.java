@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.Answer;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.PartNames;
 import dev.urial.grammar.CharSet;
@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  * A URL as browsers read it. A component is changed by writing the whole anew and reading it again;
  * what would change any other component is refused.
  */
-record UrlParts(Url url) implements Parts {
+record UrlParts(Url url) implements ComponentValues {
   static Parsed<UrlParts> tryParse(String text) {
     return Url.tryParse(text).map(UrlParts::new);
   }
 
-  static UrlParts of(@Nullable String text) throws Refusal {
+  static UrlParts of(@Nullable String text) throws OperationFailure {
     Parsed<UrlParts> parsed = tryParse(text == null ? "" : text);
     if (parsed instanceof Parsed.Failed<UrlParts> failed) {
-      throw new Refusal(Failure.of(failed.error()));
+      throw new OperationFailure(Failure.of(failed.error()));
     }
     return parsed.orElseThrow();
   }
@@ -39,7 +39,7 @@ record UrlParts(Url url) implements Parts {
       case "options", "zoneid" -> null; // the standard has neither
       case "origin" -> url.origin().toString();
       default -> {
-        Range range = range(Parts.named(name));
+        Range range = range(ComponentValues.named(name));
         yield range == null ? null : range.of(url.href());
       }
     };
@@ -51,23 +51,23 @@ record UrlParts(Url url) implements Parts {
   }
 
   @Override
-  public Parts with(String name, @Nullable String encoded) throws Refusal {
+  public ComponentValues with(String name, @Nullable String encoded) throws OperationFailure {
     if (name.equals("url")) {
       return read(name, encoded == null ? "" : encoded);
     }
     if (name.equals("options")) {
-      throw new Refusal("options", UriParts.of("options", Say.of("parts.no-component")));
+      throw new OperationFailure("options", UriParts.of("options", Say.of("parts.no-component")));
     }
     UrlParts changed = read(name, text(name, encoded));
     for (String other : OF_THE_WHOLE) {
       if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
-        throw new Refusal(name, UriParts.of(name, Say.of("parts.changes", PartNames.of(other))));
+        throw new OperationFailure(name, UriParts.of(name, Say.of("parts.changes", PartNames.of(other))));
       }
     }
     String now = changed.get(name);
     boolean gone = encoded != null && !encoded.isEmpty() && now == null && !name.equals("port");
     if (gone || (encoded == null && now != null && !name.equals("path"))) {
-      throw new Refusal(name, UriParts.of(name, Say.of("parts.not-here")));
+      throw new OperationFailure(name, UriParts.of(name, Say.of("parts.not-here")));
     }
     return changed;
   }
@@ -81,12 +81,12 @@ record UrlParts(Url url) implements Parts {
     return mayFollow || Objects.equals(before, after);
   }
 
-  private UrlParts read(String name, String text) throws Refusal {
+  private UrlParts read(String name, String text) throws OperationFailure {
     Parsed<Url> parsed = Url.tryParse(text);
     if (parsed instanceof Parsed.Failed<Url> failed) {
       Failure failure = Failure.of(failed.error());
       boolean secret = name.equals("user") || name.equals("password");
-      throw new Refusal(
+      throw new OperationFailure(
           name.equals("url")
               ? failure
               : new Failure(
@@ -100,7 +100,7 @@ record UrlParts(Url url) implements Parts {
   }
 
   /** The whole with one other component. */
-  private String text(String name, @Nullable String encoded) throws Refusal {
+  private String text(String name, @Nullable String encoded) throws OperationFailure {
     String user = name.equals("user") ? encoded : get("user");
     String password = name.equals("password") ? encoded : get("password");
     String host = name.equals("host") ? encoded : get("host");
@@ -111,7 +111,7 @@ record UrlParts(Url url) implements Parts {
     StringBuilder text = new StringBuilder();
     text.append(name.equals("scheme") && encoded != null ? encoded : url.scheme()).append(':');
     if (host == null && (user != null || password != null || port != null)) {
-      throw new Refusal(
+      throw new OperationFailure(
           "host-missing",
           name.equals("host")
               ? UriParts.of(name, Say.of("parts.host-of-others"))
@@ -119,7 +119,7 @@ record UrlParts(Url url) implements Parts {
     }
     if (host != null) {
       if (url.hasOpaquePath()) {
-        throw new Refusal("host", UriParts.of("host", Say.of("parts.opaque")));
+        throw new OperationFailure("host", UriParts.of("host", Say.of("parts.opaque")));
       }
       text.append("//").append(user == null ? "" : user);
       text.append(password == null ? "" : ":" + password);
@@ -150,16 +150,16 @@ record UrlParts(Url url) implements Parts {
   }
 
   @Override
-  public Parts resolve(String reference) throws Refusal {
+  public ComponentValues resolve(String reference) throws OperationFailure {
     Parsed<Url> parsed = Url.tryParse(reference, url);
     if (parsed instanceof Parsed.Failed<Url> failed) {
-      throw new Refusal(Failure.of(failed.error()));
+      throw new OperationFailure(Failure.of(failed.error()));
     }
     return new UrlParts(parsed.orElseThrow());
   }
 
   @Override
-  public Answer answer(String field) {
-    return Answer.of(field, url.href());
+  public TextAnswer answer(String field) {
+    return TextAnswer.of(field, url.href());
   }
 }

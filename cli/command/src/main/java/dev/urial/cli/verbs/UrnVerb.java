@@ -5,9 +5,9 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Explained;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Refusal;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.explain.Fact;
 import dev.urial.explain.Meaning;
 import dev.urial.registry.UrnNamespace;
@@ -50,14 +50,14 @@ final class UrnVerb implements Verb.Action {
     Edition.Namespaces registry;
     try {
       registry = Edition.namespaces(call);
-    } catch (Refusal e) {
-      return Session.broken(call, "--registry", call.value("registry", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
     }
-    return Session.run(
+    return TextSession.run(
         call,
         call.operands(),
         input ->
-            Outcome.of(
+            TextOutcome.of(
                 Urn.tryParse(input, syntax), urn -> answer(urn, registry.find(urn.nid()), width)));
   }
 

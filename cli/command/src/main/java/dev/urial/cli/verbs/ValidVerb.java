@@ -4,16 +4,16 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -43,29 +43,29 @@ final class ValidVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "valid",
-          List.of(AS, Standard.OPTION),
+          List.of(AS, StandardOption.OPTION),
           List.of("valid", "rule"),
           Opt.OF_TEXTS,
           new ValidVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    Standard standard = Standard.of(call, Standard.RFC);
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     String as = call.value(AS.name());
     boolean asUrl = as != null && as.startsWith("url");
-    if (as != null && call.has("standard") && asUrl != (standard == Standard.WHATWG)) {
+    if (as != null && call.has("standard") && asUrl != (standard == StandardOption.WHATWG)) {
       throw new UsageException(
           "--as " + as + " and --standard " + call.value("standard") + " exclude each other");
     }
-    String grammar = as == null || asUrl ? Grammar.DEFAULT.id() : as;
-    boolean lenient = as == null || as.equals(Grammar.URL.id());
+    String grammar = as == null || asUrl ? RowGrammar.DEFAULT.id() : as;
+    boolean lenient = as == null || as.equals(RowGrammar.URL.id());
     Operation rfc = input -> judge(input, grammar);
     Operation whatwg = input -> url(input, lenient);
-    return switch (as == null ? standard : asUrl ? Standard.WHATWG : Standard.RFC) {
-      case RFC -> Session.run(call, call.operands(), rfc);
-      case WHATWG -> Session.run(call, call.operands(), whatwg);
+    return switch (as == null ? standard : asUrl ? StandardOption.WHATWG : StandardOption.RFC) {
+      case RFC -> TextSession.run(call, call.operands(), rfc);
+      case WHATWG -> TextSession.run(call, call.operands(), whatwg);
       case BOTH ->
-          Session.run(
+          TextSession.run(
               TwoAnswers.columns(call),
               call.operands(),
               input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), false));
@@ -73,7 +73,7 @@ final class ValidVerb implements Verb.Action {
   }
 
   /** Whether browsers read it and, unless that is enough, see nothing wrong in it. */
-  private static Outcome url(String input, boolean lenient) {
+  private static TextOutcome url(String input, boolean lenient) {
     List<ValidationError.At> seen = new ArrayList<>(1);
     Parsed<Url> parsed =
         Url.tryParse(
@@ -103,25 +103,25 @@ final class ValidVerb implements Verb.Action {
     return Say.of("failure.of", Excerpt.around(input, 0).text(), Say.of("valid.not-written"));
   }
 
-  private static Outcome judge(String input, String grammar) {
+  private static TextOutcome judge(String input, String grammar) {
     return switch (grammar) {
-      case "uri" -> Outcome.of(Uri.tryParse(input), Yes::of);
+      case "uri" -> TextOutcome.of(Uri.tryParse(input), Yes::of);
       case "absolute-uri" -> absolute(input);
-      case "uri-reference" -> Outcome.of(UriReference.tryParse(input), Yes::of);
-      case "iri" -> Outcome.of(Iri.tryParse(input), Yes::of);
-      default -> Outcome.of(IriReference.tryParse(input), Yes::of);
+      case "uri-reference" -> TextOutcome.of(UriReference.tryParse(input), Yes::of);
+      case "iri" -> TextOutcome.of(Iri.tryParse(input), Yes::of);
+      default -> TextOutcome.of(IriReference.tryParse(input), Yes::of);
     };
   }
 
-  private static Outcome absolute(String input) {
+  private static TextOutcome absolute(String input) {
     Parsed<Uri> parsed = Uri.tryParse(input);
     return parsed instanceof Parsed.Ok<Uri> ok && ok.value().hasFragment()
         ? Failure.of(new SyntaxError(Rule.ABSOLUTE_URI, input.indexOf('#'), input))
-        : Outcome.of(parsed, Yes::of);
+        : TextOutcome.of(parsed, Yes::of);
   }
 
   /** It is valid. */
-  private record Yes(String line) implements Outcome.Reply {
+  private record Yes(String line) implements TextOutcome.Reply {
 
     static Yes of(IriReference noun) {
       return new Yes(rule(noun));

@@ -4,15 +4,15 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Json;
+import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.Refusal;
+import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.internal.answer.AnswerJson;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Remark;
@@ -75,8 +75,8 @@ final class VetVerb implements Verb.Action {
     FetchPolicy policy;
     try {
       policy = policy(call);
-    } catch (Refusal e) {
-      return Session.broken(call, "--policy", call.value("policy", ""), e.failure());
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
     NameResolver asked = call.has(RESOLVE) ? resolver : null;
     boolean showsSecrets = call.has(InspectSecrets.SHOW);
@@ -85,15 +85,15 @@ final class VetVerb implements Verb.Action {
     if (call.has(PASS) && call.has(REFUSED)) {
       throw new UsageException("--pass and --refused exclude each other");
     } else if (call.has(PASS)) {
-      return Session.choose(call, call.operands(), vet, Session.Choice.YES, "--pass");
+      return TextSession.choose(call, call.operands(), vet, TextSession.Choice.YES, "--pass");
     } else if (call.has(REFUSED)) {
-      return Session.choose(call, call.operands(), vet, Session.Choice.NO, "--refused");
+      return TextSession.choose(call, call.operands(), vet, TextSession.Choice.NO, "--refused");
     }
-    return Session.run(call, call.operands(), vet);
+    return TextSession.run(call, call.operands(), vet);
   }
 
   /** What the file says, and then the options, each for its setting. */
-  private static FetchPolicy policy(Invocation call) throws IOException, UsageException, Refusal {
+  private static FetchPolicy policy(Invocation call) throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
     for (PolicySetting setting : PolicySetting.values()) {
       String value = call.value(setting.id());
@@ -111,7 +111,7 @@ final class VetVerb implements Verb.Action {
   /**
    * @param resolver null if nothing is to be looked up
    */
-  static Outcome answer(
+  static TextOutcome answer(
       String input,
       FetchPolicy policy,
       @Nullable NameResolver resolver,
@@ -123,7 +123,7 @@ final class VetVerb implements Verb.Action {
 
   /** What the policy says of a text. */
   private record Answered(String input, Vetting vetting, boolean showsSecrets, int width)
-      implements Outcome.Reply {
+      implements TextOutcome.Reply {
 
     @Override
     public boolean isYes() {
@@ -212,7 +212,7 @@ final class VetVerb implements Verb.Action {
       boolean isAsItIs =
           shown.equals(input)
               && Excerpt.escape(input).equals(input)
-              && Columns.of(input) <= Math.min(width, 400);
+              && TerminalWidth.of(input) <= Math.min(width, 400);
       if (isYes() || !isAsItIs) {
         return;
       }
@@ -225,7 +225,7 @@ final class VetVerb implements Verb.Action {
       StringBuilder line = new StringBuilder();
       for (int i = 0; i < carets.length; ) {
         int c = i < input.length() ? input.codePointAt(i) : ' ';
-        line.append(String.valueOf(carets[i]).repeat(Columns.of(c)));
+        line.append(String.valueOf(carets[i]).repeat(TerminalWidth.of(c)));
         i += Character.charCount(c);
       }
       to.append(paint.raw(Paint.RED, line.toString().stripTrailing())).append('\n');
@@ -250,10 +250,10 @@ final class VetVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      AnswerJson.refusals(Json.to(json), vetting.refusals(), language);
-      Json.string(json, "href", href());
-      Json.string(json, "host", host());
-      Json.string(json, "port", port());
+      AnswerJson.refusals(JsonOutput.to(json), vetting.refusals(), language);
+      JsonOutput.string(json, "href", href());
+      JsonOutput.string(json, "host", host());
+      JsonOutput.string(json, "port", port());
       List<String> addresses = addresses();
       if (addresses == null) {
         json.writeNullProperty("addresses");

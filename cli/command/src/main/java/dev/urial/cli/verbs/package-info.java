@@ -5,10 +5,10 @@
  * <pre>
  * Verbs ──► InspectVerb, ValidVerb, … ──► Verb: name, options, fields, action
  *
- * get, set        Parts, of one standard each: UriParts, UrlParts; Format, SetEdits, Pairs
+ * get, set        ComponentValues, of one standard each: UriParts, UrlParts; Format, SetEdits, QueryEdits
  * encode, decode  EncodeComponent
  * hash            HashMaker, HashClaims, HashInfoDictionary
- * several         Standard, TwoAnswers, MediaTypeOption, Edition
+ * several         StandardOption, TwoAnswers, MediaTypeOption, Edition
  * </pre>
  *
  * <p>A new verb is a class here, a line in {@code Verbs}, and a page in {@code help}.

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Pages of help: read as they are meant, and where they are broken the line is named. */
+/** HelpFiles of help: read as they are meant, and where they are broken the line is named. */
 class HelpReaderTest {
   private static final List<HelpOption> COMMON =
       List.of(

@@ -22,7 +22,7 @@ class PagesTest {
 
   @Test
   void everyVerbHasAManPage() throws IOException {
-    Pages.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    HelpFiles.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     for (String verb : Help.english().verbs()) {
       String page = Files.readString(folder.resolve("man/urial-" + verb + ".1"));
       assertTrue(page.contains(".SH EXAMPLES"), verb);
@@ -34,7 +34,7 @@ class PagesTest {
   @Test
   void groffFindsNothingToSay() throws Exception {
     assumeTrue(isInstalled("groff"), "groff is not installed");
-    Pages.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    HelpFiles.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     for (HelpPage verb : Help.english().pages()) {
       String page = folder.resolve("man/urial-" + verb.name() + ".1").toString();
       assertEquals("", said("groff", "-man", "-Tutf8", "-ww", "-z", page));
@@ -44,7 +44,7 @@ class PagesTest {
   @Test
   void mandocFindsNothingToSay() throws Exception {
     assumeTrue(isInstalled("mandoc"), "mandoc is not installed");
-    Pages.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
+    HelpFiles.main(new String[] {folder.toString(), "2026-11-20T00:00:00Z"});
     List<String> command = new ArrayList<>(List.of("mandoc", "-Tlint", "-W", "warning"));
     for (String verb : Help.english().verbs()) {
       command.add(folder.resolve("man/urial-" + verb + ".1").toString());

@@ -35,7 +35,7 @@ class ReferenceTest {
     for (String name : generated().keySet()) {
       Files.delete(FOLDER.resolve(name + ".md"));
     }
-    for (Map.Entry<String, String> page : Reference.pages().entrySet()) {
+    for (Map.Entry<String, String> page : VerbReference.pages().entrySet()) {
       Files.writeString(FOLDER.resolve(page.getKey() + ".md"), page.getValue());
     }
   }
@@ -49,7 +49,7 @@ class ReferenceTest {
 
   @Test
   void eachVerbHasAPage() throws IOException {
-    Map<String, String> pages = Reference.pages();
+    Map<String, String> pages = VerbReference.pages();
     Map<String, String> generated = generated();
     assertEquals(new TreeSet<>(pages.keySet()), generated.keySet());
     for (Map.Entry<String, String> page : pages.entrySet()) {
@@ -70,12 +70,12 @@ class ReferenceTest {
 
   private static String expectedStart() throws IOException {
     String page = Files.readString(START);
-    int start = page.indexOf(Reference.BEGIN);
-    int end = page.indexOf(Reference.END);
+    int start = page.indexOf(VerbReference.BEGIN);
+    int end = page.indexOf(VerbReference.END);
     assertTrue(start >= 0 && end > start, "the marks are missing");
     return page.substring(0, start)
-        + Reference.groups()
-        + page.substring(end + Reference.END.length());
+        + VerbReference.groups()
+        + page.substring(end + VerbReference.END.length());
   }
 
   /** The pages in the folder that the build has written, by the names of their verbs. */
@@ -84,7 +84,7 @@ class ReferenceTest {
     try (Stream<Path> files = Files.list(FOLDER)) {
       for (Path file : files.toList()) {
         String text = Files.readString(file);
-        if (text.endsWith(Reference.MARK)) {
+        if (text.endsWith(VerbReference.MARK)) {
           String name = file.getFileName().toString();
           pages.put(name.substring(0, name.length() - ".md".length()), text);
         }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.io.Out;
 import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.Terminal;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -62,7 +62,7 @@ class ProgressBarTest {
       bar.advance(333);
       assertTrue(line().startsWith(" 33 %  █"), line());
       assertTrue("▏▎▍▌▋▊▉".chars().anyMatch(c -> line().indexOf(c) > 0), line());
-      assertTrue(Columns.of(line()) <= 79);
+      assertTrue(TerminalWidth.of(line()) <= 79);
     }
   }
 
@@ -144,7 +144,7 @@ class ProgressBarTest {
         try (ProgressBar bar = bar(columns, isUnicode, Locale.ROOT, total)) {
           now += 3 * SECOND;
           bar.advance(12_345_678);
-          assertTrue(Columns.of(line()) < columns || line().isEmpty(), columns + ": " + line());
+          assertTrue(TerminalWidth.of(line()) < columns || line().isEmpty(), columns + ": " + line());
           if (columns >= 20) {
             assertTrue(line().contains(total < 0 ? "12.3 MB" : "9 %"), columns + ": " + line());
           }

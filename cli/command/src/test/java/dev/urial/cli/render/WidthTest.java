@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -107,8 +107,8 @@ class WidthTest {
     for (String line : (ran.out() + ran.err()).split("\n")) {
       boolean isMessage = line.startsWith("urial: ");
       assertTrue(
-          isMessage || Columns.of(line) <= width,
-          () -> Columns.of(line) + " > " + width + ": " + line + "\n" + ran.out() + ran.err());
+          isMessage || TerminalWidth.of(line) <= width,
+          () -> TerminalWidth.of(line) + " > " + width + ": " + line + "\n" + ran.out() + ran.err());
     }
   }
 }

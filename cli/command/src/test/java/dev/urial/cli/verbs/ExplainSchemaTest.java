@@ -13,7 +13,7 @@ import dev.harrel.jsonschema.Validator;
 import dev.harrel.jsonschema.ValidatorFactory;
 import dev.urial.cli.Ran;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -136,9 +136,9 @@ class ExplainSchemaTest {
           "::",
           "%");
 
-  private static final Texts TEXTS =
-      Texts.mix(
-          Texts.rows(
+  private static final DrawnTexts TEXTS =
+      DrawnTexts.mix(
+          DrawnTexts.rows(
               10,
               "http:",
               "//",
@@ -164,7 +164,7 @@ class ExplainSchemaTest {
               " ",
               "\\",
               "\u0430"),
-          Texts.random());
+          DrawnTexts.random());
 
   private static List<String> texts() {
     List<String> texts = new ArrayList<>(InspectLanguagesTest.IDENTIFIERS);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.history.Misconception;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -186,7 +186,7 @@ class HistoryVerbTest {
     }
     assertEquals(Files.readString(file), drawn);
     for (String line : Ran.lines(drawn)) {
-      assertTrue(Columns.of(line) <= 80, line);
+      assertTrue(TerminalWidth.of(line) <= 80, line);
     }
   }
 

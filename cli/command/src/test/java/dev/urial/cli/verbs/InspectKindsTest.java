@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -126,7 +126,7 @@ class InspectKindsTest {
     for (String text : texts) {
       Ran ran = Ran.onScreen("inspect", "--standard", "rfc", text);
       for (String line : ran.status() == 0 ? Ran.lines(ran.out()) : List.<String>of()) {
-        assertTrue(Columns.of(line) <= 80, line);
+        assertTrue(TerminalWidth.of(line) <= 80, line);
       }
     }
   }

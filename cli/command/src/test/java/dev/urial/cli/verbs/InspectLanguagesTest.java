@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.urial.cli.Ran;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -125,7 +125,7 @@ class InspectLanguagesTest {
   void fitIntoEightyColumns(String language) {
     List<String> tooLong = new ArrayList<>();
     for (String line : shown(language).lines().toList()) {
-      if (!line.startsWith("$ ") && Columns.of(line) > 80) {
+      if (!line.startsWith("$ ") && TerminalWidth.of(line) > 80) {
         tooLong.add(line);
       }
     }

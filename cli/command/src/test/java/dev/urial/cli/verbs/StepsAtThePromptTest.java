@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -128,7 +128,7 @@ class StepsAtThePromptTest {
       for (String line : Ran.lines(Ran.onScreen(call).out())) {
         boolean isText = call[0].equals("resolve") || call[0].equals("normalize");
         boolean isAnswer = isText && line.startsWith("http");
-        assertTrue(isAnswer || Columns.of(line) <= 80, String.join(" ", call) + "\n" + line);
+        assertTrue(isAnswer || TerminalWidth.of(line) <= 80, String.join(" ", call) + "\n" + line);
       }
     }
   }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import java.net.InetAddress;
@@ -102,11 +102,11 @@ class VetVerbTest {
     InetAddress good = InetAddress.getByAddress(new byte[] {8, 8, 8, 8});
     NameResolver mixed = host -> List.of(InetAddress.getLoopbackAddress(), good);
     FetchPolicy web = FetchPolicy.publicWeb();
-    Outcome.Reply reply =
-        (Outcome.Reply) VetVerb.answer("https://example.com/", web, mixed, false, 80);
+    TextOutcome.Reply reply =
+        (TextOutcome.Reply) VetVerb.answer("https://example.com/", web, mixed, false, 80);
     assertEquals("8.8.8.8", reply.cells().get(5));
     NameResolver bad = host -> List.of(InetAddress.getLoopbackAddress());
-    reply = (Outcome.Reply) VetVerb.answer("https://example.com/", web, bad, false, 80);
+    reply = (TextOutcome.Reply) VetVerb.answer("https://example.com/", web, bad, false, 80);
     assertEquals("address-loopback", reply.line());
     assertFalse(reply.isYes());
   }

@@ -3,9 +3,9 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,7 +21,7 @@ final class EachLink {
 
   /** What is done with a link that was found. */
   interface Work {
-    Outcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
+    TextOutcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
   }
 
   static int run(Invocation call, Work work) throws IOException, UsageException {
@@ -30,7 +30,7 @@ final class EachLink {
     }
     boolean byId = call.has(ID.name());
     try (LinkClient client = LinkClientOptions.open(call)) {
-      return Session.run(
+      return TextSession.run(
           call,
           call.operands(),
           operand -> {
@@ -43,7 +43,7 @@ final class EachLink {
             }
           });
     } catch (LinkFailure e) {
-      return Session.broken(call, "short", "", e.failure());
+      return TextSession.broken(call, "short", "", e.failure());
     }
   }
 

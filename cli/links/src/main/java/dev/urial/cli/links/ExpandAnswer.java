@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -25,7 +25,7 @@ import tools.jackson.core.JsonGenerator;
  * @param width of the terminal
  */
 record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   static final List<String> COLUMNS = List.of("last", "end", "hops", "why");
 
   private String shown(String url) {

@@ -3,9 +3,9 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Outcome.Failure;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
@@ -56,11 +56,11 @@ final class ExpandVerb implements Verb.Action {
             .onHop(asked::add)
             .build()) {
       Expander expander = Expander.of(url -> ask(web, url, asked), policy, shorteners);
-      return Session.run(call, call.operands(), text -> answer(expander, text, shows, width));
+      return TextSession.run(call, call.operands(), text -> answer(expander, text, shows, width));
     }
   }
 
-  private static Outcome answer(Expander expander, String text, boolean shows, int width) {
+  private static TextOutcome answer(Expander expander, String text, boolean shows, int width) {
     Expander.Journey journey = expander.expand(text);
     boolean isNothing =
         journey.hops().size() == 1

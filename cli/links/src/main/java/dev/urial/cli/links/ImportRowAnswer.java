@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -35,7 +35,7 @@ record ImportRowAnswer(
     List<Wrong> errors,
     List<Sentence> remarks,
     Locale language)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   /** A sentence in any language, or in the one that a server spoke. */
   interface Sentence {
     String in(Locale language);

@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param form what stands on a line
  * @param width of the terminal
  */
-record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Reply {
+record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.Reply {
   static final List<String> COLUMNS =
       List.of(
           "id",
@@ -68,7 +68,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements Outcome.Repl
 
   @Override
   public String answerOnLine() {
-    return form == Form.ROW ? line() : Outcome.Reply.super.answerOnLine();
+    return form == Form.ROW ? line() : TextOutcome.Reply.super.answerOnLine();
   }
 
   @Override

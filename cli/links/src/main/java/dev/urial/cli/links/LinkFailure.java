@@ -1,6 +1,6 @@
 package dev.urial.cli.links;
 
-import dev.urial.cli.render.Outcome.Failure;
+import dev.urial.cli.render.TextOutcome.Failure;
 
 /** Why the service does not do what it was asked for. */
 final class LinkFailure extends Exception {

@@ -4,7 +4,7 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.shortener.exchange.ExportFormat;
@@ -64,9 +64,9 @@ final class ShortExportVerb implements Verb.Action {
       HttpLinkClient server = LinkClientOptions.server(call);
       return server == null ? here(call, format) : there(call, server, format);
     } catch (LinkFailure e) {
-      return Session.broken(call, "short-export", "", e.failure());
+      return TextSession.broken(call, "short-export", "", e.failure());
     } catch (StoreException e) {
-      return Session.broken(call, "short-export", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "short-export", "", StoreLinkClient.broken(e).failure());
     }
   }
 

@@ -7,7 +7,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.exchange.ImportFormat;
@@ -71,9 +71,9 @@ final class ShortImportVerb implements Verb.Action {
           ? here(call, rows, in, format)
           : there(call, rows, server, in.readNBytes(LONGEST + 1), format);
     } catch (LinkFailure e) {
-      return Session.broken(call, "short-import", "", e.failure());
+      return TextSession.broken(call, "short-import", "", e.failure());
     } catch (StoreException e) {
-      return Session.broken(call, "short-import", "", StoreLinkClient.broken(e).failure());
+      return TextSession.broken(call, "short-import", "", StoreLinkClient.broken(e).failure());
     }
   }
 

@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Rows;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,7 +47,7 @@ final class ShortListVerb implements Verb.Action {
       return ExitStatus.FINE;
     } catch (LinkFailure e) {
       rows.flush();
-      return Session.broken(call, "short", "", e.failure());
+      return TextSession.broken(call, "short", "", e.failure());
     }
   }
 }

@@ -3,8 +3,8 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.Outcome;
-import dev.urial.cli.render.Session;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,14 +33,14 @@ final class ShortenVerb implements Verb.Action {
     try (LinkClient client = LinkClientOptions.open(call)) {
       ObjectNode members = LinkOptions.members(call);
       LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
-      return Session.run(
+      return TextSession.run(
           call, call.operands(), target -> made(client, members, target, shows, width));
     } catch (LinkFailure e) {
-      return Session.broken(call, "shorten", "", e.failure());
+      return TextSession.broken(call, "shorten", "", e.failure());
     }
   }
 
-  private static Outcome made(
+  private static TextOutcome made(
       LinkClient client, ObjectNode members, String target, boolean shows, int width) {
     try {
       ObjectNode link = client.create(members.deepCopy().put("target", target));

@@ -1,9 +1,9 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param sums as the API writes them
  * @param width of the terminal
  */
-record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outcome.Reply {
+record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextOutcome.Reply {
   /** What is told of them in columns. */
   static final List<String> COLUMNS =
       List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
@@ -89,7 +89,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements Outco
     int room = Math.max(8, Math.min(width, 100) - NAME - digits - 5);
     for (Bar bar : bars) {
       String name = Excerpt.escape(bar.name());
-      while (Columns.of(name) > NAME - 2) {
+      while (TerminalWidth.of(name) > NAME - 2) {
         name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
       }
       String count = Long.toString(bar.count());

@@ -1,6 +1,6 @@
 package dev.urial.cli.sql;
 
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.canon.CanonProfile;
 import dev.urial.bulk.canon.CanonRule;
 import dev.urial.bulk.canon.Canonicalizer;
@@ -59,8 +59,8 @@ final class BulkCanonVerb implements Verb.Action {
             true,
             () -> {
               Canonicalizer canon = Canonicalizer.of(profile, setup.grammar);
-              Octets text = new Octets();
-              Octets rules = new Octets();
+              ByteBuilder text = new ByteBuilder();
+              ByteBuilder rules = new ByteBuilder();
               return (bytes, start, end, to) -> {
                 text.clear();
                 if (!canon.write(bytes, start, end, text)) {
@@ -79,7 +79,7 @@ final class BulkCanonVerb implements Verb.Action {
             }));
   }
 
-  private static void write(Canonicalizer canon, Octets rules) {
+  private static void write(Canonicalizer canon, ByteBuilder rules) {
     for (CanonRule rule : canon.applied()) {
       if (rules.length() > 0) {
         rules.append(',');

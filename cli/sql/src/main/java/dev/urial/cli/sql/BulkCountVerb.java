@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import dev.urial.Equivalence;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -39,7 +39,7 @@ final class BulkCountVerb implements Verb.Action {
                 };
               }
               NormalForms forms = NormalForms.of(setup.grammar, rung);
-              Octets form = new Octets();
+              ByteBuilder form = new ByteBuilder();
               return (bytes, start, end, to) -> {
                 form.clear();
                 if (!forms.write(bytes, start, end, form)) {

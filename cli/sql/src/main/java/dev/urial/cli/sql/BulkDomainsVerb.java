@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -45,7 +45,7 @@ final class BulkDomainsVerb implements Verb.Action {
     private final boolean isWhole;
     private final boolean asWritten;
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
-    private final Octets key = new Octets();
+    private final ByteBuilder key = new ByteBuilder();
 
     Finding(Row row, boolean isWhole, boolean asWritten) {
       this.row = row;

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Domains;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pairs;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
@@ -50,7 +50,7 @@ final class BulkGroupVerb implements Verb.Action {
     private final String by;
     private final Domains domains = Domains.of(PublicSuffixList.builtIn());
     private final Pairs pairs = new Pairs();
-    private final Octets key = new Octets();
+    private final ByteBuilder key = new ByteBuilder();
 
     Grouping(Row row, String by) {
       this.row = row;

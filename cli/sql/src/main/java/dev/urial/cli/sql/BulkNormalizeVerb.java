@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import dev.urial.Equivalence;
 import dev.urial.bulk.NormalForms;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -42,7 +42,7 @@ final class BulkNormalizeVerb implements Verb.Action {
   /** The normal form of a row; most rows are theirs. */
   private static final class Normalizing implements RowOperation {
     private final NormalForms forms;
-    private final Octets form = new Octets();
+    private final ByteBuilder form = new ByteBuilder();
 
     Normalizing(NormalForms forms) {
       this.forms = forms;

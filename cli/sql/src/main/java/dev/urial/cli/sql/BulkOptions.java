@@ -1,6 +1,6 @@
 package dev.urial.cli.sql;
 
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
@@ -30,7 +30,7 @@ final class BulkOptions {
   static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
   static final Opt AS =
-      Opt.choice("as", Arrays.stream(Grammar.values()).map(Grammar::id).toArray(String[]::new));
+      Opt.choice("as", Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toArray(String[]::new));
 
   /** The header of the table of reasons. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";
@@ -42,7 +42,7 @@ final class BulkOptions {
 
   private final Invocation call;
   final List<InputFile> places;
-  final Grammar grammar;
+  final RowGrammar grammar;
   final int jobs;
   final long memory;
   final @Nullable String output;
@@ -76,7 +76,7 @@ final class BulkOptions {
     return all;
   }
 
-  private static Grammar grammar(Invocation call) throws UsageException {
+  private static RowGrammar grammar(Invocation call) throws UsageException {
     String as = call.value(AS.name());
     String standard = call.value(STANDARD.name());
     boolean isUrl = "url".equals(as) || as == null && "whatwg".equals(standard);
@@ -84,8 +84,8 @@ final class BulkOptions {
       throw new UsageException(
           "--as " + as + " and --standard " + standard + " exclude each other");
     }
-    Grammar named = as == null ? Grammar.DEFAULT : Grammar.find(as);
-    return isUrl || named == null ? Grammar.URL : named;
+    RowGrammar named = as == null ? RowGrammar.DEFAULT : RowGrammar.find(as);
+    return isUrl || named == null ? RowGrammar.URL : named;
   }
 
   static int jobs(Invocation call) throws UsageException {

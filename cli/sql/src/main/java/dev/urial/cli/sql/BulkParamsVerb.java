@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pairs;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
@@ -41,8 +41,8 @@ final class BulkParamsVerb implements Verb.Action {
     private final Row row;
     private final byte @Nullable [] name;
     private final Pairs pairs = new Pairs();
-    private final Octets key = new Octets();
-    private final Octets value = new Octets();
+    private final ByteBuilder key = new ByteBuilder();
+    private final ByteBuilder value = new ByteBuilder();
 
     Params(Row row, byte @Nullable [] name) {
       this.row = row;

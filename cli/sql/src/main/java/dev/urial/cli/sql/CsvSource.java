@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.RowSource;
 import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.CsvReader;
@@ -27,7 +27,7 @@ final class CsvSource implements RowSource {
 
   private final int source;
   private final CsvReader csv;
-  private final Octets cell = new Octets();
+  private final ByteBuilder cell = new ByteBuilder();
   private final CsvReader.Cell kept = this::keep;
   private long line = 1;
   private int column;

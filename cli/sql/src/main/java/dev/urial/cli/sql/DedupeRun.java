@@ -1,8 +1,8 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Grammar;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pipeline;
 import dev.urial.bulk.canon.DuplicateKeys;
 import dev.urial.bulk.canon.DuplicateRule;
@@ -104,11 +104,11 @@ final class DedupeRun {
 
   private Pipeline.Worker keys() {
     // Without rules the octets are compared, whatever they are.
-    Grammar grammar = setup.grammar;
+    RowGrammar grammar = setup.grammar;
     DuplicateKeys keys = DuplicateKeys.of(rules, grammar);
     Fingerprint print = new Fingerprint(key[0], key[1]);
-    Octets text = new Octets();
-    Octets prints = new Octets();
+    ByteBuilder text = new ByteBuilder();
+    ByteBuilder prints = new ByteBuilder();
     RowsWorker worker =
         new RowsWorker(
             (bytes, start, end, to) -> {
@@ -141,9 +141,9 @@ final class DedupeRun {
 
   /** Where a row that fails has no fingerprint. */
   private static final class Failing extends RowWriter {
-    private final Octets prints;
+    private final ByteBuilder prints;
 
-    Failing(Octets prints) {
+    Failing(ByteBuilder prints) {
       this.prints = prints;
     }
 
@@ -171,12 +171,12 @@ final class DedupeRun {
     }
   }
 
-  private static void nothing(Octets prints) {
+  private static void nothing(ByteBuilder prints) {
     number(0, prints);
     number(0, prints);
   }
 
-  private static void number(long number, Octets to) {
+  private static void number(long number, ByteBuilder to) {
     for (int shift = 56; shift >= 0; shift -= 8) {
       to.append((int) (number >>> shift));
     }

@@ -3,7 +3,7 @@ package dev.urial.cli.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.LineSource;
 import dev.urial.bulk.Row;
 import dev.urial.grammar.Rule;
@@ -18,7 +18,7 @@ final class FailureReasons {
   private final Row row;
   private final Locale language;
 
-  FailureReasons(Grammar grammar, Locale language) {
+  FailureReasons(RowGrammar grammar, Locale language) {
     this.row = Row.of(grammar);
     this.language = language;
   }

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pipeline;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -100,7 +100,7 @@ final class KeyCountRun {
         });
   }
 
-  private static void pack(KeyCounts tally, Octets out) {
+  private static void pack(KeyCounts tally, ByteBuilder out) {
     for (int k = 0; k < tally.size(); k++) {
       number(tally.count(k), out);
       number(tally.end(k) - tally.start(k), out);
@@ -108,7 +108,7 @@ final class KeyCountRun {
     }
   }
 
-  private static void number(int number, Octets out) {
+  private static void number(int number, ByteBuilder out) {
     out.append(number >>> 24);
     out.append(number >>> 16);
     out.append(number >>> 8);
@@ -162,7 +162,7 @@ final class KeyCountRun {
     }
   }
 
-  static void write(Octets octets, Output to, OutputCompression packing) throws IOException {
+  static void write(ByteBuilder octets, Output to, OutputCompression packing) throws IOException {
     if (octets.length() > 0) {
       to.write(
           packing == OutputCompression.NONE

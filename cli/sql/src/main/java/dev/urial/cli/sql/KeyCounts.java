@@ -1,11 +1,11 @@
 package dev.urial.cli.sql;
 
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import java.util.Arrays;
 
 /** How often keys stand in a batch: cleared, and used again. */
 final class KeyCounts {
-  private final Octets keys = new Octets();
+  private final ByteBuilder keys = new ByteBuilder();
   private int[] starts = new int[1024];
   private int[] ends = new int[1024];
   private int[] counts = new int[1024];

@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Grammar;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.Row;
 import dev.urial.internal.text.Secrets;
 import java.util.Arrays;
@@ -12,7 +12,7 @@ final class MaskedRows implements RowOperation {
   private final RowOperation work;
   private final Row row;
 
-  MaskedRows(RowOperation work, Grammar grammar) {
+  MaskedRows(RowOperation work, RowGrammar grammar) {
     this.work = work;
     this.row = Row.of(grammar);
   }

@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Out;
@@ -18,7 +18,7 @@ import org.duckdb.DuckDBAppender;
 /** Where answers go. */
 interface Output extends AutoCloseable {
   /** Writes what a batch was made into. */
-  void write(Octets octets) throws IOException;
+  void write(ByteBuilder octets) throws IOException;
 
   /** Says that all was written. */
   void end() throws IOException;
@@ -31,9 +31,9 @@ interface Output extends AutoCloseable {
   @Override
   default void close() throws IOException {}
 
-  /** Octets that hold these. */
-  static Octets octets(byte[] bytes) {
-    Octets octets = new Octets();
+  /** ByteBuilder that hold these. */
+  static ByteBuilder octets(byte[] bytes) {
+    ByteBuilder octets = new ByteBuilder();
     octets.append(bytes, 0, bytes.length);
     return octets;
   }
@@ -41,7 +41,7 @@ interface Output extends AutoCloseable {
   /** Standard output; on a terminal what it would obey is escaped. */
   record Standard(Invocation call) implements Output {
     @Override
-    public void write(Octets octets) throws IOException {
+    public void write(ByteBuilder octets) throws IOException {
       Out out = call.out();
       if (!call.terminal().out()) {
         out.write(octets.array(), 0, octets.length());
@@ -94,7 +94,7 @@ interface Output extends AutoCloseable {
     }
 
     @Override
-    public void write(Octets octets) throws IOException {
+    public void write(ByteBuilder octets) throws IOException {
       try {
         ByteBuffer bytes = ByteBuffer.wrap(octets.array(), 0, octets.length());
         while (bytes.hasRemaining()) {
@@ -142,7 +142,7 @@ interface Output extends AutoCloseable {
     }
 
     @Override
-    public void write(Octets octets) throws IOException {
+    public void write(ByteBuilder octets) throws IOException {
       byte[] bytes = octets.array();
       int at = 0;
       try {

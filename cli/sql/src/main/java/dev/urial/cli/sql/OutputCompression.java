@@ -3,7 +3,7 @@ package dev.urial.cli.sql;
 import com.github.luben.zstd.Zstd;
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.LineSource;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pipeline;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -41,7 +41,7 @@ enum OutputCompression {
   }
 
   private void pack(Batch batch) throws IOException {
-    Octets out = batch.out();
+    ByteBuilder out = batch.out();
     if (out.length() > 0) {
       byte[] packed = packed(out.array(), out.length());
       out.clear();

@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -11,7 +11,7 @@ abstract class RowWriter {
   private static final byte[] HEX = "0123456789ABCDEF".getBytes(UTF_8);
 
   /** Where they are written. */
-  Octets out = new Octets();
+  ByteBuilder out = new ByteBuilder();
 
   /** Begins an answer to a row. */
   abstract void begin(byte[] row, int start, int end);
@@ -383,7 +383,7 @@ abstract class RowWriter {
     void failure(byte[] row, int start, int end, Reason reason) {}
   }
 
-  static void digits(long number, Octets out) {
+  static void digits(long number, ByteBuilder out) {
     if (number < 0) {
       out.append('-');
     }
@@ -393,7 +393,7 @@ abstract class RowWriter {
     out.append('0' + (int) Math.abs(number % 10));
   }
 
-  private static void escape(int octet, Octets out) {
+  private static void escape(int octet, ByteBuilder out) {
     out.append('u');
     out.append('0');
     out.append('0');

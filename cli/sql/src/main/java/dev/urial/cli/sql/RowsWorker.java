@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Lines;
-import dev.urial.bulk.Octets;
+import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pipeline;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -146,7 +146,7 @@ final class RowsWorker implements Pipeline.Worker {
   }
 
   private void tell(Batch batch, long line, RowWriter.Reason reason) {
-    Octets to = batch.aside();
+    ByteBuilder to = batch.aside();
     to.append(places.get(batch.source()).shown());
     to.append(tellsAll ? '\t' : ':');
     RowWriter.digits(line, to);

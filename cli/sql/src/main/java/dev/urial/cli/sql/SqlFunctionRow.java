@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
@@ -16,7 +16,7 @@ import tools.jackson.core.JsonGenerator;
  * @param function of the strict ones
  * @param width how many columns the terminal has
  */
-record SqlFunctionRow(SqlFunction function, int width) implements Outcome.Reply {
+record SqlFunctionRow(SqlFunction function, int width) implements TextOutcome.Reply {
   static final List<String> COLUMNS = List.of("name", "signature", "answer", "about");
 
   private String answer() {

@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.render.Escaped;
-import dev.urial.cli.render.Outcome;
+import dev.urial.cli.render.TextOutcome;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.StringJoiner;
@@ -16,7 +16,7 @@ import tools.jackson.core.JsonGenerator;
  * @param cells the same as texts
  */
 record SqlRow(List<String> columns, List<@Nullable Object> values, List<@Nullable String> cells)
-    implements Outcome.Reply {
+    implements TextOutcome.Reply {
   /** For a pipe: its cells, with tabs between them; null is nothing. */
   @Override
   public String line() {

@@ -3,7 +3,7 @@ package dev.urial.cli.sql;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.io.IOException;
@@ -123,19 +123,19 @@ final class SqlRun {
     String before = Excerpt.escape(SqlFailure.shown(line.substring(0, index - start)));
     String behind = Excerpt.escape(SqlFailure.shown(line.substring(index - start)));
     int width = Math.max(20, call.terminal().columns() - 4);
-    int column = Columns.of(before);
+    int column = TerminalWidth.of(before);
     int cut = 0;
     while (column > width / 2) {
       int c = before.codePointAt(cut);
       cut += Character.charCount(c);
-      column -= Columns.of(c);
+      column -= TerminalWidth.of(c);
     }
     StringBuilder shown = new StringBuilder(before.substring(cut));
     int columns = column;
     for (int i = 0; i < behind.length() && columns < width; ) {
       int c = behind.codePointAt(i);
       shown.appendCodePoint(c);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       i += Character.charCount(c);
     }
     call.err().line("  " + shown);

@@ -2,7 +2,7 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Speaker;
-import dev.urial.internal.text.Columns;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -72,9 +72,9 @@ final class SqlTableView {
     int[] fitted = new int[names.size()];
     int sum = GAP.length() * (names.size() - 1);
     for (int i = 0; i < fitted.length; i++) {
-      fitted[i] = Math.max(1, Columns.of(names.get(i)));
+      fitted[i] = Math.max(1, TerminalWidth.of(names.get(i)));
       for (List<@Nullable String> cells : first) {
-        fitted[i] = Math.max(fitted[i], Columns.of(shown(cells.get(i))));
+        fitted[i] = Math.max(fitted[i], TerminalWidth.of(shown(cells.get(i))));
       }
       sum += fitted[i];
     }
@@ -112,7 +112,7 @@ final class SqlTableView {
   private void cell(StringBuilder line, String text, String color, int i) {
     int room = widths == null ? 0 : widths[i];
     String cut = cut(text, room);
-    String blanks = " ".repeat(Math.max(0, room - Columns.of(cut)));
+    String blanks = " ".repeat(Math.max(0, room - TerminalWidth.of(cut)));
     line.append(i == 0 ? "" : GAP).append(isNumber[i] ? blanks : "");
     boolean isPainted = isColored && !color.isEmpty();
     line.append(isPainted ? color : "").append(cut).append(isPainted ? PLAIN : "");
@@ -120,14 +120,14 @@ final class SqlTableView {
   }
 
   private static String cut(String text, int room) {
-    if (Columns.of(text) <= room) {
+    if (TerminalWidth.of(text) <= room) {
       return text;
     }
     StringBuilder cut = new StringBuilder();
     int columns = 0;
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
-      columns += Columns.of(c);
+      columns += TerminalWidth.of(c);
       if (columns > room - 1) {
         break;
       }

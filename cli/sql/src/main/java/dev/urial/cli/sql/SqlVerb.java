@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
-import dev.urial.cli.io.Octets;
+import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Rows;
@@ -61,7 +61,7 @@ final class SqlVerb implements Verb.Action {
       throws IOException, UsageException {
     List<SqlScript.Statement> statements = new ArrayList<>();
     for (String file : call.values(FILE.name())) {
-      byte[] octets = Octets.use(file, call, BufferedInputStream::readAllBytes);
+      byte[] octets = OctetInput.use(file, call, BufferedInputStream::readAllBytes);
       String text = new String(octets, UTF_8);
       if (text.indexOf('\uFFFD') >= 0) {
         throw new LineReader.Unreadable(LineReader.shown(file), new IOException("it is not UTF-8"));

@@ -209,7 +209,7 @@ class SqlVerbTest {
   void wideTablesFitTheTerminal() {
     Said said = drawn("select repeat('x', 200) a, repeat('食', 100) b, 5 c");
     for (String line : said.out().split("\n")) {
-      assertTrue(dev.urial.internal.text.Columns.of(line) <= 60, line);
+      assertTrue(dev.urial.internal.text.TerminalWidth.of(line) <= 60, line);
     }
     assertTrue(said.out().contains("…"), said.out());
   }

@@ -26,9 +26,9 @@ public final class GalimatiasReader implements Reader {
     Host host = url.host();
     return ReaderAnswer.of(
         url.scheme(),
-        Parts.userinfo(url.username(), url.password()),
+        LibraryComponents.userinfo(url.username(), url.password()),
         host == null ? null : host.toString(),
-        url.port() == url.defaultPort() ? null : Parts.port(url.port()),
+        url.port() == url.defaultPort() ? null : LibraryComponents.port(url.port()),
         url.isOpaque() ? url.schemeData() : url.path(),
         url.query(),
         url.fragment());

@@ -37,7 +37,7 @@ public final class HttpClientReader implements Reader {
         host.getSchemeName(),
         parts.getUserInfo(),
         host.getHostName(),
-        Parts.port(host.getPort()),
+        LibraryComponents.port(host.getPort()),
         uri.getRawPath(),
         uri.getRawQuery(),
         uri.getRawFragment());

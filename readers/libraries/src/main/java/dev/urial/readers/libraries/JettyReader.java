@@ -30,7 +30,7 @@ public final class JettyReader implements Reader {
         uri.getScheme(),
         uri.getUser(),
         uri.getHost(),
-        Parts.port(uri.getPort() == 0 ? -1 : uri.getPort()), // 0: "h:" has none
+        LibraryComponents.port(uri.getPort() == 0 ? -1 : uri.getPort()), // 0: "h:" has none
         uri.getPath(),
         uri.getQuery(),
         uri.getFragment());

@@ -31,9 +31,9 @@ public final class KtorReader implements Reader {
     int usual = url.getProtocol().getDefaultPort();
     return ReaderAnswer.of(
         url.getProtocol().getName(),
-        Parts.userinfo(url.getEncodedUser(), url.getEncodedPassword()),
+        LibraryComponents.userinfo(url.getEncodedUser(), url.getEncodedPassword()),
         url.getHost(),
-        url.getPort() == usual ? null : Parts.port(url.getPort()),
+        url.getPort() == usual ? null : LibraryComponents.port(url.getPort()),
         url.getEncodedPath(),
         query.isEmpty() && !url.getTrailingQuery() ? null : query,
         fragment.isEmpty() ? null : fragment);

@@ -25,9 +25,9 @@ public final class OkHttpReader implements Reader {
     int usual = HttpUrl.defaultPort(url.scheme());
     return ReaderAnswer.of(
         url.scheme(),
-        Parts.userinfo(url.encodedUsername(), url.encodedPassword()),
+        LibraryComponents.userinfo(url.encodedUsername(), url.encodedPassword()),
         url.host(),
-        url.port() == usual ? null : Parts.port(url.port()),
+        url.port() == usual ? null : LibraryComponents.port(url.port()),
         url.encodedPath(),
         url.encodedQuery(),
         url.encodedFragment());

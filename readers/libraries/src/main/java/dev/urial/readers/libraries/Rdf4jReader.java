@@ -26,7 +26,7 @@ public final class Rdf4jReader implements Reader {
         iri.getScheme(),
         iri.getUserInfo(),
         iri.getHost(),
-        Parts.port(iri.getPort()),
+        LibraryComponents.port(iri.getPort()),
         iri.getPath(),
         iri.getQuery(),
         iri.getFragment());

@@ -29,7 +29,7 @@ public final class SpringWhatwgReader implements Reader {
         uri.getScheme(),
         uri.getUserInfo(),
         uri.getHost(),
-        Parts.port(uri.getPort()),
+        LibraryComponents.port(uri.getPort()),
         path == null ? uri.getSchemeSpecificPart() : path,
         uri.getQuery(),
         uri.getFragment());

@@ -43,7 +43,7 @@ public final class UndertowReader implements Reader {
     exchange.getRequestHeaders().put(Headers.HOST, host);
     int colon = host.lastIndexOf(':');
     boolean hasPort = colon > host.lastIndexOf(']') && colon + 1 < host.length();
-    String port = hasPort ? Parts.port(exchange.getHostPort()) : null;
+    String port = hasPort ? LibraryComponents.port(exchange.getHostPort()) : null;
     return ReaderAnswer.of(null, null, exchange.getHostName(), port, null, null, null);
   }
 }

@@ -37,7 +37,7 @@ public final class VertxReader implements Reader {
         Boolean.TRUE.equals(request.isSsl()) ? "https" : "http",
         null,
         request.getHost(),
-        Parts.port(request.getPort() == null ? -1 : request.getPort()),
+        LibraryComponents.port(request.getPort() == null ? -1 : request.getPort()),
         mark < 0 ? whole : whole.substring(0, mark),
         mark < 0 ? null : whole.substring(mark + 1),
         null);

@@ -7,7 +7,7 @@ import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;
 import dev.urial.report.Component;
 import dev.urial.report.Distance;
-import dev.urial.testkit.suites.Json;
+import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
@@ -120,7 +120,7 @@ final class ReadersPage {
 
   private void resolution() {
     JsonNode suite = Suites.open("rfc-examples").json("rfc3986.json");
-    String base = Json.text(suite, "base");
+    String base = CaseJson.text(suite, "base");
     line("\n## Results for RFC 3986 §5.4: reference resolution\n");
     line("Parsers with a method to resolve references, with the base `" + base + "`.\n");
     table("parser", "normal (§5.4.1)", "abnormal (§5.4.2)", "wrong or refused");
@@ -136,7 +136,7 @@ final class ReadersPage {
   private static String right(Resolver resolver, String base, JsonNode cases, List<String> wrong) {
     int right = 0;
     for (JsonNode one : cases) {
-      String reference = Json.text(one, "ref");
+      String reference = CaseJson.text(one, "ref");
       List<String> expected = new ArrayList<>();
       JsonNode results = one.get("expected");
       if (results.isArray()) {
@@ -170,7 +170,7 @@ final class ReadersPage {
     List<String> valid = new ArrayList<>();
     for (JsonNode one :
         Suites.open("rfc-examples").json("ipv6-text.json").get("rfc5952-canonical")) {
-      valid.add("[" + Json.text(one, "input") + "]");
+      valid.add("[" + CaseJson.text(one, "input") + "]");
     }
     Map<String, int[]> counts = new LinkedHashMap<>();
     for (String host : valid) {
@@ -212,12 +212,12 @@ final class ReadersPage {
     Map<String, Map<String, Integer>> counts = new LinkedHashMap<>();
     int all = 0;
     for (JsonNode one : Suites.open("wpt-url").json("urltestdata.json")) {
-      if (!one.isObject() || Json.textOrNull(one, "base") != null) {
+      if (!one.isObject() || CaseJson.textOrNull(one, "base") != null) {
         continue;
       }
       all++;
-      String text = Json.text(one, "input");
-      boolean fails = Json.flag(one, "failure");
+      String text = CaseJson.text(one, "input");
+      boolean fails = CaseJson.flag(one, "failure");
       for (ReaderReport report : readers.read(text).reports()) {
         if (!report.tells().equals(Reader.ALL)) {
           continue;
@@ -272,19 +272,19 @@ final class ReadersPage {
   }
 
   private static ReaderAnswer expected(JsonNode one) {
-    String protocol = Json.text(one, "protocol");
-    String href = Json.text(one, "href");
-    String hostname = Json.text(one, "hostname");
-    String user = Json.text(one, "username");
-    String password = Json.text(one, "password");
+    String protocol = CaseJson.text(one, "protocol");
+    String href = CaseJson.text(one, "href");
+    String hostname = CaseJson.text(one, "hostname");
+    String user = CaseJson.text(one, "username");
+    String password = CaseJson.text(one, "password");
     return ReaderAnswer.of(
         protocol.substring(0, protocol.length() - 1),
-        Parts.userinfo(user, password),
+        LibraryComponents.userinfo(user, password),
         hostname.isEmpty() && !href.startsWith(protocol + "//") ? null : hostname,
-        Json.text(one, "port"),
-        Json.text(one, "pathname"),
-        behind(Json.text(one, "search")),
-        behind(Json.text(one, "hash")));
+        CaseJson.text(one, "port"),
+        CaseJson.text(one, "pathname"),
+        behind(CaseJson.text(one, "search")),
+        behind(CaseJson.text(one, "hash")));
   }
 
   private static @Nullable String behind(String text) {
@@ -303,7 +303,7 @@ final class ReadersPage {
         continue;
       }
       all++;
-      List<ReaderReport> reports = readers.read(Json.text(one, "input")).reports();
+      List<ReaderReport> reports = readers.read(CaseJson.text(one, "input")).reports();
       boolean isValid = !reports.get(0).answer().isRefusal();
       valid += isValid ? 1 : 0;
       for (ReaderReport report : reports) {
@@ -337,8 +337,8 @@ final class ReadersPage {
       if (!one.isObject()) {
         continue;
       }
-      String name = Json.text(one, "input");
-      String expected = Json.textOrNull(one, "output");
+      String name = CaseJson.text(one, "input");
+      String expected = CaseJson.textOrNull(one, "output");
       if (name.isEmpty() || name.indexOf('?') >= 0 || name.indexOf('/') >= 0) {
         continue;
       }

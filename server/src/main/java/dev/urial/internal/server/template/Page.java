@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param csrf what each form of who is signed in carries; empty for others
  */
 public record Page(
-    Words words,
+    PageMessages words,
     String host,
     String style,
     @Nullable String script,

@@ -21,16 +21,16 @@ final class VectorWork {
   private final Call call;
   private final SqlType result;
   private final DuckDBReadableVector[] columns;
-  private final @Nullable Texts[] texts;
+  private final @Nullable VectorTexts[] texts;
   private byte[] @Nullable [] answers = {};
 
   VectorWork(SqlFunction function, int arguments) {
     call = function.call();
     result = function.result();
     columns = new DuckDBReadableVector[arguments];
-    texts = new Texts[arguments];
+    texts = new VectorTexts[arguments];
     for (int i = 0; i < arguments; i++) {
-      texts[i] = function.parameters().get(i).type() == SqlType.TEXT ? new Texts() : null;
+      texts[i] = function.parameters().get(i).type() == SqlType.TEXT ? new VectorTexts() : null;
     }
   }
 
@@ -47,7 +47,7 @@ final class VectorWork {
   private void begin(DuckDBDataChunkReader in) {
     for (int i = 0; i < columns.length; i++) {
       columns[i] = in.vector(i);
-      Texts text = texts[i];
+      VectorTexts text = texts[i];
       if (text != null) {
         text.begin(columns[i]);
       }
@@ -57,7 +57,7 @@ final class VectorWork {
   /** Gives the arguments of a row, and calls. */
   private void call(int row) {
     for (int i = 0; i < columns.length; i++) {
-      Texts text = texts[i];
+      VectorTexts text = texts[i];
       if (columns[i].isNull(row)) {
         call.absent(i);
         if (text != null) {
@@ -137,7 +137,7 @@ final class VectorWork {
   void trim() {
     Arrays.fill(columns, null);
     Arrays.fill(answers, null);
-    for (Texts text : texts) {
+    for (VectorTexts text : texts) {
       if (text != null) {
         text.end();
       }

@@ -7,7 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.Texts;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -33,8 +33,8 @@ import org.junit.jupiter.api.Test;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class DuckDbLaws {
   private static final int ROWS = 20_000;
-  private static final Texts TEXTS =
-      Texts.mix(Drawn.ANY, Drawn.URIS, Drawn.IRI_REFERENCES, Texts.from("", "\0", "😀", "é\n"));
+  private static final DrawnTexts TEXTS =
+      DrawnTexts.mix(Drawn.ANY, Drawn.URIS, Drawn.IRI_REFERENCES, DrawnTexts.from("", "\0", "😀", "é\n"));
 
   private static Connection duckdb;
   private static final List<String> DRAWN = new ArrayList<>();

@@ -41,8 +41,8 @@ public final class CallSite implements Serializable {
   }
 
   /** Creates the parsed text for all functions that read a part of it. */
-  public Parts parts() {
-    Parts parts = new Parts();
+  public ParsedComponents parts() {
+    ParsedComponents parts = new ParsedComponents();
     prepared(parts.caller());
     return parts;
   }

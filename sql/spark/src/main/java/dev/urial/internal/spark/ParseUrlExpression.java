@@ -50,7 +50,7 @@ public final class ParseUrlExpression extends FunctionExpression {
 
   /** Returns the result for a row, for generated code too; null for SQL's NULL. */
   public static @Nullable UTF8String answer(
-      @Nullable Parts parts,
+      @Nullable ParsedComponents parts,
       @Nullable UTF8String part,
       @Nullable UTF8String key,
       boolean hasKey,
@@ -102,7 +102,7 @@ public final class ParseUrlExpression extends FunctionExpression {
     List<Expression> all = arguments();
     boolean hasKey = all.size() > 2;
     return answer(
-        (Parts) all.get(0).eval(row),
+        (ParsedComponents) all.get(0).eval(row),
         (UTF8String) all.get(1).eval(row),
         hasKey ? (UTF8String) all.get(2).eval(row) : null,
         hasKey,
@@ -116,7 +116,7 @@ public final class ParseUrlExpression extends FunctionExpression {
     all.forEach(it -> code.line(it.code()));
     boolean hasKey = all.size() > 2;
     String name = ParseUrlExpression.class.getName();
-    String parts = "(" + Parts.class.getName() + ") ";
+    String parts = "(" + ParsedComponents.class.getName() + ") ";
     code.line("UTF8String ", ev.value(), " = " + name + ".answer(");
     code.line("  ", all.get(0).isNull(), " ? null : " + parts, all.get(0).value(), ",");
     code.line("  ", all.get(1).isNull(), " ? null : (UTF8String) ", all.get(1).value(), ",");

@@ -61,7 +61,7 @@ public final class PartExpression extends FunctionExpression {
 
   @Override
   public @Nullable Object eval(@Nullable InternalRow row) {
-    if (!(arguments().get(0).eval(row) instanceof Parts parts)) {
+    if (!(arguments().get(0).eval(row) instanceof ParsedComponents parts)) {
       return null;
     }
     if (!parts.failed()) {
@@ -77,7 +77,7 @@ public final class PartExpression extends FunctionExpression {
   public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
     ExprCode read = arguments().get(0).genCode(context);
     Code code = new Code().line(read.code());
-    String name = Parts.class.getName();
+    String name = ParsedComponents.class.getName();
     String parts = context.freshName("parts");
     code.line(
         name + " " + parts + " = ", read.isNull(), " ? null : (" + name + ") ", read.value(), ";");

@@ -18,7 +18,7 @@ import scala.collection.immutable.Seq;
 public final class ReadExpression extends FunctionExpression {
   private static final long serialVersionUID = 1;
 
-  private transient @Nullable Parts parts;
+  private transient @Nullable ParsedComponents parts;
 
   /** Creates a parse expression; Catalyst uses this constructor for copies. */
   public ReadExpression(String function, Seq<Expression> arguments) {
@@ -28,12 +28,12 @@ public final class ReadExpression extends FunctionExpression {
   }
 
   static ReadExpression of(Seq<Expression> arguments) {
-    return new ReadExpression(Parts.FUNCTION, arguments);
+    return new ReadExpression(ParsedComponents.FUNCTION, arguments);
   }
 
   @Override
   public DataType dataType() {
-    return new ObjectType(Parts.class);
+    return new ObjectType(ParsedComponents.class);
   }
 
   /** Always false, because a plan cannot hold a parsed text as a value. */
@@ -50,9 +50,9 @@ public final class ReadExpression extends FunctionExpression {
 
   @Override
   public @Nullable Object eval(@Nullable InternalRow row) {
-    Parts it = parts;
+    ParsedComponents it = parts;
     if (it == null) {
-      it = new Parts();
+      it = new ParsedComponents();
       parts = it;
     }
     give(row, it.caller());
@@ -62,10 +62,10 @@ public final class ReadExpression extends FunctionExpression {
   @Override
   public ExprCode doGenCode(CodegenContext context, ExprCode ev) {
     CallSite site = CallSite.of(function(), arguments());
-    String parts = Types.state(context, Parts.class, site, "parts");
+    String parts = Types.state(context, ParsedComponents.class, site, "parts");
     Code code = new Code();
     give(site, context, parts + ".caller()", code);
-    code.line(Parts.class.getName() + " ", ev.value(), " = " + parts + ".read();");
+    code.line(ParsedComponents.class.getName() + " ", ev.value(), " = " + parts + ".read();");
     code.line("boolean ", ev.isNull(), " = ", ev.value(), " == null;");
     return ev.copy(code.block(), ev.isNull(), ev.value());
   }

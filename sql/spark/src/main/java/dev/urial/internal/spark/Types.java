@@ -69,14 +69,14 @@ final class Types {
   static int part(String name) {
     SqlFunction function = function(name);
     String bare = function.isTry() ? name.substring("try_".length()) : name;
-    if (bare.equals(Parts.FUNCTION)) {
+    if (bare.equals(ParsedComponents.FUNCTION)) {
       return -1;
     }
     List<SqlColumn> columns = SqlType.PARTS.columns();
     for (int i = 0; i < columns.size(); i++) {
       if (bare.equals("uri_" + columns.get(i).name())
           && columns.get(i).type() == function.result()
-          && function.parameters().equals(function(Parts.FUNCTION).parameters())) {
+          && function.parameters().equals(function(ParsedComponents.FUNCTION).parameters())) {
         return i;
       }
     }

@@ -3,7 +3,7 @@
  *
  * <pre>
  *   SqlFunction ──► Functions ──► CallExpression ─────────────► Caller ──► Call
- *                      ├────────► PartExpression ► ReadExpression ► Parts ──┘
+ *                      ├────────► PartExpression ► ReadExpression ► ParsedComponents ──┘
  *                      └────────► FindsGenerator ─────────────► Caller
  * </pre>
  *

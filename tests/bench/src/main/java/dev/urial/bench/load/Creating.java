@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Random;
 
 /** Creates links through the API, each with a target of its own and a slug that is drawn. */
-final class Creating implements Script {
+final class Creating implements ClientScript {
   private static final byte[] STATUS = "HTTP/1.1 201 ".getBytes(US_ASCII);
 
   private final int port;

@@ -142,7 +142,7 @@ public final class Load {
         creation(store, service);
       }
       if (store.equals("sqlite") && (all || what.contains("pages"))) {
-        new Pages(service).measure(rounds, found.putObject("pages").put("load-average", busy()));
+        new PageCosts(service).measure(rounds, found.putObject("pages").put("load-average", busy()));
         System.out.println("pages " + found.get("pages"));
       }
     }
@@ -165,8 +165,8 @@ public final class Load {
 
   private void redirects(String store, Side service, String jdbc) throws Exception {
     try (Side bare = Side.start(BareSide.class, OPTIONS, Integer.toString(links))) {
-      Script ofService = new Redirecting(service.port(), links);
-      Script ofBare = new Redirecting(bare.port(), links);
+      ClientScript ofService = new Redirecting(service.port(), links);
+      ClientScript ofBare = new Redirecting(bare.port(), links);
       long sent = 0;
       // Until both are compiled, and what is asked for often is in the cache.
       LoadClient.run(bare.port(), ofBare, THREADS, connections, warm / 3);
@@ -218,7 +218,7 @@ public final class Load {
     }
   }
 
-  private Turn turn(Side side, Script script) throws IOException {
+  private Turn turn(Side side, ClientScript script) throws IOException {
     double before = side.cpu();
     LoadClient.Result result = LoadClient.run(side.port(), script, THREADS, connections, seconds);
     return new Turn(result, side.cpu() - before, busy());
@@ -280,7 +280,7 @@ public final class Load {
   }
 
   private void memory(String store, Side service) throws IOException {
-    Script script = new Redirecting(service.port(), links);
+    ClientScript script = new Redirecting(service.port(), links);
     LoadClient.run(service.port(), script, THREADS, connections, seconds);
     ObjectNode node = found.putObject("memory-" + store);
     node.put("links", links)

@@ -45,7 +45,7 @@ final class LoadClient {
   }
 
   /** Sends as fast as it is answered. */
-  static Result run(int port, Script script, int threads, int connections, double seconds)
+  static Result run(int port, ClientScript script, int threads, int connections, double seconds)
       throws IOException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
@@ -101,14 +101,14 @@ final class LoadClient {
 
   /** One thread and its connections. */
   private static final class Lane {
-    private final Script script;
+    private final ClientScript script;
     private final Random random;
     private final int[] times = new int[LONGEST_MICROS + 1];
     private long requests;
     private long checked;
     private long wrong;
 
-    Lane(Script script, Random random) {
+    Lane(ClientScript script, Random random) {
       this.script = script;
       this.random = random;
     }

@@ -9,7 +9,7 @@ import java.util.Random;
  * Asks for links, the first ones most often, as many browsers; holds the Location of an answer
  * against the target, byte for byte.
  */
-final class Redirecting implements Script {
+final class Redirecting implements ClientScript {
   private static final byte[] STATUS = "HTTP/1.1 302 ".getBytes(US_ASCII);
   private static final byte[] FIELD = "\r\nLocation: ".getBytes(US_ASCII);
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * @Test
  * void theTextIsKept() {
- *   Laws.forAll("parse(t).toString() is t", 100_000, Texts.of(Grammar.rfc3986(), "URI"),
+ *   Laws.forAll("parse(t).toString() is t", 100_000, DrawnTexts.of(Grammar.rfc3986(), "URI"),
  *       t -> assertEquals(t, Uri.parse(t).toString()));
  *   Laws.holds("valid is what the grammar derives", 100_000, uris.mutated(),
  *       t -> Uri.isValid(t) == abnf.matches(t));
@@ -69,29 +69,29 @@ public final class Laws {
    * @param name the law in words
    * @param draws the number of texts to draw
    */
-  public static void forAll(String name, int draws, Texts texts, Law law) {
+  public static void forAll(String name, int draws, DrawnTexts texts, Law law) {
     run(name, draws, List.of(texts), t -> law.check(t.get(0)));
   }
 
   /** Checks a law about two texts. */
-  public static void forAll(String name, int draws, Texts first, Texts second, Law2 law) {
+  public static void forAll(String name, int draws, DrawnTexts first, DrawnTexts second, Law2 law) {
     run(name, draws, List.of(first, second), t -> law.check(t.get(0), t.get(1)));
   }
 
   /** Checks a law about three texts. */
   public static void forAll(
-      String name, int draws, Texts first, Texts second, Texts third, Law3 law) {
+      String name, int draws, DrawnTexts first, DrawnTexts second, DrawnTexts third, Law3 law) {
     run(name, draws, List.of(first, second, third), t -> law.check(t.get(0), t.get(1), t.get(2)));
   }
 
   /** Checks a law that returns true or false. */
-  public static void holds(String name, int draws, Texts texts, Predicate<String> law) {
+  public static void holds(String name, int draws, DrawnTexts texts, Predicate<String> law) {
     run(name, draws, List.of(texts), t -> mustHold(law.test(t.get(0))));
   }
 
   /** Checks a law about two texts that returns true or false. */
   public static void holds(
-      String name, int draws, Texts first, Texts second, BiPredicate<String, String> law) {
+      String name, int draws, DrawnTexts first, DrawnTexts second, BiPredicate<String, String> law) {
     run(name, draws, List.of(first, second), t -> mustHold(law.test(t.get(0), t.get(1))));
   }
 
@@ -119,12 +119,12 @@ public final class Laws {
     void check(List<String> texts) throws Throwable;
   }
 
-  private static void run(String name, int draws, List<Texts> sources, Check check) {
+  private static void run(String name, int draws, List<DrawnTexts> sources, Check check) {
     long seed = seed();
     int count = (int) Math.min(Integer.MAX_VALUE, number("urial.draws", draws));
     SplittableRandom random = new SplittableRandom(seed ^ ((long) name.hashCode() << 32));
     List<Supplier<String>> suppliers = new ArrayList<>();
-    for (Texts source : sources) suppliers.add(source.start(random.split()));
+    for (DrawnTexts source : sources) suppliers.add(source.start(random.split()));
     int passedOver = 0;
     for (int draw = 1; draw <= count; draw++) {
       List<String> texts = new ArrayList<>();
@@ -196,7 +196,7 @@ public final class Laws {
 
   private static String shown(List<String> texts) {
     List<String> quoted = new ArrayList<>();
-    for (String text : texts) quoted.add(Escapes.quote(text));
+    for (String text : texts) quoted.add(VisibleText.quote(text));
     return String.join(", ", quoted);
   }
 

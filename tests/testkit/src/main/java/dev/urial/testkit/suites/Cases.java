@@ -1,6 +1,6 @@
 package dev.urial.testkit.suites;
 
-import dev.urial.testkit.laws.Escapes;
+import dev.urial.testkit.laws.VisibleText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -76,7 +76,7 @@ public final class Cases {
   /**
    * Adds the elements of the array at a JSON pointer in the file.
    *
-   * <pre>{@code cases.each("/resolution", c -> Json.text(c, "ref"), c -> …)}</pre>
+   * <pre>{@code cases.each("/resolution", c -> CaseJson.text(c, "ref"), c -> …)}</pre>
    */
   public Cases each(String pointer, Function<JsonNode, String> label, Check<JsonNode> check) {
     JsonNode array = suite.json(file).at(pointer);
@@ -181,13 +181,13 @@ public final class Cases {
 
   /** {@code "text"}, or {@code "beginning"...}. */
   private static String cut(String text) {
-    if (text.codePointCount(0, text.length()) <= MAX_LABEL) return Escapes.quote(text);
-    return Escapes.quote(text.substring(0, text.offsetByCodePoints(0, MAX_LABEL))) + "...";
+    if (text.codePointCount(0, text.length()) <= MAX_LABEL) return VisibleText.quote(text);
+    return VisibleText.quote(text.substring(0, text.offsetByCodePoints(0, MAX_LABEL))) + "...";
   }
 
   private static String plainOrQuoted(String id) {
     boolean plain =
         !id.isEmpty() && id.chars().allMatch(c -> c > ' ' && c <= '~' && c != '"' && c != '\\');
-    return plain ? id : Escapes.quote(id);
+    return plain ? id : VisibleText.quote(id);
   }
 }

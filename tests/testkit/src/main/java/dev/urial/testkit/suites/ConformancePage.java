@@ -138,7 +138,7 @@ public final class ConformancePage {
   /** Reads what {@link Tally} has written. */
   static Result result(String json) {
     JsonNode root = JSON.readTree(json);
-    String suite = Json.text(root, "suite");
+    String suite = CaseJson.text(root, "suite");
     List<Group> groups = new ArrayList<>();
     for (Map.Entry<String, JsonNode> file : root.get("files").properties()) {
       JsonNode counts = file.getValue();
@@ -163,7 +163,7 @@ public final class ConformancePage {
   private static List<Listed> listed(JsonNode array) {
     List<Listed> listed = new ArrayList<>();
     for (JsonNode one : array)
-      listed.add(new Listed(Json.text(one, "id"), Json.text(one, "reason")));
+      listed.add(new Listed(CaseJson.text(one, "id"), CaseJson.text(one, "reason")));
     return listed;
   }
 

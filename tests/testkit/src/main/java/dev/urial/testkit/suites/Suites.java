@@ -14,7 +14,7 @@ import org.opentest4j.TestAbortedException;
  * Stream<DynamicTest> referencesAreResolved() {
  *   return Suites.open("uriparser-4suite")
  *       .cases("resolve.json")
- *       .each(c -> Json.text(c, "ref"), c -> assertEquals(Json.text(c, "expected"), …))
+ *       .each(c -> CaseJson.text(c, "ref"), c -> assertEquals(CaseJson.text(c, "expected"), …))
  *       .tests();
  * }
  * }</pre>

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LawsTest {
-  private static final Texts URIS = Texts.of(Grammar.rfc3986(), "URI");
+  private static final DrawnTexts URIS = DrawnTexts.of(Grammar.rfc3986(), "URI");
 
   private final String seed = System.getProperty("urial.seed", "");
   private final String draws = System.getProperty("urial.draws", "");
@@ -34,7 +34,7 @@ class LawsTest {
     System.setProperty("urial.draws", draws);
   }
 
-  private static List<String> broken(int draws, Texts texts, Laws.Law law) {
+  private static List<String> broken(int draws, DrawnTexts texts, Laws.Law law) {
     AssertionError e =
         assertThrows(AssertionError.class, () -> Laws.forAll("a law", draws, texts, law));
     return String.valueOf(e.getMessage()).lines().toList();
@@ -99,11 +99,11 @@ class LawsTest {
   @Test
   void shrunkTextsAreEscaped() {
     List<String> lines =
-        broken(10_000, Texts.random(), t -> assertTrue(t.codePoints().noneMatch(c -> c == 0xDFFF)));
+        broken(10_000, DrawnTexts.random(), t -> assertTrue(t.codePoints().noneMatch(c -> c == 0xDFFF)));
     assertEquals("  shrunk: \"\\udfff\"", lines.get(2));
     assertEquals(
         "\"\\\"\\\\\\n\\r\\t\\u0000\\u007f\\u00e9~ \"",
-        Escapes.quote("\"\\\n\r\t\0\u007f\u00e9~ "));
+        VisibleText.quote("\"\\\n\r\t\0\u007f\u00e9~ "));
   }
 
   @Test
@@ -111,7 +111,7 @@ class LawsTest {
     List<String> lines =
         broken(
             10_000,
-            Texts.of(Grammar.rfc3987(), "IRI"),
+            DrawnTexts.of(Grammar.rfc3987(), "IRI"),
             t -> assertTrue(t.codePoints().noneMatch(c -> c > 0xFFFF)));
     assertTrue(lines.get(2).matches("  shrunk: \"\\\\ud[89ab]..\\\\ud[c-f]..\""), lines.get(2));
   }
@@ -166,13 +166,13 @@ class LawsTest {
 
   private static List<String> drawn(String name) {
     List<String> texts = new ArrayList<>();
-    Laws.forAll(name, 50, Texts.mix(URIS, URIS.mutated(), Texts.random()), texts::add);
+    Laws.forAll(name, 50, DrawnTexts.mix(URIS, URIS.mutated(), DrawnTexts.random()), texts::add);
     return texts;
   }
 
   @Test
   void textsAreEitherTriedOrPassedOver() {
-    Laws.forAll("half", 1000, Texts.from("a", "b"), t -> Laws.assume(t.equals("a")));
+    Laws.forAll("half", 1000, DrawnTexts.from("a", "b"), t -> Laws.assume(t.equals("a")));
     AssertionError e =
         assertThrows(
             AssertionError.class,

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class TextsTest {
-  private static List<String> draw(Texts texts, int count) {
+  private static List<String> draw(DrawnTexts texts, int count) {
     Supplier<String> supplier = texts.start(new SplittableRandom(1));
     List<String> drawn = new ArrayList<>();
     for (int i = 0; i < count; i++) drawn.add(supplier.get());
@@ -24,18 +24,18 @@ class TextsTest {
 
   @Test
   void mutationsChangeOneCodePoint() {
-    for (String text : draw(Texts.from("abcdef").mutated(), 2000)) {
+    for (String text : draw(DrawnTexts.from("abcdef").mutated(), 2000)) {
       int[] points = text.codePoints().toArray();
       assertTrue(points.length >= 5 && points.length <= 7, text);
     }
-    assertTrue(draw(Texts.from("").mutated(), 10).stream().noneMatch(String::isEmpty));
+    assertTrue(draw(DrawnTexts.from("").mutated(), 10).stream().noneMatch(String::isEmpty));
   }
 
   @Test
   void mutationsBreakManyUrisButNotAll() {
     Recogniser uri = Recogniser.of(Grammar.rfc3986(), "URI");
     long valid =
-        draw(Texts.of(Grammar.rfc3986(), "URI").mutated(), 10_000).stream()
+        draw(DrawnTexts.of(Grammar.rfc3986(), "URI").mutated(), 10_000).stream()
             .filter(uri::matches)
             .count();
     assertTrue(valid > 2000 && valid < 8000, valid + " of 10,000");
@@ -44,7 +44,7 @@ class TextsTest {
   @Test
   void randomTextsHoldAllKindsOfCodePoints() {
     Set<Integer> seen = new HashSet<>();
-    for (String text : draw(Texts.random(), 50_000)) text.codePoints().forEach(seen::add);
+    for (String text : draw(DrawnTexts.random(), 50_000)) text.codePoints().forEach(seen::add);
     for (int c = 0x20; c < 0x7F; c++) assertTrue(seen.contains(c), "U+" + Integer.toHexString(c));
     for (int c :
         List.of(0, 9, 0x7F, 0xA0, 0xE000, 0xFFFE, 0x202E, 0x10000, 0x10FFFF, 0xD800, 0xDFFF)) {
@@ -54,7 +54,7 @@ class TextsTest {
 
   @Test
   void alphabetsAndLengthsAreKept() {
-    for (String text : draw(Texts.random("ab\uD83D\uDE00", 5), 2000)) {
+    for (String text : draw(DrawnTexts.random("ab\uD83D\uDE00", 5), 2000)) {
       assertTrue(text.matches("[ab\uD83D\uDE00]*"), text);
       assertTrue(text.codePointCount(0, text.length()) <= 5, text);
     }
@@ -62,14 +62,14 @@ class TextsTest {
 
   @Test
   void sourcesAreMixedAndMapped() {
-    Texts mix = Texts.mix(Texts.from("a"), Texts.from("b", "c").map(t -> t + t));
+    DrawnTexts mix = DrawnTexts.mix(DrawnTexts.from("a"), DrawnTexts.from("b", "c").map(t -> t + t));
     assertEquals(Set.of("a", "bb", "cc"), new HashSet<>(draw(mix, 100)));
   }
 
   @Test
   void sourcesOfNothingAreRefused() {
-    assertThrows(IllegalArgumentException.class, () -> Texts.from());
-    assertThrows(IllegalArgumentException.class, () -> Texts.mix());
-    assertThrows(IllegalArgumentException.class, () -> Texts.random("", 5));
+    assertThrows(IllegalArgumentException.class, () -> DrawnTexts.from());
+    assertThrows(IllegalArgumentException.class, () -> DrawnTexts.mix());
+    assertThrows(IllegalArgumentException.class, () -> DrawnTexts.random("", 5));
   }
 }

@@ -21,10 +21,10 @@ class GrammarSuiteTest {
     return Suites.open("uriparser-4suite")
         .cases("syntax.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              String text = Json.text(c, "input");
-              assertEquals(Json.flag(c, "valid"), reference.matches(text));
+              String text = CaseJson.text(c, "input");
+              assertEquals(CaseJson.flag(c, "valid"), reference.matches(text));
               JsonNode errorIndex = c.get("errorIndex");
               if (errorIndex != null) {
                 assertEquals(errorIndex.intValue(), reference.longestViablePrefix(text));
@@ -41,16 +41,16 @@ class GrammarSuiteTest {
     return Suites.open("uriparser-4suite")
         .cases("ip.json")
         .each(
-            c -> Json.text(c, "kind") + " " + Json.text(c, "input"),
+            c -> CaseJson.text(c, "kind") + " " + CaseJson.text(c, "input"),
             c -> {
               Recogniser rule =
-                  switch (Json.text(c, "kind")) {
+                  switch (CaseJson.text(c, "kind")) {
                     case "ipv4" -> ipv4;
                     case "ipv6" -> ipv6;
                     case "ipvfuture" -> future;
                     default -> throw new IllegalArgumentException(c.toString());
                   };
-              assertEquals(Json.flag(c, "valid"), rule.matches(Json.text(c, "input")));
+              assertEquals(CaseJson.flag(c, "valid"), rule.matches(CaseJson.text(c, "input")));
             })
         .tests();
   }
@@ -63,16 +63,16 @@ class GrammarSuiteTest {
     return Suites.open("network-uri")
         .cases("uri-reference-syntax.json")
         .each(
-            c -> Json.text(c, "input"),
+            c -> CaseJson.text(c, "input"),
             c -> {
-              String text = Json.text(c, "input");
+              String text = CaseJson.text(c, "input");
               String kind =
                   absolute.matches(text)
                       ? "absolute-uri"
                       : uri.matches(text)
                           ? "uri"
                           : relative.matches(text) ? "relative-reference" : "invalid";
-              assertEquals(Json.text(c, "kind"), kind);
+              assertEquals(CaseJson.text(c, "kind"), kind);
             })
         .tests();
   }
@@ -83,8 +83,8 @@ class GrammarSuiteTest {
     return Suites.open("go-urn")
         .cases("rfc8141.json")
         .each(
-            c -> Json.text(c, "input"),
-            c -> assertEquals(Json.flag(c, "valid"), urn.matches(Json.text(c, "input"))))
+            c -> CaseJson.text(c, "input"),
+            c -> assertEquals(CaseJson.flag(c, "valid"), urn.matches(CaseJson.text(c, "input"))))
         .tests();
   }
 

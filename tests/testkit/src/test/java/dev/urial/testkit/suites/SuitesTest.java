@@ -48,15 +48,15 @@ class SuitesTest {
     return suite
         .cases("double.json")
         .each(
-            c -> Json.text(c, "in"),
+            c -> CaseJson.text(c, "in"),
             c -> {
               String answer =
-                  switch (Json.text(c, "in")) {
+                  switch (CaseJson.text(c, "in")) {
                     case "1" -> "2";
                     case "3" -> "7";
                     default -> "10";
                   };
-              assertEquals(Json.text(c, "out"), answer);
+              assertEquals(CaseJson.text(c, "out"), answer);
             });
   }
 
@@ -189,7 +189,7 @@ class SuitesTest {
             run(suite
                     .cases("other.json")
                     .as("again")
-                    .each("/a b", c -> Json.text(c, "in"), c -> {}))
+                    .each("/a b", c -> CaseJson.text(c, "in"), c -> {}))
                 .keySet()));
   }
 
@@ -236,8 +236,8 @@ class SuitesTest {
     Suite suite = suite("");
     assertEquals(List.of("double.json", "lines.txt", "other.json"), suite.files(""));
     assertEquals(List.of("x", "y"), suite.lines("lines.txt"));
-    assertEquals("# 5 \"\u00e9\ud800", Json.text(suite.json("double.json").get(3), "in"));
-    assertNull(Json.textOrNull(suite.json("double.json").get(3), "none"));
+    assertEquals("# 5 \"\u00e9\ud800", CaseJson.text(suite.json("double.json").get(3), "in"));
+    assertNull(CaseJson.textOrNull(suite.json("double.json").get(3), "none"));
   }
 
   @Test

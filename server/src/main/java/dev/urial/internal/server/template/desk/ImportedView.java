@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record ImportedView(
     String title,
     String sentence,
-    List<Row> sums,
+    List<LabelledRow> sums,
     TableView rows,
     @Nullable String rest,
     @Nullable String token,

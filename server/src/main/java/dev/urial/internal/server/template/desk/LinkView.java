@@ -1,7 +1,7 @@
 package dev.urial.internal.server.template.desk;
 
 import dev.urial.internal.server.template.Found;
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +39,8 @@ public record LinkView(
     @Nullable Saving saving,
     String state,
     String tone,
-    List<Row> facts,
-    List<List<Row>> rules,
+    List<LabelledRow> facts,
+    List<List<LabelledRow>> rules,
     List<String> former,
     List<Found> found,
     Code code,

@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Row;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.widget.Field;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ public record UserView(
     String name,
     String action,
     String tag,
-    List<Row> facts,
+    List<LabelledRow> facts,
     @Nullable String link,
     @Nullable String linkSays,
     @Nullable String wrong,

@@ -79,7 +79,7 @@ public sealed interface Block {
   record Changed(String then, String now) implements Block {}
 
   /** What is known, with sources. */
-  record Facts(Known table) implements Block {}
+  record Facts(FactTable table) implements Block {}
 
   /** A line of time. */
   record Time(TimeView view) implements Block {}

@@ -21,5 +21,5 @@ public record ShortenersView(List<Group> groups) {
    * @param sentence what they have in common
    * @param table what is known of them
    */
-  public record Group(String id, String title, String sentence, Known table) {}
+  public record Group(String id, String title, String sentence, FactTable table) {}
 }

@@ -1,0 +1,112 @@
+package dev.urial.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A growing byte array for output, to be reused for many rows.
+ *
+ * <pre>{@code
+ * ByteBuilder out = new ByteBuilder();
+ * NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX).write(bytes, 0, bytes.length, out);
+ * out.toString()                                    // "http://example.com/"
+ * }</pre>
+ *
+ * <p>The array is not copied, and it is replaced when it is too short; get it again after each
+ * write. Not thread-safe.
+ */
+public final class ByteBuilder {
+  private byte[] array;
+  private int length;
+
+  /** Creates a buffer with room for 256 bytes. */
+  public ByteBuilder() {
+    array = new byte[256];
+  }
+
+  /** The array that contains the bytes, from index 0; not a copy. */
+  public byte[] array() {
+    return array;
+  }
+
+  /** The number of bytes written. */
+  public int length() {
+    return length;
+  }
+
+  /** Removes the content but keeps the memory. */
+  public void clear() {
+    length = 0;
+  }
+
+  /** Whether these bytes were written, and no other. */
+  boolean is(byte[] bytes) {
+    return Arrays.equals(array, 0, length, bytes, 0, bytes.length);
+  }
+
+  /** Takes back what was written from a length on. */
+  void setLength(int length) {
+    this.length = length;
+  }
+
+  /**
+   * Appends one byte, the low eight bits of a number.
+   *
+   * <pre>{@code
+   * out.append('&');
+   * }</pre>
+   */
+  public void append(int octet) {
+    makeRoom(1);
+    array[length++] = (byte) octet;
+  }
+
+  /**
+   * Appends a range of bytes.
+   *
+   * <pre>{@code
+   * out.append(row.bytes(), row.start(Component.HOST), row.end(Component.HOST));
+   * }</pre>
+   *
+   * @param start the first index
+   * @param end one past the last
+   * @throws IndexOutOfBoundsException if the range is outside the array
+   */
+  public void append(byte[] bytes, int start, int end) {
+    Objects.requireNonNull(bytes, "bytes");
+    Objects.checkFromToIndex(start, end, bytes.length);
+    makeRoom(end - start);
+    System.arraycopy(bytes, start, array, length, end - start);
+    length += end - start;
+  }
+
+  /**
+   * Appends a text, encoded as UTF-8.
+   *
+   * <pre>{@code
+   * out.append("é");                                  // two bytes
+   * }</pre>
+   */
+  public void append(String text) {
+    Objects.requireNonNull(text, "text");
+    byte[] bytes = text.getBytes(UTF_8);
+    append(bytes, 0, bytes.length);
+  }
+
+  private void makeRoom(int more) {
+    int wanted = Math.addExact(length, more);
+    if (wanted > array.length) {
+      array =
+          Arrays.copyOf(
+              array, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8, 2L * array.length)));
+    }
+  }
+
+  /** Returns the content, decoded as UTF-8. */
+  @Override
+  public String toString() {
+    return new String(array, 0, length, UTF_8);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.urial.cli.help;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Writes man pages and completion scripts; the build runs it, the command never does. */
+public final class HelpFiles {
+  private HelpFiles() {}
+
+  /**
+   * Writes {@code man/*.1} and {@code completion/*} below a folder.
+   *
+   * @param args the folder, and the day or instant that man pages bear
+   */
+  public static void main(String[] args) throws IOException {
+    Help help = Help.english();
+    Path target = Path.of(args[0]);
+    String date = args[1].substring(0, "2026-11-20".length());
+    Path man = Files.createDirectories(target.resolve("man"));
+    Files.writeString(man.resolve("urial.1"), ManPage.ofCommand(help, date));
+    for (HelpPage verb : help.pages()) {
+      Files.writeString(
+          man.resolve("urial-" + verb.name() + ".1"), ManPage.of(verb, help.command(), date));
+    }
+    Path completion = Files.createDirectories(target.resolve("completion"));
+    Files.writeString(completion.resolve("urial.bash"), CompletionScript.of("bash"));
+    Files.writeString(completion.resolve("_urial"), CompletionScript.of("zsh"));
+    Files.writeString(completion.resolve("urial.fish"), CompletionScript.of("fish"));
+    Files.writeString(completion.resolve("urial.ps1"), CompletionScript.of("powershell"));
+  }
+}

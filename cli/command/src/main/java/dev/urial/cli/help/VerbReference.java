@@ -1,0 +1,105 @@
+package dev.urial.cli.help;
+
+import dev.urial.cli.render.Layout;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The reference, from the pages of help: a page a verb in {@code docs/cli}, and in {@code
+ * docs/cli.md} the groups with links to them. A test holds the pages to it.
+ */
+final class VerbReference {
+  /** Where the groups begin in {@code docs/cli.md}. */
+  static final String BEGIN = "<!-- verbs: written by the build, see ReferenceTest -->";
+
+  /** Where they end. */
+  static final String END = "<!-- end of the verbs -->";
+
+  /** The last line of each page of a verb. */
+  static final String MARK = "<!-- written by the build, see ReferenceTest -->\n";
+
+  private static final int WIDTH = 118;
+
+  private VerbReference() {}
+
+  /** What stands between {@link #BEGIN} and {@link #END}, these included. */
+  static String groups() {
+    Help help = Help.english();
+    StringBuilder to = new StringBuilder(BEGIN).append('\n');
+    for (VerbGroup group : VerbGroup.values()) {
+      List<String> links = new ArrayList<>();
+      for (HelpPage page : help.pages(group)) {
+        links.add("[" + page.name() + "](cli/" + page.name() + ".md)");
+      }
+      String title = help.command().title(group);
+      String before = "* ";
+      for (String line : Layout.wrap(title + ": " + String.join(", ", links), WIDTH - 2)) {
+        to.append(before).append(line).append('\n');
+        before = "  ";
+      }
+    }
+    return to.append(END).toString();
+  }
+
+  /** The page of each verb, by its name. */
+  static Map<String, String> pages() {
+    Help help = Help.english();
+    Map<String, String> pages = new LinkedHashMap<>();
+    for (HelpPage verb : help.pages()) {
+      String group = help.command().title(VerbGroup.of(verb.name()));
+      pages.put(verb.name(), page(verb, group));
+    }
+    return pages;
+  }
+
+  private static String page(HelpPage verb, String group) {
+    StringBuilder to = new StringBuilder();
+    to.append("# `urial ").append(verb.name()).append("`\n\n");
+    to.append(HelpText.capital(verb.summary())).append(".\n\n```\n");
+    to.append(("urial " + verb.name() + " [OPTION…] " + verb.operands()).strip());
+    to.append("\n```\n");
+    for (String paragraph : verb.description()) {
+      to.append('\n');
+      for (String line : Layout.wrap(escaped(paragraph), WIDTH)) {
+        to.append(line).append('\n');
+      }
+    }
+    to.append("\n## Options\n\n| option | |\n| --- | --- |\n");
+    for (HelpOption opt : verb.allOptions()) {
+      to.append("| `").append(opt.synopsis()).append("` | ");
+      to.append(escaped(opt.fullText())).append(" |\n");
+    }
+    if (!verb.fields().isEmpty()) {
+      to.append("\nFields of `--json` and `--tsv`: `input`, `");
+      to.append(String.join("`, `", verb.fields())).append("`.\n");
+    }
+    to.append("\n## Examples\n");
+    for (Example example : verb.examples()) {
+      to.append('\n').append(HelpText.capital(example.note())).append(":\n\n```console\n");
+      to.append("$ ").append(example.typed()).append('\n');
+      for (String line : example.output()) {
+        to.append(line).append('\n');
+      }
+      for (String line : example.errors()) {
+        to.append(line).append('\n');
+      }
+      to.append("```\n");
+    }
+    to.append("\n[All verbs](../cli.md) (this one: ").append(group);
+    to.append("). [What is the same for all](usage.md).\n\n");
+    return to.append(MARK).toString();
+  }
+
+  private static String escaped(String text) {
+    StringBuilder to = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      if ("\\*_<>|`".indexOf(c) >= 0) {
+        to.append('\\');
+      }
+      to.append(c);
+    }
+    return to.toString();
+  }
+}

@@ -1,0 +1,36 @@
+package dev.urial.cli.io;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Files named at the prompt, or standard input, as octets. */
+public final class OctetInput {
+  private OctetInput() {}
+
+  /** What to do with a stream. */
+  public interface Use<T> {
+    /** Does it. */
+    T of(BufferedInputStream in) throws IOException;
+  }
+
+  /** Uses a file, or standard input for {@code -}, and closes it. */
+  public static <T> T use(String file, Invocation call, Use<T> use) throws LineReader.Unreadable {
+    boolean isStdin = file.equals(Io.STDIN);
+    try (InputStream in = isStdin ? stdin(call) : LineReader.open(file)) {
+      return use.of(new BufferedInputStream(in, 1 << 16));
+    } catch (LineReader.Unreadable e) {
+      throw e;
+    } catch (IOException e) {
+      throw new LineReader.Unreadable(isStdin ? "standard input" : LineReader.shown(file), e);
+    }
+  }
+
+  private static InputStream stdin(Invocation call) throws IOException {
+    if (call.terminal().in() && call.terminal().err()) {
+      call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
+      call.err().flush();
+    }
+    return call.in();
+  }
+}

@@ -1,0 +1,350 @@
+package dev.urial.idna;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * What Unicode says of each code point, as far as IDNA and NFC ask.
+ *
+ * <p>Read from {@code idna-17.0.0.bin} when the first question comes that ASCII cannot answer; the
+ * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file
+ * from Unicode's published ones, and tells its format.
+ *
+ * <p>Two stages: a code point's block of 128, then its class within the block. Blocks that are all
+ * of one class are shared. A class is a row of properties, packed into an int:
+ *
+ * <pre>
+ * bits  0–7   Canonical_Combining_Class
+ *       8–11  Bidi_Class, as far as RFC 5893 tells them apart
+ *      12–14  Joining_Type
+ *      15–17  Status of UTS #46
+ *      18     General_Category=Mark
+ *      19–20  NFC_Quick_Check: yes, maybe, no
+ *      21     has a canonical decomposition (Hangul syllables have none here)
+ * </pre>
+ *
+ * @see <a href="https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table">UTS #46 §5</a>
+ */
+final class IdnaTables {
+  /** The version of Unicode, as in the file's name. */
+  static final String VERSION = "17.0.0";
+
+  static final int VALID = 0;
+  static final int MAPPED = 1;
+  static final int IGNORED = 2;
+  static final int DISALLOWED = 3;
+  static final int DEVIATION = 4;
+
+  static final int BIDI_L = 0;
+  static final int BIDI_R = 1;
+  static final int BIDI_AL = 2;
+  static final int BIDI_AN = 3;
+  static final int BIDI_EN = 4;
+  static final int BIDI_ES = 5;
+  static final int BIDI_CS = 6;
+  static final int BIDI_ET = 7;
+  static final int BIDI_ON = 8;
+  static final int BIDI_BN = 9;
+  static final int BIDI_NSM = 10;
+
+  /** Separators, spaces and controls of direction: in no label, RFC 5893 §2. */
+  static final int BIDI_OTHER = 11;
+
+  static final int JOINING_OTHER = 0;
+  static final int JOINING_LEFT = 1;
+  static final int JOINING_RIGHT = 2;
+  static final int JOINING_DUAL = 3;
+  static final int JOINING_TRANSPARENT = 4;
+
+  /** The combining class of a virama. */
+  static final int VIRAMA = 9;
+
+  private static final int MARK = 1 << 18;
+  private static final int QUICK_CHECK = 3 << 19;
+  private static final int DECOMPOSES = 1 << 21;
+  private static final int BLOCK = 128;
+  private static final int BLOCKS = 0x110000 / BLOCK;
+
+  private static final int[] CLASSES;
+  private static final char[] BLOCK_OF = new char[BLOCKS];
+  private static final byte[] CLASS_OF;
+
+  /** Mapped code points in order; those of a block begin where the block says. */
+  private static final int[] MAPPED_POINTS;
+
+  private static final char[] MAPPED_FROM = new char[BLOCKS + 1];
+  private static final char[] MAPPED_ENDS;
+  private static final String MAPPED_TEXT;
+
+  private static final int[] DECOMPOSED;
+  private static final int[] DECOMPOSED_FIRST;
+  private static final int[] DECOMPOSED_SECOND;
+
+  /** First and second code point as one number, sorted, and what they compose to. */
+  private static final long[] PAIRS;
+
+  private static final int[] COMPOSITES;
+
+  static {
+    Reader in = new Reader(bytes());
+    CLASSES = in.classes();
+    CLASS_OF = in.blocks(BLOCK_OF);
+
+    int count = in.number();
+    MAPPED_POINTS = new int[count];
+    MAPPED_ENDS = new char[count];
+    StringBuilder text = new StringBuilder(2 * count);
+    in.mappings(MAPPED_POINTS, MAPPED_ENDS, text);
+    MAPPED_TEXT = text.toString();
+    int at = 0;
+    for (int block = 0; block <= BLOCKS; block++) {
+      while (at < count && MAPPED_POINTS[at] < block * BLOCK) {
+        at++;
+      }
+      MAPPED_FROM[block] = (char) at;
+    }
+
+    count = in.number();
+    DECOMPOSED = new int[count];
+    DECOMPOSED_FIRST = new int[count];
+    DECOMPOSED_SECOND = new int[count];
+    int pairs = in.decompositions(DECOMPOSED, DECOMPOSED_FIRST, DECOMPOSED_SECOND);
+    PAIRS = new long[pairs];
+    COMPOSITES = new int[pairs];
+    pairs();
+  }
+
+  private IdnaTables() {}
+
+  private static byte[] bytes() {
+    String name = "idna-" + VERSION + ".bin";
+    try (InputStream in = IdnaTables.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is missing beside " + IdnaTables.class.getName());
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(name, e);
+    }
+  }
+
+  /** Composition is decomposition backwards, but for the excluded, whose quick check says no. */
+  private static void pairs() {
+    int n = 0;
+    for (int i = 0; i < DECOMPOSED.length; i++) {
+      if (isPrimary(i)) {
+        PAIRS[n++] = pair(DECOMPOSED_FIRST[i], DECOMPOSED_SECOND[i]);
+      }
+    }
+    Arrays.sort(PAIRS);
+    for (int i = 0; i < DECOMPOSED.length; i++) {
+      if (isPrimary(i)) {
+        long pair = pair(DECOMPOSED_FIRST[i], DECOMPOSED_SECOND[i]);
+        COMPOSITES[Arrays.binarySearch(PAIRS, pair)] = DECOMPOSED[i];
+      }
+    }
+  }
+
+  private static boolean isPrimary(int i) {
+    return quickCheck(properties(DECOMPOSED[i])) != 2;
+  }
+
+  private static long pair(int first, int second) {
+    return (long) first << 21 | second;
+  }
+
+  /** Returns the row of properties of a code point. */
+  static int properties(int codePoint) {
+    return CLASSES[CLASS_OF[BLOCK_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1] & 0xFF];
+  }
+
+  static int combiningClass(int properties) {
+    return properties & 0xFF;
+  }
+
+  static int bidi(int properties) {
+    return properties >> 8 & 0xF;
+  }
+
+  static int joining(int properties) {
+    return properties >> 12 & 7;
+  }
+
+  static int status(int properties) {
+    return properties >> 15 & 7;
+  }
+
+  static boolean isMark(int properties) {
+    return (properties & MARK) != 0;
+  }
+
+  /** 0 yes, 1 maybe, 2 no. */
+  static int quickCheck(int properties) {
+    return properties >> 19 & 3;
+  }
+
+  /** Whether what stands before cannot change it, nor it what stands before, in NFC. */
+  static boolean isBoundary(int properties) {
+    return (properties & (QUICK_CHECK | 0xFF)) == 0;
+  }
+
+  static boolean decomposes(int properties) {
+    return (properties & DECOMPOSES) != 0;
+  }
+
+  /** Appends what a code point of status mapped or deviation is replaced by. */
+  static void appendMapping(int codePoint, StringBuilder out) {
+    int block = codePoint >> 7;
+    int i =
+        Arrays.binarySearch(MAPPED_POINTS, MAPPED_FROM[block], MAPPED_FROM[block + 1], codePoint);
+    out.append(MAPPED_TEXT, i == 0 ? 0 : MAPPED_ENDS[i - 1], MAPPED_ENDS[i]);
+  }
+
+  /** Where the decomposition of a code point stands that has one. */
+  static int decomposition(int codePoint) {
+    return Arrays.binarySearch(DECOMPOSED, codePoint);
+  }
+
+  static int first(int decomposition) {
+    return DECOMPOSED_FIRST[decomposition];
+  }
+
+  /** 0 if there is none: a singleton. */
+  static int second(int decomposition) {
+    return DECOMPOSED_SECOND[decomposition];
+  }
+
+  /** Returns the primary composite of two code points, -1 if there is none. */
+  static int compose(int first, int second) {
+    int i = Arrays.binarySearch(PAIRS, pair(first, second));
+    return i < 0 ? -1 : COMPOSITES[i];
+  }
+
+  /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
+  private static final class Reader {
+    private static final char NONE = '\uFFFF';
+
+    private final byte[] bytes;
+    private int pos;
+
+    Reader(byte[] bytes) {
+      this.bytes = bytes;
+      String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
+      if (!head.startsWith("urial idna " + VERSION + "\n")) {
+        throw new IllegalStateException("not a table of Unicode " + VERSION);
+      }
+      pos = head.indexOf('\n') + 1;
+    }
+
+    int number() {
+      int n = 0;
+      for (int shift = 0; ; shift += 7) {
+        int b = bytes[pos++];
+        n |= (b & 0x7F) << shift;
+        if (b >= 0) {
+          return n;
+        }
+      }
+    }
+
+    int signed() {
+      int n = number();
+      return n >>> 1 ^ -(n & 1);
+    }
+
+    int[] classes() {
+      int[] classes = new int[number()];
+      for (int i = 0; i < classes.length; i++) {
+        classes[i] = number();
+      }
+      return classes;
+    }
+
+    /** Runs of one class become blocks; a block within one run is shared with others like it. */
+    byte[] blocks(char[] blockOf) {
+      byte[] blocks = new byte[number() * BLOCK];
+      char[] uniform = new char[256];
+      Arrays.fill(uniform, NONE);
+      int used = 0;
+      int end = 0;
+      int runClass = 0;
+      for (int block = 0; block < BLOCKS; block++) {
+        int start = block * BLOCK;
+        if (end == start) {
+          end += number();
+          runClass = bytes[pos++] & 0xFF;
+        }
+        if (end >= start + BLOCK) {
+          if (uniform[runClass] != NONE) {
+            blockOf[block] = uniform[runClass];
+            continue;
+          }
+          uniform[runClass] = (char) used;
+        }
+        int to = used * BLOCK;
+        for (int c = start; c < start + BLOCK; ) {
+          if (c == end) {
+            end += number();
+            runClass = bytes[pos++] & 0xFF;
+          }
+          int stop = Math.min(end, start + BLOCK);
+          Arrays.fill(blocks, to + c - start, to + stop - start, (byte) runClass);
+          c = stop;
+        }
+        blockOf[block] = (char) used++;
+      }
+      return blocks;
+    }
+
+    void mappings(int[] points, char[] ends, StringBuilder text) {
+      int point = 0;
+      int last = 0;
+      for (int i = 0; i < points.length; ) {
+        point += number();
+        int head = number();
+        if ((head & 1) == 0) { // a run of code points, each mapped to the one at the same distance
+          int distance = signed();
+          for (int run = head >> 1; run > 0; run--) {
+            last = point + distance;
+            text.appendCodePoint(last);
+            points[i] = point++;
+            ends[i++] = (char) text.length();
+          }
+        } else { // one code point, mapped to a text
+          for (int length = head >> 1; length > 0; length--) {
+            last += signed();
+            text.appendCodePoint(last);
+          }
+          points[i] = point++;
+          ends[i++] = (char) text.length();
+        }
+      }
+    }
+
+    /** Returns how many have two code points and may be composed again. */
+    int decompositions(int[] points, int[] firsts, int[] seconds) {
+      int point = 0;
+      int first = 0;
+      int second = 0;
+      int primary = 0;
+      for (int i = 0; i < points.length; i++) {
+        point += number();
+        first += signed();
+        int distance = signed();
+        points[i] = point;
+        firsts[i] = first;
+        if (distance != 0) {
+          second += distance > 0 ? distance - 1 : distance;
+          seconds[i] = second;
+        }
+        if (quickCheck(properties(point)) != 2) {
+          primary++;
+        }
+      }
+      return primary;
+    }
+  }
+}

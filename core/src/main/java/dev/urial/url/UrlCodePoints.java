@@ -1,0 +1,165 @@
+package dev.urial.url;
+
+import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.text.DomainLetters;
+
+/**
+ * The classes of code points that the states ask for, each a bit of one table.
+ *
+ * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
+ */
+final class UrlCodePoints {
+  /** In the userinfo percent-encode set. */
+  static final int USERINFO = 1;
+
+  /** In the path percent-encode set. */
+  static final int PATH = 1 << 1;
+
+  /** In the query percent-encode set. */
+  static final int QUERY = 1 << 2;
+
+  /** In the special-query percent-encode set. */
+  static final int SPECIAL_QUERY = 1 << 3;
+
+  /** In the fragment percent-encode set. */
+  static final int FRAGMENT = 1 << 4;
+
+  /** In the C0 control percent-encode set. */
+  static final int C0 = 1 << 5;
+
+  /** Ends a segment, or may: solidus, reverse solidus, question mark, number sign. */
+  static final int SEGMENT_END = 1 << 6;
+
+  /** A forbidden host code point. */
+  static final int FORBIDDEN_HOST = 1 << 7;
+
+  /** A forbidden domain code point. */
+  static final int FORBIDDEN_DOMAIN = 1 << 8;
+
+  /** May stand in a scheme. */
+  static final int SCHEME = 1 << 9;
+
+  /** Of ASCII, a URL code point. */
+  static final int URL_CODE_POINT = 1 << 10;
+
+  /** An upper-case letter. */
+  static final int UPPER = 1 << 11;
+
+  private static final short[] TABLE = new short[128];
+
+  static {
+    for (int c = 0; c < 128; c++) {
+      int sets = bit(c, PercentEncodeSet.USERINFO, USERINFO);
+      sets |= bit(c, PercentEncodeSet.PATH, PATH);
+      sets |= bit(c, PercentEncodeSet.QUERY, QUERY);
+      sets |= bit(c, PercentEncodeSet.SPECIAL_QUERY, SPECIAL_QUERY);
+      sets |= bit(c, PercentEncodeSet.FRAGMENT, FRAGMENT);
+      sets |= bit(c, PercentEncodeSet.C0_CONTROL, C0 | FORBIDDEN_DOMAIN);
+      if (isAlpha(c) || isDigit(c)) {
+        sets |= SCHEME | URL_CODE_POINT;
+      }
+      if (c >= 'A' && c <= 'Z') {
+        sets |= UPPER;
+      }
+      TABLE[c] = (short) sets;
+    }
+    mark(SEGMENT_END, "/\\?#");
+    mark(FORBIDDEN_HOST, DomainLetters.FORBIDDEN_IN_HOSTS);
+    mark(FORBIDDEN_DOMAIN, DomainLetters.FORBIDDEN_IN_HOSTS + "%");
+    mark(SCHEME, "+-.");
+    mark(URL_CODE_POINT, "!$&'()*+,-./:;=?@_~");
+  }
+
+  private UrlCodePoints() {}
+
+  private static int bit(int c, PercentEncodeSet set, int bit) {
+    return set.has(c) ? bit : 0;
+  }
+
+  private static void mark(int bit, String characters) {
+    for (int i = 0; i < characters.length(); i++) {
+      TABLE[characters.charAt(i)] |= (short) bit;
+    }
+  }
+
+  /** Returns whether an ASCII code point is in one of the sets. */
+  static boolean is(int c, int sets) {
+    return (TABLE[c] & sets) != 0;
+  }
+
+  /** Returns whether a code point is beyond ASCII or in one of the percent-encode sets. */
+  static boolean isEncoded(int c, int sets) {
+    return c >= 128 || (TABLE[c] & sets) != 0;
+  }
+
+  /** Returns the sets of an ASCII code point. */
+  static int sets(int c) {
+    return TABLE[c];
+  }
+
+  static boolean isAlpha(int c) {
+    int lower = c | 0x20;
+    return lower >= 'a' && lower <= 'z';
+  }
+
+  static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  static boolean isHexDigit(int c) {
+    return hexValue(c) >= 0;
+  }
+
+  /** Returns the value of a hexadecimal digit, or -1. */
+  static int hexValue(int c) {
+    if (c >= '0' && c <= '9') {
+      return c - '0';
+    }
+    int lower = c | 0x20;
+    return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
+  }
+
+  /**
+   * Returns a <em>URL code point</em>.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-code-points">URL Standard §4.3</a>
+   */
+  static boolean isUrlCodePoint(int c) {
+    if (c < 128) {
+      return is(c, URL_CODE_POINT);
+    }
+    boolean surrogate = c >= 0xD800 && c <= 0xDFFF;
+    boolean noncharacter = c >= 0xFDD0 && c <= 0xFDEF || (c & 0xFFFE) == 0xFFFE;
+    return c >= 0xA0 && !surrogate && !noncharacter;
+  }
+
+  /** Returns whether a percent sign at an index is followed by two hexadecimal digits. */
+  static boolean isPercentEncodedByte(String text, int percent, int end) {
+    return end - percent > 2
+        && isHexDigit(text.charAt(percent + 1))
+        && isHexDigit(text.charAt(percent + 2));
+  }
+
+  /** Returns a <em>Windows drive letter</em>: a letter, then a colon or a vertical bar. */
+  static boolean isWindowsDriveLetter(String text, int start, int end) {
+    return end - start == 2
+        && isAlpha(text.charAt(start))
+        && (text.charAt(start + 1) == ':' || text.charAt(start + 1) == '|');
+  }
+
+  /**
+   * Whether what stands between two positions <em>starts with a Windows drive letter</em>.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#start-with-a-windows-drive-letter">URL Standard
+   *     §4.2</a>
+   */
+  static boolean startsWithWindowsDriveLetter(String text, int start, int end) {
+    return end - start >= 2
+        && isWindowsDriveLetter(text, start, start + 2)
+        && (end - start == 2 || isSegmentEnd(text.charAt(start + 2)));
+  }
+
+  private static boolean isSegmentEnd(int c) {
+    return c < 128 && is(c, SEGMENT_END);
+  }
+}

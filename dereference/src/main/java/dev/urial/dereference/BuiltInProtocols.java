@@ -1,0 +1,41 @@
+package dev.urial.dereference;
+
+import dev.urial.dereference.name.NameProtocol;
+import dev.urial.dereference.name.ResolverTable;
+import dev.urial.dereference.protocol.FtpProtocol;
+import dev.urial.dereference.protocol.GopherProtocol;
+import dev.urial.dereference.protocol.NewsProtocol;
+import dev.urial.dereference.protocol.Protocol;
+import java.util.List;
+import java.util.Map;
+
+/** The protocols that come with it. */
+final class BuiltInProtocols {
+  /** Schemes of names that the table of resolvers has. */
+  private static final List<String> NAMES =
+      List.of("ark", "doi", "hdl", "info", "ni", "swh", "urn");
+
+  private BuiltInProtocols() {}
+
+  static void into(Map<String, Protocol> table, Settings settings, HttpProtocol http) {
+    MessageProtocol message = new MessageProtocol(settings.message);
+    table.put("http", http);
+    table.put("https", http);
+    table.put("file", new FileProtocol(settings.directory));
+    table.put("data", new DataProtocol());
+    table.put("about", new AboutProtocol());
+    table.put("cid", message);
+    table.put("mid", message);
+    table.put("jar", new JarProtocol());
+    table.put("view-source", new ViewSourceProtocol());
+    NewsProtocol news = NewsProtocol.create();
+    table.put("ftp", FtpProtocol.create());
+    table.put("gopher", GopherProtocol.create());
+    table.put("news", news);
+    table.put("nntp", news);
+    NameProtocol names = NameProtocol.of(ResolverTable.builtIn());
+    for (String scheme : NAMES) {
+      table.put(scheme, names);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Protocol;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** What all dereferencings of one dereferencer share: protocols, a clock, threads for look-ups. */
+final class FetchEngine implements AutoCloseable {
+  private final Settings settings;
+  private final HttpProtocol http;
+  private final Map<String, Protocol> protocols = new HashMap<>();
+  private final Set<Runnable> running = new HashSet<>();
+  private final ScheduledThreadPoolExecutor clock;
+  private final ThreadPoolExecutor lookups;
+  private boolean isClosed;
+
+  FetchEngine(Settings settings) {
+    this.settings = settings;
+    clock = new ScheduledThreadPoolExecutor(1, Threads.daemons("urial clock"));
+    clock.setRemoveOnCancelPolicy(true);
+    clock.setKeepAliveTime(1, TimeUnit.SECONDS);
+    clock.allowCoreThreadTimeOut(true);
+    lookups =
+        new ThreadPoolExecutor(
+            16,
+            16,
+            1,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            Threads.daemons("urial look-up"));
+    lookups.allowCoreThreadTimeOut(true);
+    http = new HttpProtocol(settings);
+    BuiltInProtocols.into(protocols, settings, http);
+    protocols.putAll(settings.protocols);
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  HttpProtocol http() {
+    return http;
+  }
+
+  @Nullable Protocol protocol(String scheme) {
+    return protocols.get(scheme);
+  }
+
+  /** In alphabetical order. */
+  List<String> schemes() {
+    return List.copyOf(new TreeSet<>(protocols.keySet()));
+  }
+
+  /**
+   * Something is under way.
+   *
+   * @param cancel ends it
+   */
+  void begin(Runnable cancel) throws DereferenceException {
+    synchronized (running) {
+      if (isClosed) {
+        throw DereferenceException.of(Reason.CANCELLED, MESSAGES.of("cancelled"));
+      }
+      running.add(cancel);
+    }
+  }
+
+  void end(Runnable cancel) {
+    synchronized (running) {
+      running.remove(cancel);
+    }
+  }
+
+  Future<?> alarm(Runnable task, Duration after) {
+    return clock.schedule(task, after.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
+  /** Looks a name up on another thread, so that a slow resolver does not eat all time. */
+  List<InetAddress> resolve(String host, Duration patience) throws IOException {
+    Future<List<InetAddress>> future = lookups.submit(() -> settings.resolver.resolve(host));
+    try {
+      return future.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
+    } catch (TimeoutException | InterruptedException e) {
+      future.cancel(true);
+      if (e instanceof InterruptedException) {
+        Thread.currentThread().interrupt();
+      }
+      throw new IOException(e);
+    }
+  }
+
+  /** Ends what is under way. */
+  @Override
+  public void close() {
+    List<Runnable> all;
+    synchronized (running) {
+      isClosed = true;
+      all = new ArrayList<>(running);
+    }
+    all.forEach(Runnable::run);
+    clock.shutdownNow();
+    lookups.shutdownNow();
+    Threads.close(http);
+  }
+}

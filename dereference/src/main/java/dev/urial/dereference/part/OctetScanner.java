@@ -1,0 +1,74 @@
+package dev.urial.dereference.part;
+
+import java.nio.charset.StandardCharsets;
+
+/** Numbers and names among octets; whoever asks has seen that they are there. */
+final class OctetScanner {
+  private OctetScanner() {}
+
+  static int u8(byte[] o, int at) {
+    return o[at] & 0xFF;
+  }
+
+  static int u16le(byte[] o, int at) {
+    return u8(o, at) | u8(o, at + 1) << 8;
+  }
+
+  static int u16be(byte[] o, int at) {
+    return u8(o, at) << 8 | u8(o, at + 1);
+  }
+
+  static int i32le(byte[] o, int at) {
+    return u16le(o, at) | u16le(o, at + 2) << 16;
+  }
+
+  static long u32le(byte[] o, int at) {
+    return i32le(o, at) & 0xFFFFFFFFL;
+  }
+
+  static int i32be(byte[] o, int at) {
+    return u16be(o, at) << 16 | u16be(o, at + 2);
+  }
+
+  static long u32be(byte[] o, int at) {
+    return i32be(o, at) & 0xFFFFFFFFL;
+  }
+
+  static long u64le(byte[] o, int at) {
+    return u32le(o, at) | u32le(o, at + 4) << 32;
+  }
+
+  static void put32le(byte[] o, int at, long value) {
+    for (int i = 0; i < 4; i++) {
+      o[at + i] = (byte) (value >>> 8 * i);
+    }
+  }
+
+  static void put64le(byte[] o, int at, long value) {
+    put32le(o, at, value);
+    put32le(o, at + 4, value >>> 32);
+  }
+
+  static void put32be(byte[] o, int at, long value) {
+    for (int i = 0; i < 4; i++) {
+      o[at + i] = (byte) (value >>> 24 - 8 * i);
+    }
+  }
+
+  /** Returns whether an ASCII word stands there; not beyond the end. */
+  static boolean isAt(byte[] o, int at, String word) {
+    if (at < 0 || at + word.length() > o.length) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (o[at + i] != (byte) word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static String latin(byte[] o, int at, int length) {
+    return new String(o, at, length, StandardCharsets.ISO_8859_1);
+  }
+}

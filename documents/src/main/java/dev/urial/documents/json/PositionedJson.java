@@ -1,0 +1,227 @@
+package dev.urial.documents.json;
+
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Stretch;
+import dev.urial.internal.documents.DocumentsMessages;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * A JSON document as a tree whose strings know where they stand.
+ *
+ * <p>Jackson's parser reads it and says where each token begins; the escapes of a string are undone
+ * here, since it does not say where they stand.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
+ */
+final class PositionedJson {
+  /** How deep arrays and objects may stand within one another. */
+  static final int DEEPEST = 500;
+
+  private static final Clause GRAMMAR = Clause.rfc("JSON-text", 8259, "2");
+
+  private static final JsonFactory FACTORY =
+      JsonFactory.builder()
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(DEEPEST)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNameLength(1_000_000)
+                  .build())
+          .build();
+
+  /** A value. */
+  sealed interface Value {}
+
+  /** An object: its members in their order. */
+  record Members(List<Member> all) implements Value {
+    /** The last member of a name; null if there is none. */
+    @Nullable Value get(String name) {
+      for (int i = all.size() - 1; i >= 0; i--) {
+        if (all.get(i).name().equals(name)) {
+          return all.get(i).value();
+        }
+      }
+      return null;
+    }
+  }
+
+  /** A member of an object. */
+  record Member(String name, Value value) {}
+
+  /** An array. */
+  record Items(List<Value> all) implements Value {}
+
+  /** A string. */
+  record Text(Stretch place) implements Value {
+    String text() {
+      return place.text();
+    }
+  }
+
+  /** A number, a boolean, or null. */
+  record Other(boolean isNull) implements Value {}
+
+  private final DocumentText document;
+  private final int mark;
+  private final JsonParser parser;
+
+  private PositionedJson(DocumentText document, int mark, JsonParser parser) {
+    this.document = document;
+    this.mark = mark;
+    this.parser = parser;
+  }
+
+  /** Reads a document; answers null, and says why, if it is no JSON. */
+  static @Nullable Value read(DocumentText document, List<Remark> remarks) {
+    String text = document.text();
+    int mark = text.startsWith("\uFEFF") ? 1 : 0;
+    try (JsonParser parser =
+        FACTORY.createParser(tools.jackson.core.ObjectReadContext.empty(), text.substring(mark))) {
+      PositionedJson tree = new PositionedJson(document, mark, parser);
+      Value value = tree.value(parser.nextToken());
+      if (parser.nextToken() == null && value != null) {
+        return value;
+      }
+      remarks.add(remark(mark, DocumentsMessages.MESSAGES.of("json.not-one")));
+    } catch (JacksonException e) {
+      long at = e.getLocation() == null ? 0 : e.getLocation().getCharOffset();
+      int index = (int) Math.max(0, Math.min(text.length(), at + mark));
+      remarks.add(broken(index, said(String.valueOf(e.getOriginalMessage()))));
+    }
+    return null;
+  }
+
+  /** Without the place of what was begun, which is told by a source that has no name. */
+  private static String said(String message) {
+    int place = message.indexOf(" (start marker at [Source");
+    return place < 0 ? message : message.substring(0, place);
+  }
+
+  private static Remark broken(int index, String why) {
+    String shown = Excerpt.escape(Secrets.masked(why));
+    return remark(index, DocumentsMessages.MESSAGES.of("json.broken", shown));
+  }
+
+  private static Remark remark(int index, Message message) {
+    return Remark.of(GRAMMAR, new Range(index, index), Severity.WARNING, message);
+  }
+
+  private @Nullable Value value(@Nullable JsonToken token) {
+    if (token == null) {
+      return null;
+    }
+    return switch (token) {
+      case START_OBJECT -> {
+        List<Member> members = new ArrayList<>();
+        while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+          String name = parser.currentName();
+          Value value = value(parser.nextToken());
+          if (value != null) {
+            members.add(new Member(name, value));
+          }
+        }
+        yield new Members(members);
+      }
+      case START_ARRAY -> {
+        List<Value> items = new ArrayList<>();
+        JsonToken next = parser.nextToken();
+        while (next != null && next != JsonToken.END_ARRAY) {
+          Value value = value(next);
+          if (value != null) {
+            items.add(value);
+          }
+          next = parser.nextToken();
+        }
+        yield new Items(items);
+      }
+      case VALUE_STRING -> {
+        int open = (int) parser.currentTokenLocation().getCharOffset() + mark;
+        parser.getString(); // checks it to its end
+        yield new Text(string(open + 1));
+      }
+      case VALUE_NULL -> new Other(true);
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_TRUE, VALUE_FALSE, VALUE_EMBEDDED_OBJECT ->
+          new Other(false);
+      case END_OBJECT, END_ARRAY, PROPERTY_NAME, NOT_AVAILABLE -> null;
+    };
+  }
+
+  /** Returns the string whose first character stands at an index: valid, as the parser has seen. */
+  private Stretch string(int from) {
+    String text = document.text();
+    int end = from;
+    boolean isPlain = true;
+    while (text.charAt(end) != '"') {
+      isPlain &= text.charAt(end) != '\\';
+      end += text.charAt(end) == '\\' ? 2 : 1;
+    }
+    Stretch raw = Stretch.of(document).part(from, end);
+    return isPlain ? raw.escapedBy(PositionedJson::escaped) : unescaped(raw);
+  }
+
+  private static Stretch unescaped(Stretch raw) {
+    String text = raw.text();
+    StringBuilder meant = new StringBuilder(text.length());
+    int[] starts = new int[text.length() + 1];
+    int i = 0;
+    while (i < text.length()) {
+      starts[meant.length()] = i;
+      char c = text.charAt(i);
+      if (c != '\\') {
+        meant.append(c);
+        i++;
+      } else if (text.charAt(i + 1) == 'u') {
+        meant.append((char) Integer.parseInt(text.substring(i + 2, i + 6), 16));
+        i += 6;
+      } else {
+        meant.append(control(text.charAt(i + 1)));
+        i += 2;
+      }
+    }
+    starts[meant.length()] = text.length();
+    return raw.unescaped(
+        meant.toString(), Arrays.copyOf(starts, meant.length() + 1), PositionedJson::escaped);
+  }
+
+  private static char control(char letter) {
+    return switch (letter) {
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      default -> letter;
+    };
+  }
+
+  /** How a text is written between quotation marks. */
+  static String escaped(String text) {
+    StringBuilder out = new StringBuilder(text.length() + 8);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\') {
+        out.append('\\').append(c);
+      } else if (c < ' ') {
+        out.append("\\u00").append(c < 16 ? "0" : "").append(Integer.toHexString(c));
+      } else {
+        out.append(c);
+      }
+    }
+    return out.toString();
+  }
+}

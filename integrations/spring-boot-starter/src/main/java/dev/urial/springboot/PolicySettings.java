@@ -1,0 +1,22 @@
+package dev.urial.springboot;
+
+import dev.urial.safety.FetchPolicy;
+import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.boot.http.client.HttpRedirects;
+
+/** What a policy says of any client, as Boot's settings. */
+final class PolicySettings {
+  private PolicySettings() {}
+
+  /** The settings, whose time-out is at most that of the policy. */
+  static HttpClientSettings of(FetchPolicy policy, HttpClientSettings settings) {
+    var own = settings.readTimeout();
+    boolean isShorter = own != null && own.compareTo(policy.maxDuration()) < 0;
+    return isShorter ? settings : settings.withReadTimeout(policy.maxDuration());
+  }
+
+  /** For clients that do not ask on their way: a redirect is the answer. */
+  static HttpClientSettings withoutRedirects(HttpClientSettings settings) {
+    return settings.withRedirects(HttpRedirects.DONT_FOLLOW);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.urial.view;
+
+import dev.urial.Uri;
+import dev.urial.grammar.Cursor;
+import dev.urial.report.Component;
+import java.util.Objects;
+
+/**
+ * Creates cursors at the components of a URI.
+ *
+ * <pre>
+ * foo://user@example.com:8042/over/there?name=ferret#nose
+ *     ^                      ^           ^          ^
+ *     rest                   path        query      behindQuery
+ * </pre>
+ *
+ * <pre>{@code
+ * Cursor at = ComponentPositions.pathAndQuery(uri);
+ * at.eat('/');
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public final class ComponentPositions {
+  private ComponentPositions() {}
+
+  /**
+   * Returns a cursor over everything after the scheme's colon, without the fragment.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
+   */
+  public static Cursor rest(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    return new Cursor(uri.toString(), uri.end(Component.SCHEME) + 1, behindQuery(uri));
+  }
+
+  /**
+   * Returns the path.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public static Cursor path(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    return new Cursor(uri.toString(), uri.start(Component.PATH), uri.end(Component.PATH));
+  }
+
+  /**
+   * Returns a cursor over the path, the question mark and the query, for schemes without a separate
+   * query.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public static Cursor pathAndQuery(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    return new Cursor(uri.toString(), uri.start(Component.PATH), behindQuery(uri));
+  }
+
+  /**
+   * Returns a cursor over the query; at the end of the path if there is no query.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public static Cursor query(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    int start = uri.start(Component.QUERY);
+    int end = behindQuery(uri);
+    return new Cursor(uri.toString(), start < 0 ? end : start, end);
+  }
+
+  /**
+   * Returns the end of the query, or of the path if there is no query: the index of the number sign
+   * if there is one.
+   *
+   * <pre>{@code
+   * ComponentPositions.behindQuery(Uri.parse("a:b?c#d"))  // 5
+   * }</pre>
+   */
+  public static int behindQuery(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    int end = uri.end(Component.QUERY);
+    return end < 0 ? uri.end(Component.PATH) : end;
+  }
+}

@@ -1,0 +1,131 @@
+package dev.urial.readers;
+
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What reads without any further jar: Urial's two standards, and the two classes of the JDK. */
+final class BuiltInReaders implements Reader {
+  static final List<Reader> OF_URIAL =
+      List.of(
+          new BuiltInReaders("Urial RFC 3986", urial(), BuiltInReaders::rfc),
+          new BuiltInReaders("Urial URL Standard", urial(), BuiltInReaders::url));
+
+  static final List<Reader> OF_THE_JDK =
+      List.of(
+          new BuiltInReaders("java.net.URI", jdk(), BuiltInReaders::javaUri),
+          new BuiltInReaders("java.net.URL", jdk(), BuiltInReaders::javaUrl));
+
+  @FunctionalInterface
+  private interface Call {
+    ReaderAnswer read(String text) throws URISyntaxException, MalformedURLException;
+  }
+
+  private final String name;
+  private final String version;
+  private final Call call;
+
+  private BuiltInReaders(String name, String version, Call call) {
+    this.name = name;
+    this.version = version;
+    this.call = call;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public String version() {
+    return version;
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws URISyntaxException, MalformedURLException {
+    return call.read(text);
+  }
+
+  private static String urial() {
+    String version = BuiltInReaders.class.getPackage().getImplementationVersion();
+    return version == null ? Reader.versionOf(BuiltInReaders.class) : version;
+  }
+
+  private static String jdk() {
+    return System.getProperty("java.version", "");
+  }
+
+  /** RFC 3986; a text beyond ASCII by RFC 3987. */
+  private static ReaderAnswer rfc(String text) {
+    Parsed<? extends IriReference> parsed =
+        isAscii(text) ? UriReference.tryParse(text) : IriReference.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      return ReaderAnswer.refused(error.message());
+    }
+    IriReference it = parsed.orElseThrow();
+    return ReaderAnswer.of(
+        it.scheme(), it.userinfo(), it.host(), it.port(), it.path(), it.query(), it.fragment());
+  }
+
+  private static ReaderAnswer url(String text) {
+    Parsed<Url> parsed = Url.tryParse(text);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      return ReaderAnswer.refused(error.message());
+    }
+    Url it = parsed.orElseThrow();
+    boolean isNone = it.username().isEmpty() && it.password().isEmpty();
+    String password = it.password().isEmpty() ? "" : ":" + it.password();
+    String userinfo = isNone ? null : it.username() + password;
+    return ReaderAnswer.of(
+        it.scheme(), userinfo, it.host(), it.port(), it.path(), it.query(), it.fragment());
+  }
+
+  /** RFC 2396 with deviations; of an authority that it cannot split it tells no part. */
+  private static ReaderAnswer javaUri(String text) throws URISyntaxException {
+    URI it = new URI(text);
+    return ReaderAnswer.of(
+        it.getScheme(),
+        it.getRawUserInfo(),
+        it.getHost(),
+        port(it.getPort()),
+        it.isOpaque() ? it.getRawSchemeSpecificPart() : it.getRawPath(),
+        it.getRawQuery(),
+        it.getRawFragment());
+  }
+
+  /** What {@code openConnection} would connect to; the JDK must have a handler of the scheme. */
+  private static ReaderAnswer javaUrl(String text) throws MalformedURLException {
+    URL it = new URL(text);
+    return ReaderAnswer.of(
+        it.getProtocol(),
+        it.getUserInfo(),
+        it.getHost(),
+        port(it.getPort()),
+        it.getPath(),
+        it.getQuery(),
+        it.getRef());
+  }
+
+  private static @Nullable String port(int port) {
+    return port < 0 ? null : Integer.toString(port);
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

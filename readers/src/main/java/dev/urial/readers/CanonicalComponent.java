@@ -1,0 +1,158 @@
+package dev.urial.readers;
+
+import dev.urial.Equivalence;
+import dev.urial.Host;
+import dev.urial.UriReference;
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Component;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What two spellings of a component have in common if they mean the same: two values differ in
+ * notation alone where this is equal of both.
+ *
+ * <pre>
+ * HTTP = http     Example.COM. = example.com     bücher.example = xn--bcher-kva.example
+ * [::1] = ::1     no port = an empty one = 080 = 80 of http
+ * /%7eu/./a = /~u/a     no path = / behind a host     an empty query = none
+ * </pre>
+ *
+ * <p>CHOICE: a number that only some take for an address ({@code 0x7f.1}) is another host than the
+ * address: who reads a name there asks a name server.
+ */
+final class CanonicalComponent {
+  private static final Idna IDNA = Idna.with();
+
+  private CanonicalComponent() {}
+
+  /**
+   * The common form of a component of an answer; "" for what is absent.
+   *
+   * @param scheme that of most, for an answer that tells none
+   */
+  static String of(Component component, ReaderAnswer answer, String scheme) {
+    String value = answer.get(component);
+    return switch (component) {
+      case SCHEME -> value == null ? "" : Ascii.lower(value);
+      case HOST -> host(value);
+      case PORT -> {
+        String own = answer.get(Component.SCHEME);
+        yield port(value, own == null ? scheme : Ascii.lower(own));
+      }
+      case USERINFO -> userinfo(value);
+      case PATH -> path(value, answer.get(Component.HOST));
+      default -> value == null ? "" : escaped(value);
+    };
+  }
+
+  private static String host(@Nullable String value) {
+    if (value == null || value.isEmpty()) {
+      return "";
+    }
+    boolean hasBrackets = value.startsWith("[") && value.endsWith("]");
+    String literal = hasBrackets || value.indexOf(':') < 0 ? value : "[" + value + "]";
+    Host read = Host.tryParse(literal).orElseNull();
+    if (read instanceof Host.Ipv6 it) {
+      return "v6 " + Long.toHexString(it.high()) + " " + Long.toHexString(it.low());
+    }
+    if (read instanceof Host.Ipv4) {
+      return value;
+    }
+    String bare = hasBrackets ? value.substring(1, value.length() - 1) : value;
+    String name = Ascii.lower(Percent.decodeLossy(bare));
+    String ascii = isAscii(name) ? name : IDNA.toAsciiOrNull(name);
+    String shown = ascii == null ? name : ascii;
+    boolean isRooted = shown.length() > 1 && shown.endsWith(".") && !shown.endsWith("..");
+    return isRooted ? shown.substring(0, shown.length() - 1) : shown;
+  }
+
+  private static boolean isAscii(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static String port(@Nullable String value, String scheme) {
+    if (value == null || value.isEmpty()) {
+      return "";
+    }
+    int start = 0;
+    while (start < value.length() - 1 && value.charAt(start) == '0') {
+      start++;
+    }
+    String number = value.substring(start);
+    SchemeFacts facts = SchemeFacts.find(scheme);
+    OptionalInt usual = facts == null ? OptionalInt.empty() : facts.defaultPort();
+    return usual.isPresent() && number.equals(Integer.toString(usual.getAsInt())) ? "" : number;
+  }
+
+  private static String userinfo(@Nullable String value) {
+    if (value == null) {
+      return "";
+    }
+    int colon = value.indexOf(':');
+    boolean hasEmptyPassword = colon >= 0 && colon == value.length() - 1;
+    return escaped(hasEmptyPassword ? value.substring(0, colon) : value);
+  }
+
+  private static String path(@Nullable String value, @Nullable String host) {
+    if (value == null || value.isEmpty()) {
+      return host == null ? "" : "/";
+    }
+    String escaped = escaped(value);
+    if (!escaped.startsWith("/")) {
+      return escaped;
+    }
+    UriReference whole = UriReference.tryParse("x://h" + escaped).orElseNull();
+    return whole == null ? escaped : whole.normalize(Equivalence.SYNTAX).path();
+  }
+
+  /** With all escaped that some write escaped, and nothing that all may write as it is. */
+  private static String escaped(String value) {
+    StringBuilder to = new StringBuilder(value.length());
+    for (int i = 0; i < value.length(); ) {
+      int c = value.codePointAt(i);
+      int end = i + Character.charCount(c);
+      if (c == '%' && isHex(value, i + 1) && isHex(value, i + 2)) {
+        end = i + 3;
+        int octet = Integer.parseInt(value.substring(i + 1, end), 16);
+        boolean isUnreserved = octet < 128 && isUnreserved((char) octet);
+        to.append(isUnreserved ? "" + (char) octet : Ascii.upper(value.substring(i, end)));
+      } else if (c < 128 && (isUnreserved((char) c) || "!$&'()*+,;=:@/?".indexOf(c) >= 0)) {
+        to.append((char) c);
+      } else {
+        boolean isLone = c >= 0xD800 && c <= 0xDFFF;
+        to.append(encoded(isLone ? "\uFFFD" : value.substring(i, end)));
+      }
+      i = end;
+    }
+    return to.toString();
+  }
+
+  private static String encoded(String character) {
+    StringBuilder to = new StringBuilder(9);
+    for (byte octet : character.getBytes(java.nio.charset.StandardCharsets.UTF_8)) {
+      to.append('%').append("0123456789ABCDEF".charAt((octet >> 4) & 15));
+      to.append("0123456789ABCDEF".charAt(octet & 15));
+    }
+    return to.toString();
+  }
+
+  private static boolean isHex(String text, int i) {
+    return i < text.length() && "0123456789abcdefABCDEF".indexOf(text.charAt(i)) >= 0;
+  }
+
+  private static boolean isUnreserved(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "-._~".indexOf(c) >= 0;
+  }
+}

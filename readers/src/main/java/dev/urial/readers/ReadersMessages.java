@@ -1,0 +1,34 @@
+package dev.urial.readers;
+
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
+import java.util.List;
+
+/** What this room says, by key. */
+final class ReadersMessages {
+  static final Messages MESSAGES =
+      Messages.of(name -> ReadersMessages.class.getResourceAsStream("/dev/urial/readers/" + name));
+
+  private ReadersMessages() {}
+
+  static Message of(String key, Object... arguments) {
+    return MESSAGES.of(key, arguments);
+  }
+
+  /** Names, the last behind an "and". */
+  static Message list(List<String> names) {
+    int last = names.size() - 1;
+    return last == 0
+        ? of("list.one", names.get(0))
+        : of("list.more", String.join(", ", names.subList(0, last)), names.get(last));
+  }
+
+  /** Several sentences as one. */
+  static Message joined(List<Message> parts, String key) {
+    Message all = parts.get(0);
+    for (Message part : parts.subList(1, parts.size())) {
+      all = of(key, all, part);
+    }
+    return all;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.urial.internal.safety;
+
+import dev.urial.report.Messages;
+
+/** The messages of this module, loaded once. */
+public final class SafetyMessages {
+  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
+  public static final Messages MESSAGES =
+      Messages.of(name -> SafetyMessages.class.getResourceAsStream("/dev/urial/safety/" + name));
+
+  private SafetyMessages() {}
+}

@@ -1,0 +1,48 @@
+package dev.urial.safety.names;
+
+import dev.urial.internal.text.AppendixB;
+
+/** A text, and where in it the host, the userinfo and the path lie; empty where absent. */
+final class HostContext {
+  final String text;
+  int hostStart;
+  int hostEnd;
+  int userStart;
+  int userEnd;
+  int pathStart;
+  int pathEnd;
+
+  HostContext(String text) {
+    this.text = text;
+  }
+
+  /** Of a text that begins with a scheme and two slashes, or with two slashes, or with a host. */
+  static HostContext of(String text) {
+    AppendixB whole = AppendixB.of(text);
+    boolean isBare = whole.authorityStart < 0;
+    AppendixB cut = isBare ? AppendixB.of("//" + text) : whole;
+    int shift = isBare ? 2 : 0;
+    HostContext places = new HostContext(text);
+    places.host(cut.hostStart() - shift, cut.hostEnd - shift);
+    if (cut.at >= 0) {
+      places.userinfo(cut.authorityStart - shift, cut.at - shift);
+    }
+    places.path(cut.pathStart - shift, cut.pathEnd - shift);
+    return places;
+  }
+
+  void host(int start, int end) {
+    hostStart = Math.max(0, start);
+    hostEnd = Math.max(hostStart, end);
+  }
+
+  void userinfo(int start, int end) {
+    userStart = Math.max(0, start);
+    userEnd = Math.max(userStart, end);
+  }
+
+  void path(int start, int end) {
+    pathStart = Math.max(0, start);
+    pathEnd = Math.max(pathStart, end);
+  }
+}

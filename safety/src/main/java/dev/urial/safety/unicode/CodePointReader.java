@@ -1,0 +1,24 @@
+package dev.urial.safety.unicode;
+
+/** Code points of texts that need not be strings. */
+final class CodePointReader {
+  private CodePointReader() {}
+
+  /** The code point, if it is one. */
+  static int checked(int codePoint) {
+    if (!Character.isValidCodePoint(codePoint)) {
+      throw new IllegalArgumentException("no code point: " + codePoint);
+    }
+    return codePoint;
+  }
+
+  /** Where the first character beyond ASCII stands, or the length. */
+  static int endOfAscii(CharSequence text) {
+    int n = text.length();
+    int i = 0;
+    while (i < n && text.charAt(i) < 128) {
+      i++;
+    }
+    return i;
+  }
+}

@@ -1,0 +1,452 @@
+package dev.urial.safety.unicode;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * What Unicode says of each code point, as far as UTS #39 asks.
+ *
+ * <p>Read from {@code uts39-17.0.0.bin} when the first question comes that ASCII cannot answer; the
+ * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file
+ * from Unicode's published ones, and tells its format.
+ *
+ * <p>Two stages: a code point's block of 128, then its row within the block. Blocks that are all of
+ * one row are shared. A row is packed into an int:
+ *
+ * <pre>
+ * bits  0–8   the augmented set of scripts
+ *       9–20  Identifier_Type, a bit each, in the order of the enum
+ *      21–25  Bidi_Class
+ *      26     Default_Ignorable_Code_Point
+ *      27     General_Category=Nd
+ *      28     General_Category=Mn
+ *      29     General_Category=M
+ *      30     has a prototype
+ *      31     has a Bidi_Mirroring_Glyph
+ * </pre>
+ *
+ * <p>A set of scripts is three words of 64 bits, a bit a script. That of Common and Inherited holds
+ * all bits: UTS #39 calls it ALL.
+ */
+final class ConfusableTables {
+  /** The version of Unicode, as in the file's name. */
+  static final String VERSION = "17.0.0";
+
+  static final int WORDS = 3;
+
+  private static final int SET = 511;
+  private static final int IGNORABLE = 1 << 26;
+  private static final int DECIMAL = 1 << 27;
+  private static final int NONSPACING = 1 << 28;
+  private static final int MARK = 1 << 29;
+  private static final int CONFUSABLE = 1 << 30;
+  private static final int MIRRORED = 1 << 31;
+
+  private static final int TYPE_SHIFT = 9;
+  private static final int TYPES = 0xFFF;
+  private static final int RECOMMENDED = 1 << 11 + TYPE_SHIFT;
+  private static final int ALLOWED = 3 << 10 + TYPE_SHIFT;
+
+  private static final int BLOCK = 128;
+  private static final int BLOCKS = 0x110000 / BLOCK;
+
+  /** The code of each script, and its name. */
+  static final String[] CODES;
+
+  static final String[] NAMES;
+
+  /** The augmented sets of scripts, three words each. */
+  static final long[] SETS;
+
+  private static final int[] ROWS;
+  private static final char[] BLOCK_OF = new char[BLOCKS];
+  private static final char[] ROW_OF;
+
+  /** The decimal digits zero, in order. */
+  private static final int[] ZEROS;
+
+  /** Code points with a prototype, in order, and where their prototypes end in one text. */
+  private static final int[] CONFUSABLES;
+
+  private static final char[] PROTOTYPE_ENDS;
+  private static final String PROTOTYPES;
+
+  /** Where a code point stands among those with a prototype, by blocks; of the others 0. */
+  private static final char[] PLACES_OF = new char[BLOCKS];
+
+  private static final char[] PLACES;
+
+  private static final int[] MIRRORS;
+  private static final int[] MIRROR_OF;
+
+  /** Paired brackets in order, those that open and those that close. */
+  private static final int[] OPENING;
+
+  private static final int[] CLOSING;
+
+  private static final int[] ENCLOSING;
+  private static final int[] SOFT_DOTTED;
+
+  /** Scripts that are in common use today, UAX #31 table 5: those of recommended characters. */
+  private static final long[] RECOMMENDED_SCRIPTS = new long[WORDS];
+
+  static {
+    Reader in = new Reader(bytes());
+    CODES = new String[in.number()];
+    NAMES = new String[CODES.length];
+    for (int i = 0; i < CODES.length; i++) {
+      CODES[i] = in.ascii(4);
+      NAMES[i] = in.ascii(in.number());
+    }
+    SETS = in.sets(CODES);
+    ROWS = in.rows();
+    ROW_OF = in.blocks(BLOCK_OF, ROWS.length);
+    ZEROS = in.ascending();
+    CONFUSABLES = new int[in.number()];
+    PROTOTYPE_ENDS = new char[CONFUSABLES.length];
+    PROTOTYPES = in.prototypes(CONFUSABLES, PROTOTYPE_ENDS);
+    PLACES = places();
+    MIRRORS = new int[in.number()];
+    MIRROR_OF = new int[MIRRORS.length];
+    in.mirrors(MIRRORS, MIRROR_OF);
+    OPENING = new int[in.number()];
+    CLOSING = new int[OPENING.length];
+    in.brackets(OPENING, CLOSING);
+    ENCLOSING = in.ascending();
+    SOFT_DOTTED = in.ascending();
+    for (int row : ROWS) {
+      int set = row & SET;
+      if ((row & RECOMMENDED) != 0 && !isAll(set) && count(set) == 1) {
+        for (int word = 0; word < WORDS; word++) {
+          RECOMMENDED_SCRIPTS[word] |= SETS[WORDS * set + word];
+        }
+      }
+    }
+  }
+
+  private ConfusableTables() {}
+
+  private static byte[] bytes() {
+    String name = "uts39-" + VERSION + ".bin";
+    try (InputStream in = ConfusableTables.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is missing beside " + ConfusableTables.class.getName());
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(name, e);
+    }
+  }
+
+  /** How many scripts a set has that Unicode gives to characters, not those of UTS #39 alone. */
+  private static int count(int set) {
+    int count = 0;
+    for (int script = 0; script < CODES.length - Reader.AUGMENTED; script++) {
+      count += (int) (SETS[WORDS * set + (script >> 6)] >>> script & 1);
+    }
+    return count;
+  }
+
+  /** The row of properties of a code point. */
+  static int row(int codePoint) {
+    return ROWS[ROW_OF[BLOCK_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1]];
+  }
+
+  static int set(int row) {
+    return row & SET;
+  }
+
+  /** Whether a set is that of Common and Inherited. */
+  static boolean isAll(int set) {
+    return SETS[WORDS * set] == -1L;
+  }
+
+  static int types(int row) {
+    return row >> TYPE_SHIFT & TYPES;
+  }
+
+  static boolean isAllowed(int row) {
+    return (row & ALLOWED) != 0;
+  }
+
+  /** The Bidi_Class, in the order of {@link Bidi}'s constants. */
+  static int bidi(int row) {
+    return row >> 21 & 31;
+  }
+
+  static boolean isIgnorable(int row) {
+    return (row & IGNORABLE) != 0;
+  }
+
+  static boolean isDecimal(int row) {
+    return (row & DECIMAL) != 0;
+  }
+
+  static boolean isNonspacing(int row) {
+    return (row & NONSPACING) != 0;
+  }
+
+  static boolean isMark(int row) {
+    return (row & MARK) != 0;
+  }
+
+  static boolean isConfusable(int row) {
+    return (row & CONFUSABLE) != 0;
+  }
+
+  static boolean isMirrored(int row) {
+    return (row & MIRRORED) != 0;
+  }
+
+  /** The zero of the decimal digits among which a digit is. */
+  static int zero(int digit) {
+    int i = Arrays.binarySearch(ZEROS, digit);
+    return ZEROS[i >= 0 ? i : -i - 2];
+  }
+
+  /** Appends the prototype of a code point that has one. */
+  static void appendPrototype(int codePoint, StringBuilder out) {
+    int i = prototype(codePoint);
+    int start = i == 0 ? 0 : PROTOTYPE_ENDS[i - 1];
+    int end = PROTOTYPE_ENDS[i];
+    for (int k = start; k < end; k++) { // mostly one: quicker than a copy
+      out.append(PROTOTYPES.charAt(k));
+    }
+  }
+
+  private static int prototype(int codePoint) {
+    return PLACES[PLACES_OF[codePoint >> 7] << 7 | codePoint & BLOCK - 1];
+  }
+
+  private static char[] places() {
+    int blocks = 0;
+    int last = -1;
+    for (int point : CONFUSABLES) {
+      if (point >> 7 != last) {
+        last = point >> 7;
+        PLACES_OF[last] = (char) blocks++;
+      }
+    }
+    char[] places = new char[blocks * BLOCK];
+    for (int i = 0; i < CONFUSABLES.length; i++) {
+      int point = CONFUSABLES[i];
+      places[PLACES_OF[point >> 7] << 7 | point & BLOCK - 1] = (char) i;
+    }
+    return places;
+  }
+
+  /** How many code points have a prototype. */
+  static int confusables() {
+    return CONFUSABLES.length;
+  }
+
+  /** The code point that is the n-th to have a prototype. */
+  static int confusable(int n) {
+    return CONFUSABLES[n];
+  }
+
+  /** The prototype of the n-th. */
+  static String prototypeOf(int n) {
+    return PROTOTYPES.substring(n == 0 ? 0 : PROTOTYPE_ENDS[n - 1], PROTOTYPE_ENDS[n]);
+  }
+
+  /** The Bidi_Mirroring_Glyph of a code point that has one. */
+  static int mirror(int codePoint) {
+    return MIRROR_OF[Arrays.binarySearch(MIRRORS, codePoint)];
+  }
+
+  /** The bracket that closes what this one opens, 0 if it opens nothing. */
+  static int closing(int codePoint) {
+    int i = Arrays.binarySearch(OPENING, codePoint);
+    return i < 0 ? 0 : CLOSING[i];
+  }
+
+  /** General_Category=Me. */
+  static boolean isEnclosing(int codePoint) {
+    return Arrays.binarySearch(ENCLOSING, codePoint) >= 0;
+  }
+
+  /** Whether a letter loses its dot under a mark. */
+  static boolean isSoftDotted(int codePoint) {
+    return Arrays.binarySearch(SOFT_DOTTED, codePoint) >= 0;
+  }
+
+  /** Whether a script is in common use: a word of the set of those that are. */
+  static long recommended(int word) {
+    return RECOMMENDED_SCRIPTS[word];
+  }
+
+  /** The place of a script, by its code; -1 if there is none. */
+  static int script(String code) {
+    return Arrays.asList(CODES).indexOf(code);
+  }
+
+  /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
+  private static final class Reader {
+    /** Hanb, Jpan and Kore stand last. */
+    static final int AUGMENTED = 3;
+
+    private static final char NONE = '\uFFFF';
+
+    private final byte[] bytes;
+    private int pos;
+
+    Reader(byte[] bytes) {
+      this.bytes = bytes;
+      String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
+      if (!head.startsWith("urial uts39 " + VERSION + "\n")) {
+        throw new IllegalStateException("not a table of Unicode " + VERSION);
+      }
+      pos = head.indexOf('\n') + 1;
+    }
+
+    int number() {
+      int n = 0;
+      for (int shift = 0; ; shift += 7) {
+        int b = bytes[pos++];
+        n |= (b & 0x7F) << shift;
+        if (b >= 0) {
+          return n;
+        }
+      }
+    }
+
+    int signed() {
+      int n = number();
+      return n >>> 1 ^ -(n & 1);
+    }
+
+    String ascii(int length) {
+      pos += length;
+      return new String(bytes, pos - length, length, StandardCharsets.US_ASCII);
+    }
+
+    int[] ascending() {
+      int[] numbers = new int[number()];
+      int last = 0;
+      for (int i = 0; i < numbers.length; i++) {
+        last += number();
+        numbers[i] = last;
+      }
+      return numbers;
+    }
+
+    /** The sets of scripts, augmented as UTS #39 §5.1 says. */
+    long[] sets(String[] codes) {
+      long[] sets = new long[number() * WORDS];
+      for (int at = 0; at < sets.length; at += WORDS) {
+        for (int count = number(); count > 0; count--) {
+          String code = codes[number()];
+          switch (code) {
+            case "Zyyy", "Zinh" -> Arrays.fill(sets, at, at + WORDS, -1L);
+            case "Hani" -> add(sets, at, codes, "Hani", "Hanb", "Jpan", "Kore");
+            case "Hira", "Kana" -> add(sets, at, codes, code, "Jpan");
+            case "Hang" -> add(sets, at, codes, "Hang", "Kore");
+            case "Bopo" -> add(sets, at, codes, "Bopo", "Hanb");
+            default -> add(sets, at, codes, code);
+          }
+        }
+      }
+      return sets;
+    }
+
+    private static void add(long[] sets, int at, String[] codes, String... added) {
+      for (String code : added) {
+        int script = Arrays.asList(codes).indexOf(code);
+        sets[at + (script >> 6)] |= 1L << script;
+      }
+    }
+
+    int[] rows() {
+      int[] rows = new int[number()];
+      for (int i = 0; i < rows.length; i++) {
+        rows[i] = number();
+      }
+      return rows;
+    }
+
+    /** Runs of one row become blocks; a block within one run is shared with others like it. */
+    char[] blocks(char[] blockOf, int rows) {
+      char[] blocks = new char[number() * BLOCK];
+      char[] uniform = new char[rows];
+      Arrays.fill(uniform, NONE);
+      int used = 0;
+      int end = 0;
+      int row = 0;
+      for (int block = 0; block < BLOCKS; block++) {
+        int start = block * BLOCK;
+        if (end == start) {
+          end += number();
+          row = number();
+        }
+        if (end >= start + BLOCK) {
+          if (uniform[row] != NONE) {
+            blockOf[block] = uniform[row];
+            continue;
+          }
+          uniform[row] = (char) used;
+        }
+        int to = used * BLOCK;
+        for (int c = start; c < start + BLOCK; ) {
+          if (c == end) {
+            end += number();
+            row = number();
+          }
+          int stop = Math.min(end, start + BLOCK);
+          Arrays.fill(blocks, to + c - start, to + stop - start, (char) row);
+          c = stop;
+        }
+        blockOf[block] = (char) used++;
+      }
+      return blocks;
+    }
+
+    String prototypes(int[] points, char[] ends) {
+      StringBuilder text = new StringBuilder(2 * points.length);
+      int point = 0;
+      int last = 0;
+      for (int i = 0; i < points.length; ) {
+        point += number();
+        int head = number();
+        if ((head & 1) == 0) { // a run of code points, each to the one at the same distance
+          int distance = signed();
+          for (int run = head >> 1; run > 0; run--) {
+            last = point + distance;
+            text.appendCodePoint(last);
+            points[i] = point++;
+            ends[i++] = (char) text.length();
+          }
+        } else { // one code point, and its prototype
+          for (int length = head >> 1; length > 0; length--) {
+            last += signed();
+            text.appendCodePoint(last);
+          }
+          points[i] = point++;
+          ends[i++] = (char) text.length();
+        }
+      }
+      return text.toString();
+    }
+
+    void mirrors(int[] points, int[] mirrors) {
+      int last = 0;
+      for (int i = 0; i < points.length; i++) {
+        last += number();
+        points[i] = last;
+        mirrors[i] = last + signed();
+      }
+    }
+
+    void brackets(int[] opening, int[] closing) {
+      int last = 0;
+      for (int i = 0; i < opening.length; i++) {
+        last += number();
+        opening[i] = last;
+        closing[i] = last + number();
+      }
+    }
+  }
+}

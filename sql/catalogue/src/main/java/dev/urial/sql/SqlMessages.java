@@ -1,0 +1,15 @@
+package dev.urial.sql;
+
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
+
+/** What this room says, by key. */
+final class SqlMessages {
+  private static final Messages MESSAGES = Messages.of(SqlMessages.class::getResourceAsStream);
+
+  private SqlMessages() {}
+
+  static Message of(String key, Object... arguments) {
+    return MESSAGES.of(key, arguments);
+  }
+}

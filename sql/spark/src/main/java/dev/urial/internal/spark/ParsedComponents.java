@@ -1,0 +1,79 @@
+package dev.urial.internal.spark;
+
+import dev.urial.sql.Call;
+import dev.urial.sql.SqlType;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parsed text from which all components are taken: the result of {@code uri_parse} before it is
+ * copied. Only requested components are computed.
+ *
+ * <p>An invalid text fails only when a part of it is requested, in the name of the requesting
+ * function; {@code try_} functions and the others share one parsed text.
+ */
+public final class ParsedComponents {
+  static final String FUNCTION = "uri_parse";
+
+  private final Caller caller;
+  private final Call call;
+  private boolean failed;
+
+  ParsedComponents() {
+    caller = Caller.of(FUNCTION);
+    call = caller.call();
+  }
+
+  /** The caller on which to set arguments. */
+  public Caller caller() {
+    return caller;
+  }
+
+  /** Parses the text that was set; returns null for SQL's NULL. */
+  public @Nullable ParsedComponents read() {
+    failed = !call.run();
+    return !failed && call.isNull() ? null : this;
+  }
+
+  /** Whether the text is invalid. */
+  public boolean failed() {
+    return failed;
+  }
+
+  /** Returns the error of a function that fails after {@link #failed}. */
+  public RuntimeException error(String function) {
+    return Caller.error(function + call.error().substring(FUNCTION.length()));
+  }
+
+  /** Returns a text component, or null if it is absent. */
+  public @Nullable UTF8String text(int part) {
+    int start = call.start(0, part);
+    return start < 0 ? null : caller.slice(call.bytes(), start, call.end(0, part));
+  }
+
+  /** Whether a component is absent. */
+  public boolean isNull(int part) {
+    return call.isNull(0, part);
+  }
+
+  /** Returns a numeric component. */
+  public long number(int part) {
+    return call.numberAt(0, part);
+  }
+
+  /** Returns all components as a struct. */
+  public InternalRow row() {
+    return caller.row(0);
+  }
+
+  @Nullable Object part(int part) {
+    if (part < 0) {
+      return row();
+    }
+    if (isNull(part)) {
+      return null;
+    }
+    return SqlType.PARTS.columns().get(part).type() == SqlType.INTEGER ? number(part) : text(part);
+  }
+}

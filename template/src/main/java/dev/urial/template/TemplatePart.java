@@ -1,0 +1,128 @@
+package dev.urial.template;
+
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What a template is made of, from left to right. */
+sealed interface TemplatePart {
+  /**
+   * Writes what it stands for.
+   *
+   * @param values what {@link Values#of(Map)} takes
+   * @throws UriParseException if a prefix is asked of what is no text, or a text has no octets
+   */
+  void write(Map<String, ? extends @Nullable Object> values, AsciiText out);
+
+  /** How much it takes, most often. */
+  int capacity();
+
+  /** What stands as it is. */
+  final class Literal implements TemplatePart {
+    private final String written;
+    private final String text;
+    private final byte[] octets;
+
+    /**
+     * A literal.
+     *
+     * @param written as it stands in the template
+     * @param text as it is expanded, in ASCII
+     */
+    Literal(String written, String text) {
+      this.written = written;
+      this.text = text;
+      this.octets = text.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    String written() {
+      return written;
+    }
+
+    String text() {
+      return text;
+    }
+
+    @Override
+    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+      out.append(octets);
+    }
+
+    @Override
+    public int capacity() {
+      return octets.length;
+    }
+  }
+
+  /** What stands between braces. */
+  final class Expression implements TemplatePart {
+    private final Operator operator;
+    private final List<Varspec> varspecs;
+    private final Variable[] variables;
+    private final String template;
+    private final int index;
+
+    /**
+     * An expression.
+     *
+     * @param template where it stands, for errors
+     * @param index that of its opening brace
+     */
+    Expression(Operator operator, List<Varspec> varspecs, String template, int index) {
+      this.operator = operator;
+      this.varspecs = varspecs;
+      this.variables =
+          varspecs.stream().map(each -> new Variable(operator, each)).toArray(Variable[]::new);
+      this.template = template;
+      this.index = index;
+    }
+
+    Operator operator() {
+      return operator;
+    }
+
+    List<Varspec> varspecs() {
+      return varspecs;
+    }
+
+    /** Returns the same operator, or another one, before some of the variables. */
+    Expression with(Operator operator, List<Varspec> varspecs) {
+      return new Expression(operator, varspecs, template, index);
+    }
+
+    @Override
+    public void write(Map<String, ? extends @Nullable Object> values, AsciiText out) {
+      boolean isFirst = true;
+      for (Variable variable : variables) {
+        Object value = values.get(variable.name);
+        if (value != null && variable.write(value, isFirst, out)) {
+          if (variable.maxLength > 0 && (value instanceof List<?> || value instanceof Map<?, ?>)) {
+            throw new UriParseException(new SyntaxError(TemplateRule.PREFIX, index, template));
+          }
+          isFirst = false;
+        }
+      }
+    }
+
+    @Override
+    public int capacity() {
+      int capacity = 0;
+      for (Variable variable : variables) {
+        capacity += variable.capacity();
+      }
+      return capacity;
+    }
+
+    @Override
+    public String toString() {
+      StringBuilder out = new StringBuilder("{").append(operator.sign);
+      for (int i = 0; i < varspecs.size(); i++) {
+        out.append(i == 0 ? "" : ",").append(varspecs.get(i));
+      }
+      return out.append('}').toString();
+    }
+  }
+}

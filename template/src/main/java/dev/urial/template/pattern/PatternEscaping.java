@@ -1,0 +1,33 @@
+package dev.urial.template.pattern;
+
+/**
+ * Backslashes before what would mean something.
+ *
+ * @see <a href="https://urlpattern.spec.whatwg.org/#escape-a-pattern-string">URL Pattern Standard
+ *     §2.3</a>
+ */
+final class PatternEscaping {
+  private PatternEscaping() {}
+
+  /** Escape a regexp string. */
+  static String regExp(String text) {
+    return escaped(text, ".+*?^${}()[]|/\\");
+  }
+
+  /** Escape a pattern string. */
+  static String pattern(String text) {
+    return escaped(text, "+*?:{}()\\");
+  }
+
+  private static String escaped(String text, String special) {
+    StringBuilder out = new StringBuilder(text.length() + 8);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (special.indexOf(c) >= 0) {
+        out.append('\\');
+      }
+      out.append(c);
+    }
+    return out.toString();
+  }
+}

@@ -1,0 +1,22 @@
+package dev.urial.text;
+
+import dev.urial.report.Message;
+import dev.urial.report.Messages;
+
+/** What this module says, by key; English stands in {@code messages.properties} beside it. */
+final class TextMessages {
+  private static final Messages MESSAGES =
+      Messages.of(name -> TextMessages.class.getResourceAsStream(name));
+
+  private TextMessages() {}
+
+  /** Returns a message by its key. */
+  static Message of(String key, Object... arguments) {
+    return MESSAGES.of(key, arguments);
+  }
+
+  /** Returns the message of a constant, in a group of keys. */
+  static Message ofConstant(String group, Enum<?> constant) {
+    return MESSAGES.ofConstant(group, constant);
+  }
+}
