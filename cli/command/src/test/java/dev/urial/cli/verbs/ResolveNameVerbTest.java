@@ -142,7 +142,7 @@ class ResolveNameVerbTest {
       assertEquals(0, server.asked.get());
       Ran asked =
           Ran.of("resolve-name", "--dns", server.address(), "--allow-private", "urn:example:a");
-the name       assertTrue(asked.err().contains("example.urn.arpa does not exist"), asked.err());
+      assertTrue(asked.err().contains("example.urn.arpa does not exist"), asked.err());
       assertEquals(1, server.asked.get());
       Path policy = folder.resolve("policy");
       Files.writeString(policy, "address-class = loopback\n");
