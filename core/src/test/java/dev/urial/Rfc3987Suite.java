@@ -10,6 +10,8 @@ import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -17,6 +19,8 @@ import tools.jackson.databind.JsonNode;
 
 /** The worked examples of RFC 3987, section by section. */
 public class Rfc3987Suite {
+  private static final Pattern ESCAPE = Pattern.compile("%[0-9A-Fa-f]{2}");
+
   private static final String FILE = "rfc3987.json";
 
   private static Suite suite() {
@@ -47,17 +51,24 @@ public class Rfc3987Suite {
   /** §3.2.1 writes the escapes that remain in upper case; that is normalization, not mapping. */
   private static void uriToIri(JsonNode c) {
     Iri iri = Uri.parse(CaseJson.text(c, "uri")).toIri();
-    assertEquals(CaseJson.text(c, "iri"), iri.normalize().toString());
+    assertEquals(CaseJson.text(c, "iri"), withCapitals(iri));
     assertTrue(CaseJson.text(c, "iri").equalsIgnoreCase(iri.toString()), iri::toString);
     String decoded = CaseJson.textOrNull(c, "iriWithIdnaDecoded");
     if (decoded != null) {
       String host = Idna.with().toUnicode(String.valueOf(iri.host())).text();
-      assertEquals(decoded, Iri.builder(iri).host(host).build().normalize().toString());
+      assertEquals(decoded, withCapitals(Iri.builder(iri).host(host).build()));
       // The way back: the host by IDNA, the rest as it was.
       assertEquals(
           Uri.parse(CaseJson.text(c, "uri")).normalize(),
           Iri.parse(decoded).toUri(RegNames.IDNA).normalize());
     }
+  }
+
+  /** The text with the letters of its escapes in upper case, and nothing else changed. */
+  private static String withCapitals(Iri iri) {
+    return ESCAPE
+        .matcher(iri.toString())
+        .replaceAll(escape -> escape.group().toUpperCase(Locale.ROOT));
   }
 
   private static void differentIris(List<String> uris) {

@@ -62,7 +62,7 @@ public enum IdnaRule implements SpecRule {
       "RFC 5893",
       "2",
       Link.BIDI,
-      "beside right-to-left labels, a left-to-right label has a character that may not stand in"
+      "next to right-to-left labels, a left-to-right label has a character that is not allowed in"
           + " one"),
   /** A left-to-right label does not end with a letter or digit. */
   B6(

@@ -35,11 +35,6 @@ public final class InspectionJson {
   /** The fields of the reading by RFC 3986. */
   public static final List<String> FIELDS = rfc();
 
-  /** How much a difference matters. */
-  public static String severity(Distance distance) {
-    return Ascii.lower(distance.name());
-  }
-
   /** Writes all that is known, behind {@code input}. */
   public static void whole(JsonWriter json, Inspection inspection, Locale language) {
     json.writeStringProperty("schema", SCHEMA);
@@ -66,7 +61,7 @@ public final class InspectionJson {
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
     JsonFields.arguments(json, "verdictArguments", text.message(), language);
-    json.writeStringProperty("severity", severity(text.distance()));
+    json.writeStringProperty("severity", JsonFields.severity(text.distance()));
     json.writeObjectPropertyStart("rfc");
     RfcReading reading = inspection.rfc();
     RfcReading target = inspection.target();
@@ -100,7 +95,7 @@ public final class InspectionJson {
       json.writeStringProperty("component", difference.part());
       JsonFields.string(json, "rfc", it.rfc());
       JsonFields.string(json, "whatwg", it.url());
-      json.writeStringProperty("severity", severity(difference.distance()));
+      json.writeStringProperty("severity", JsonFields.severity(difference.distance()));
       JsonFields.sentence(json, difference.message(), language);
       JsonFields.clauses(json, difference.clauses());
       json.writeEndObject();

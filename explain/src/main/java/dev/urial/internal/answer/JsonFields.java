@@ -1,5 +1,6 @@
 package dev.urial.internal.answer;
 
+import dev.urial.report.Distance;
 import dev.urial.explain.Fact;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
@@ -16,6 +17,11 @@ import org.jspecify.annotations.Nullable;
 /** What all JSON has in common: absent is null, so that every object has the same fields. */
 public final class JsonFields {
   private JsonFields() {}
+
+  /** How much a difference matters. */
+  public static String severity(Distance distance) {
+    return Ascii.lower(distance.name());
+  }
 
   /** Writes a text, or null. */
   public static void string(JsonWriter json, String name, @Nullable String value) {

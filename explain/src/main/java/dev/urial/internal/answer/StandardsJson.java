@@ -33,7 +33,7 @@ public final class StandardsJson {
       json.writeStringProperty("after", revision.after().citation());
       json.writeStringProperty("component", revision.difference().part());
       json.writeStringProperty(
-          "severity", InspectionJson.severity(revision.difference().distance()));
+          "severity", JsonFields.severity(revision.difference().distance()));
       JsonFields.sentence(json, revision.difference().message(), language);
       JsonFields.clauses(json, revision.difference().clauses());
       json.writeEndObject();

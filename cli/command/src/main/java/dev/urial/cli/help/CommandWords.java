@@ -7,6 +7,9 @@ import java.util.Map;
 
 /** The words with which a command begins, for scripts that complete them. */
 final class CommandWords {
+  /** The topic that explains operands, shared options and exit statuses. */
+  static final String USAGE = "usage";
+
   private CommandWords() {}
 
   /**
@@ -38,7 +41,7 @@ final class CommandWords {
     for (VerbGroup group : VerbGroup.values()) {
       topics.add(group.id());
     }
-    topics.add(Help.USAGE);
+    topics.add(USAGE);
     return topics;
   }
 

@@ -13,7 +13,7 @@ import java.util.List;
  */
 public final class Help {
   /** What follows {@code urial help} to read what is the same for all verbs. */
-  public static final String USAGE = "usage";
+  public static final String USAGE = CommandWords.USAGE;
 
   private final CommandPage command;
 

@@ -17,6 +17,7 @@ import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import dev.urial.grammar.Percent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,9 +45,9 @@ final class DomainGroups {
     this.asWritten = asWritten;
   }
 
-  static int run(Invocation call, PublicSuffixList list) throws IOException, UsageException {
+  static int run(Invocation call, PublicSuffixList list, boolean asWritten) throws IOException, UsageException {
     Rows rows = Rows.ofFields(call.answering(FIELDS));
-    DomainGroups all = new DomainGroups(list, call.has(DomainVerb.AS_WRITTEN));
+    DomainGroups all = new DomainGroups(list, asWritten);
     int status = TextSession.collect(call, call.operands(), all::add);
     List<Group> groups = new ArrayList<>(all.groups.values());
     groups.sort(Comparator.comparingLong((Group it) -> it.count).reversed()); // stable
@@ -56,6 +57,14 @@ final class DomainGroups {
     }
     rows.flush();
     return status;
+  }
+
+  /** The name that a host is, as it is written or in the one form of all its spellings. */
+  static @Nullable String name(Host host, boolean asWritten) {
+    if (!(host instanceof Host.RegName it)) {
+      return null;
+    }
+    return asWritten ? Percent.decodeLossy(it.text()) : PublicSuffixList.key(it.text());
   }
 
   /** Why a text is no host. */
@@ -72,7 +81,7 @@ final class DomainGroups {
     if (error != null) {
       return broken(input, error);
     }
-    String known = DomainVerb.name(read.orElseThrow(), asWritten);
+    String known = name(read.orElseThrow(), asWritten);
     String name = Ascii.lower(known == null ? input : known);
     RegistrableDomain domain = list.registrableDomain(name);
     String key = domain == null ? name : domain.ascii();

@@ -58,16 +58,8 @@ final class DomainVerb implements Verb.Action {
     int width = call.terminal().columns();
     boolean asWritten = call.has(AS_WRITTEN);
     return call.has(GROUP)
-        ? DomainGroups.run(call, list)
+        ? DomainGroups.run(call, list, asWritten)
         : TextSession.run(call, call.operands(), text -> answer(text, asWritten, list, width));
-  }
-
-  /** The name that a host is, as it is written or in the one form of all its spellings. */
-  static @Nullable String name(Host host, boolean asWritten) {
-    if (!(host instanceof Host.RegName it)) {
-      return null;
-    }
-    return asWritten ? Percent.decodeLossy(it.text()) : PublicSuffixList.key(it.text());
   }
 
   private static TextOutcome answer(
@@ -77,7 +69,7 @@ final class DomainVerb implements Verb.Action {
     if (error != null) {
       return DomainGroups.broken(text, error);
     }
-    String name = name(read.orElseThrow(), asWritten);
+    String name = DomainGroups.name(read.orElseThrow(), asWritten);
     String input = asWritten || name == null ? text : name;
     RegistrableDomain domain = name == null ? null : list.registrableDomain(name);
     return new Explained(

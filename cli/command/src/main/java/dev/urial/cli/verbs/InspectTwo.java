@@ -7,6 +7,7 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
 import dev.urial.internal.answer.InspectionJson;
+import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.report.Component;
@@ -99,7 +100,7 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements T
         shown == null
             ? Collections.<@Nullable String>nCopies(InspectFields.PARTS.size(), null)
             : InspectFields.cells(shown, inspection.secrets()));
-    cells.add(InspectionJson.severity(text().distance()));
+    cells.add(JsonFields.severity(text().distance()));
     return cells;
   }
 
