@@ -67,7 +67,7 @@ class PercentEncodeSetTest {
   void anUnknownNameIsAnsweredWithAllNames() {
     var e = assertThrows(IllegalArgumentException.class, () -> PercentEncodeSet.named("Path"));
     assertEquals(
-        "no percent-encode set: Path; there are c0-control, fragment, query, special-query, path,"
+        "not a percent-encode set: Path; there are c0-control, fragment, query, special-query, path,"
             + " userinfo, component, form",
         e.getMessage());
   }
