@@ -134,8 +134,8 @@ class MediaAnswerTest {
     assertEquals(List.of(), said("t=10", "video/mp4", "video/webm", "audio/mpeg"));
     assertEquals(
         List.of(
-            "video/mp4 defines t=10 by Media Fragments 1.0, text/html by HTML: the meaning depends on"
-                + " the representation"),
+            "video/mp4 defines t=10 by Media Fragments 1.0, text/html by HTML: the meaning depends"
+                + " on the representation"),
         said("t=10", "video/mp4", "text/html"));
     assertEquals(
         List.of(
