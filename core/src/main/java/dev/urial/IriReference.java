@@ -335,9 +335,9 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
    * }</pre>
    *
-   * <p>On {@code SYNTAX} and {@code SCHEME} the normal form of an IRI is that of the URI that it maps
-   * to, because {@code é} and {@code %C3%A9} are one there (RFC 3987 §5.3.2.3, §3.1). {@code toIri()}
-   * makes it readable again:
+   * <p>On {@code SYNTAX} and {@code SCHEME} the normal form of an IRI is that of the URI that it
+   * maps to, because {@code é} and {@code %C3%A9} are one there (RFC 3987 §5.3.2.3, §3.1). {@code
+   * toIri()} makes it readable again:
    *
    * <pre>{@code
    * IriReference i = IriReference.parse("http://a/é");

@@ -77,7 +77,7 @@ public final class QueryFormat {
     this.charset = charset;
     this.space = space;
     if (!charset.equals(StandardCharsets.UTF_8) && !keepsAscii(charset)) {
-      throw new IllegalArgumentException("no charset for a query: " + charset.name());
+      throw new IllegalArgumentException("not a charset for queries: " + charset.name());
     }
   }
 

@@ -161,7 +161,8 @@ class IriTest {
     assertEquals(iri, Iri.builder(iri).build());
     assertEquals("s:", Iri.builder().scheme("s").build().toString());
     assertEquals(
-        "http://xn--9ca/%C3%A9", Iri.parse("http://é:80/é").normalize(Equivalence.SCHEME).toString());
+        "http://xn--9ca/%C3%A9",
+        Iri.parse("http://é:80/é").normalize(Equivalence.SCHEME).toString());
     Iri none = Iri.parse("s:é");
     assertSame(none, none.withoutFragment());
   }

@@ -268,7 +268,9 @@ class UriBuilderTest {
     SyntaxError error = http().segment("..").tryBuild().errorOrNull();
     assertNotNull(error);
     assertTrue(error.message().contains("RFC 3986 §3.3"), error.message());
-    assertTrue(error.message().contains("this segment is syntax of the path and cannot be escaped"), error.message());
+    assertTrue(
+        error.message().contains("this segment is syntax of the path and cannot be escaped"),
+        error.message());
     assertFalse((error.message() + error.diagram()).contains("the text ends"), error.message());
   }
 

@@ -60,7 +60,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     for (Map.Entry<String, String> parameter : parameters.entrySet()) {
       String value = parameter.getValue();
       if (quotable(value, 0) < value.length()) {
-        throw new IllegalArgumentException("no header field can hold the value");
+        throw new IllegalArgumentException("the value is not allowed in a header field");
       }
       copy.putIfAbsent(token(parameter.getKey()), value);
     }

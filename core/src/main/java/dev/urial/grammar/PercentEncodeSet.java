@@ -93,7 +93,7 @@ public enum PercentEncodeSet implements SpecRule {
       }
       all.append(all.length() == 0 ? "" : ", ").append(set.label);
     }
-    throw new IllegalArgumentException("no percent-encode set: " + name + "; there are " + all);
+    throw new IllegalArgumentException("not a percent-encode set: " + name + "; there are " + all);
   }
 
   /**

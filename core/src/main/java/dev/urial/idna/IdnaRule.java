@@ -50,9 +50,17 @@ public enum IdnaRule implements SpecRule {
       Link.CONTEXT + "#appendix-A.2",
       "a zero-width joiner does not follow a virama"),
   /** In a Bidi domain name, the first character of a label has no direction. */
-  B1("RFC 5893", "2", Link.BIDI, "next to right-to-left labels, a label does not begin with a letter"),
+  B1(
+      "RFC 5893",
+      "2",
+      Link.BIDI,
+      "next to right-to-left labels, a label does not begin with a letter"),
   /** A right-to-left label has a character that is not allowed in such labels. */
-  B2("RFC 5893", "2", Link.BIDI, "a right-to-left label has a character that is not allowed in one"),
+  B2(
+      "RFC 5893",
+      "2",
+      Link.BIDI,
+      "a right-to-left label has a character that is not allowed in one"),
   /** A right-to-left label does not end with a letter or digit. */
   B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
   /** A right-to-left label has both kinds of digits. */

@@ -222,11 +222,11 @@ public final class RegistrableDomain implements Serializable {
           return domain;
         }
       } catch (RuntimeException e) {
-        var invalid = new InvalidObjectException("no registrable domain");
+        var invalid = new InvalidObjectException("not a registrable domain");
         invalid.initCause(e);
         throw invalid;
       }
-      throw new InvalidObjectException("no registrable domain");
+      throw new InvalidObjectException("not a registrable domain");
     }
 
     /** Returns whether the host is cut at dots, with one label between the two cuts. */

@@ -63,7 +63,7 @@ public final class QueryEncoding {
     Objects.requireNonNull(label, "label");
     String name = EncodingLabels.nameFor(label);
     if (name == null) {
-      throw new IllegalArgumentException("no label of the Encoding Standard: " + label);
+      throw new IllegalArgumentException("not a label of the Encoding Standard: " + label);
     }
     return switch (name) {
       case "UTF-8" -> UTF_8;

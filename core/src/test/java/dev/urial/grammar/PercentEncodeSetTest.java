@@ -67,8 +67,8 @@ class PercentEncodeSetTest {
   void anUnknownNameIsAnsweredWithAllNames() {
     var e = assertThrows(IllegalArgumentException.class, () -> PercentEncodeSet.named("Path"));
     assertEquals(
-        "no percent-encode set: Path; there are c0-control, fragment, query, special-query, path,"
-            + " userinfo, component, form",
+        "not a percent-encode set: Path; there are c0-control, fragment, query, special-query,"
+            + " path, userinfo, component, form",
         e.getMessage());
   }
 

@@ -132,7 +132,7 @@ class QueryEncodingTest {
   @Test
   void anUnknownLabelIsToldAsSuch() {
     var e = assertThrows(IllegalArgumentException.class, () -> QueryEncoding.forLabel("utf-7"));
-    assertEquals("no label of the Encoding Standard: utf-7", e.getMessage());
+    assertEquals("not a label of the Encoding Standard: utf-7", e.getMessage());
   }
 
   @Test

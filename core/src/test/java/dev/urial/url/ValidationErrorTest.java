@@ -194,7 +194,8 @@ class ValidationErrorTest {
                              ^ "z" (U+007A)
         port-invalid: the port is not a number
         URL Standard §1.1  https://url.spec.whatwg.org/#port-invalid
-        What fits: decimal digits""",
+        What fits: decimal digits\
+        """,
         error("https://example.org:7z").diagram());
   }
 

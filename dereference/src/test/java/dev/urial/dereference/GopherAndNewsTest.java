@@ -90,10 +90,10 @@ class GopherAndNewsTest {
 
   @Test
   void gopherSaysWhatIsNotThere() throws Exception {
-         try (LineServer server = gopher("3'/f' does not exist\terror.host\t1\r\n.\r\n")) {
+    try (LineServer server = gopher("3'/f' does not exist\terror.host\t1\r\n.\r\n")) {
       DereferenceException e = Loopback.fails(() -> get(server, "gopher", "/1/f"));
       assertEquals(Reason.NOT_FOUND, e.reason());
-           assertTrue(e.message().text().contains("'/f' does not exist"), e.message().text());
+      assertTrue(e.message().text().contains("'/f' does not exist"), e.message().text());
     }
   }
 

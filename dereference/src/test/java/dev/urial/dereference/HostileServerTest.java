@@ -407,7 +407,8 @@ class HostileServerTest {
       DereferenceException tooLong =
           fails(server, limits().withRatio(Integer.MAX_VALUE).withDecodedOctets(1_000_000));
       assertEquals(Reason.TOO_LONG_UNPACKED, tooLong.reason());
-      assertEquals("the body has more than 1,000,000 octets after decompression", tooLong.message().text());
+      assertEquals(
+          "the body has more than 1,000,000 octets after decompression", tooLong.message().text());
     }
   }
 

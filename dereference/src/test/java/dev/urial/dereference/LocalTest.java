@@ -364,7 +364,8 @@ class LocalTest {
   void whatIsNoUriIsToldWhy() {
     try (Dereferencer any = Dereferencer.of(FetchPolicy.publicWeb())) {
       String told = Loopback.fails(() -> any.dereference("http://[\u001B[31m")).message().text();
-      assertTrue(told.startsWith("not a URI: it breaks at index 8, in IPv6address (RFC 3986 "), told);
+      assertTrue(
+          told.startsWith("not a URI: it breaks at index 8, in IPv6address (RFC 3986 "), told);
     }
   }
 

@@ -155,7 +155,7 @@ final class EpubCfiSyntax {
 
   static String point(double x, double y) {
     if (x > 100 || y > 100) {
-      throw new IllegalArgumentException("outside of the picture: " + x + ':' + y);
+      throw new IllegalArgumentException("outside the image: " + x + ':' + y);
     }
     return '@' + number(x) + ':' + number(y);
   }

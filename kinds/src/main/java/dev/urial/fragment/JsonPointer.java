@@ -46,7 +46,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     tokens = List.copyOf(Objects.requireNonNull(tokens, "tokens"));
     for (String token : tokens) {
       if (Surrogates.standIn(token)) {
-        throw new IllegalArgumentException("a lone surrogate is no character");
+        throw new IllegalArgumentException("a lone surrogate is not a character");
       }
     }
   }

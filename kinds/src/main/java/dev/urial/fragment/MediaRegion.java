@@ -49,7 +49,7 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   public MediaRegion {
     Objects.requireNonNull(unit, "unit");
     if (x < 0 || y < 0 || w <= 0 || h <= 0) {
-      throw new IllegalArgumentException("no region: " + x + ',' + y + ',' + w + ',' + h);
+      throw new IllegalArgumentException("not a region: " + x + ',' + y + ',' + w + ',' + h);
     }
     if (unit == Unit.PERCENT && (x > 100 || y > 100 || w > 100 || h > 100)) {
       throw new IllegalArgumentException("more than 100 percent");

@@ -235,7 +235,7 @@ public final class PdfFragment extends WrittenFragment {
     }
     PdfFragment fragment = parse(String.join("&", written));
     if (fragment.embedded != null) {
-      throw new IllegalArgumentException("what stands behind ef belongs to the embedded file");
+      throw new IllegalArgumentException("parameters after ef belong to the embedded file");
     }
     if (!fragment.parameters.equals(List.of(parameters))) {
       throw new IllegalArgumentException(

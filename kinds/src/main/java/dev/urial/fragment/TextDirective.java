@@ -72,10 +72,10 @@ public record TextDirective(
 
   private static void check(@Nullable String text) {
     if (text != null && text.isEmpty()) {
-      throw new IllegalArgumentException("an empty text is found everywhere");
+      throw new IllegalArgumentException("the text must not be empty");
     }
     if (text != null && Surrogates.standIn(text)) {
-      throw new IllegalArgumentException("a lone surrogate is no character");
+      throw new IllegalArgumentException("a lone surrogate is not a character");
     }
   }
 

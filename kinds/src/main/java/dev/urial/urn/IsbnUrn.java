@@ -40,7 +40,7 @@ public final class IsbnUrn extends NamespaceUrn {
       isIsbn = isbn13.charAt(i) >= '0' && isbn13.charAt(i) <= '9';
     }
     if (!isIsbn || !isChecked(isbn13)) {
-      throw new IllegalArgumentException("no ISBN of 13 digits: " + isbn13);
+      throw new IllegalArgumentException("not an ISBN of 13 digits: " + isbn13);
     }
     urn.requireNid("isbn");
     this.isbn13 = isbn13;

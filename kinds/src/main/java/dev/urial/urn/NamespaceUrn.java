@@ -85,7 +85,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
       if (urn != null && urn.typed().orElseNull() instanceof NamespaceUrn typed) {
         return typed;
       }
-      throw new InvalidObjectException("no URN of a namespace that is read here");
+      throw new InvalidObjectException("not a URN of a supported namespace");
     }
   }
 }

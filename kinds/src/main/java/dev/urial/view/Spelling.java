@@ -151,7 +151,7 @@ public final class Spelling {
   public static String checkedSegment(String data) {
     Objects.requireNonNull(data, "data");
     if (data.equals(".") || data.equals("..")) {
-      throw new IllegalArgumentException("a dot-segment is no data");
+      throw new IllegalArgumentException("a dot-segment cannot be data");
     }
     return data;
   }

@@ -326,7 +326,7 @@ public final class Linkifier {
     }
     for (Map.Entry<String, String> it : new LinkedHashMap<>(more).entrySet()) {
       if (!isAttribute(it.getKey())) {
-        throw new IllegalArgumentException("no attribute of a link: " + it.getKey());
+        throw new IllegalArgumentException("not a link attribute: " + it.getKey());
       }
       attribute(it.getKey(), it.getValue(), out);
     }

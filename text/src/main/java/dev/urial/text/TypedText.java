@@ -90,7 +90,7 @@ public final class TypedText {
       isName &= CharSet.SCHEME.has(scheme.charAt(i));
     }
     if (!isName) {
-      throw new IllegalArgumentException("not the name of a scheme");
+      throw new IllegalArgumentException("not a scheme");
     }
     return new TypedText(text, Ascii.lower(scheme));
   }
@@ -122,7 +122,7 @@ public final class TypedText {
   public TypedCandidate first() {
     TypedCandidate first = firstOrNull();
     if (first == null) {
-      throw new NoSuchElementException("no identifier whatever one assumes");
+      throw new NoSuchElementException("no possible identifier");
     }
     return first;
   }

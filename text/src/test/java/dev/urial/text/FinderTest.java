@@ -164,7 +164,8 @@ class FinderTest {
     assertEquals("POSSIBLE: something was assumed that is not in the text", sure("www.w3.org"));
     assertEquals("POSSIBLE: it has a scheme that is not registered", sure("foo://a.example"));
     assertEquals(
-        "POSSIBLE: it does not follow the grammar of identifiers to the end", sure("http://a.example/b|c"));
+        "POSSIBLE: it does not follow the grammar of identifiers to the end",
+        sure("http://a.example/b|c"));
   }
 
   private static String sure(String text) {

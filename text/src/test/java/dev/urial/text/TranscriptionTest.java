@@ -120,7 +120,7 @@ class TranscriptionTest {
   @Test
   void theSentencesNameWhatIsMeant() {
     assertEquals(
-        "if this host is hard to type, xn--magyarorszg-t7a can be typed instead.hu (RFC 3987 §3.1)",
+        "if this host is hard to type, xn--magyarorszg-t7a.hu can be typed instead (RFC 3987 §3.1)",
         of("http://magyarország.hu/").remarks().get(0).toString());
     assertEquals(
         "l is one of 1, l, I, which are hard to tell apart (RFC 3986 §1.2.1)",

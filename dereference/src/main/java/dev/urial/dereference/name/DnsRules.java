@@ -84,7 +84,7 @@ public final class DnsRules implements RuleSource {
    */
   public DnsRules withPatience(Duration patience) {
     if (Objects.requireNonNull(patience, "patience").isNegative() || patience.isZero()) {
-      throw new IllegalArgumentException("some time is needed");
+      throw new IllegalArgumentException("the timeout must be positive");
     }
     return new DnsRules(server, policy, patience);
   }

@@ -55,7 +55,7 @@ public final class VerifiedStream extends InputStream {
   public static VerifiedStream of(InputStream in, List<HashName> expected) {
     Objects.requireNonNull(in, "in");
     if (Objects.requireNonNull(expected, "expected").isEmpty()) {
-      throw new IllegalArgumentException("without a hash nothing is verified");
+      throw new IllegalArgumentException("at least one hash is required");
     }
     return new VerifiedStream(in, expected);
   }

@@ -125,13 +125,13 @@ final class FtpClient extends FTPClient {
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-      throw new IOException("no name is looked up here");
+      throw new IOException("host names are not looked up here");
     }
 
     @Override
     public Socket createSocket(String host, int port, InetAddress local, int localPort)
         throws IOException {
-      throw new IOException("no name is looked up here");
+      throw new IOException("host names are not looked up here");
     }
 
     @Override

@@ -311,7 +311,7 @@ class AudioPartsTest {
     OctetScanner.put32be(flac, 22, 10000);
     second = SecondaryResource.of(flac, MediaType.parse("audio/flac"), "t=2,3");
     assertEquals(new Extent(Unit.OCTET, 2042, 3042), second.nearestOctets());
-    assertTrue(second.remarks().get(0).sentence().contains("about"));
+    assertTrue(second.remarks().get(0).sentence().contains("approximately"));
   }
 
   private static byte[] page(long granule, byte[] packet) {

@@ -104,7 +104,7 @@ final class MimeParser {
   private void entity(
       byte[] octets, Range range, String path, @Nullable MimePart parent, int depth) {
     if (depth > limits.depth()) {
-      throw new MimeLimitException("parts lie in parts, more than " + limits.depth() + " deep");
+      throw new MimeLimitException("parts are nested more than " + limits.depth() + " deep");
     }
     if (parts.size() >= limits.parts()) {
       throw new MimeLimitException("the message has more than " + limits.parts() + " parts");

@@ -49,7 +49,7 @@ final class Stax {
 
   private static final XMLResolver NOTHING =
       (publicId, systemId, base, namespace) -> {
-        throw new XMLStreamException("nothing outside of the document is read");
+        throw new XMLStreamException("nothing outside the document is read");
       };
 
   /** A factory has state: each reading has its own. */

@@ -103,8 +103,7 @@ class DocumentTextTest {
         "it is relative, and there is no base",
         String.valueOf(Target.ofUrl("x", null, QueryEncoding.UTF_8).whyNone()));
     Target broken = Target.ofUrl("http://[", Url.parse("http://a/"), QueryEncoding.UTF_8);
-    assertEquals(
-        true, broken.toString().startsWith("browsers find no valid URL here: "), broken.toString());
+    assertEquals(true, broken.toString().startsWith("it is not a URL: "), broken.toString());
     assertEquals("http://h/a%20b%7C%C2%80", Target.ofLeiri("a b|\u0080", iri()).text());
     assertEquals("http://h/é%25", Target.ofLeiri("é%25", iri()).text());
   }

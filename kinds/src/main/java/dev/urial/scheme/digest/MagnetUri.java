@@ -77,7 +77,7 @@ public final class MagnetUri extends AbstractView {
     /** Checks the range. */
     public FileRange {
       if (first < 0 || last < first) {
-        throw new IllegalArgumentException("no range of files: " + first + "-" + last);
+        throw new IllegalArgumentException("not a range of files: " + first + "-" + last);
       }
     }
   }

@@ -129,7 +129,7 @@ final class FilePaths {
     int end = path.indexOf('\\', 2);
     String host = path.substring(2, end < 0 ? path.length() : end);
     if (!isHost(host) || end < 0) {
-      throw new IllegalArgumentException("no UNC path with host and share: " + path);
+      throw new IllegalArgumentException("not a UNC path with host and share: " + path);
     }
     check(host, OperatingSystem.WINDOWS);
     String share = path.substring(end + 1);

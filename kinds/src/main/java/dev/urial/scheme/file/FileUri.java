@@ -406,7 +406,7 @@ public final class FileUri extends AbstractView {
      */
     public Builder drive(char letter) {
       if (!CharSet.ALPHA.has(letter)) {
-        throw new IllegalArgumentException("no drive letter");
+        throw new IllegalArgumentException("not a drive letter");
       }
       drive = "/" + letter + ":";
       return this;
@@ -421,7 +421,7 @@ public final class FileUri extends AbstractView {
     public Builder segment(String data) {
       Objects.requireNonNull(data, "data");
       if (data.isEmpty() || data.equals(".") || data.equals("..")) {
-        throw new IllegalArgumentException("no name of a file: " + data);
+        throw new IllegalArgumentException("not a file name: " + data);
       }
       boolean couldBeDrive = path.length() == 0 && data.length() == 2;
       String name = Percent.encode(data, CharSet.SEGMENT);

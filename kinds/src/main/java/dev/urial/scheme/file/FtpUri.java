@@ -290,7 +290,7 @@ public final class FtpUri extends AbstractView implements ServerView {
      */
     public Builder type(char type) {
       if (!FtpSyntax.TYPES.has(type)) {
-        throw new IllegalArgumentException("no type of FTP");
+        throw new IllegalArgumentException("not an FTP transfer type");
       }
       this.type = ";type=" + type;
       return this;

@@ -158,11 +158,11 @@ final class MailtoSpelling {
   static void check(String name, String value) {
     boolean isName = !name.isEmpty() && name.chars().allMatch(c -> c > ' ' && c < 0x7F && c != ':');
     if (!isName) {
-      throw new IllegalArgumentException("no name of a header field");
+      throw new IllegalArgumentException("not a header field name");
     }
     boolean isLine = value.indexOf('\r') < 0 && value.indexOf('\n') < 0;
     if (!isLine && !Spelling.isSame(name, "body")) {
-      throw new IllegalArgumentException("an end of line in a header field");
+      throw new IllegalArgumentException("a line end in a header field");
     }
   }
 

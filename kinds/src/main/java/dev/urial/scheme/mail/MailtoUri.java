@@ -281,7 +281,7 @@ public final class MailtoUri extends AbstractView {
     public Builder to(String address) {
       Objects.requireNonNull(address, "address");
       if (!UTF_8.newEncoder().canEncode(address)) {
-        throw new IllegalArgumentException("half a character in an address");
+        throw new IllegalArgumentException("a lone surrogate in an address");
       }
       String escaped = MailtoSpelling.escapedAddress(address.getBytes(UTF_8));
       if (!MailtoSpelling.isAddress(escaped)) {

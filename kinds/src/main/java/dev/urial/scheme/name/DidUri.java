@@ -297,7 +297,7 @@ public final class DidUri extends AbstractView {
     public Builder segment(String data) {
       Objects.requireNonNull(data, "data");
       if (data.equals(".") || data.equals("..")) {
-        throw new IllegalArgumentException("a dot-segment is no data");
+        throw new IllegalArgumentException("a dot-segment cannot be data");
       }
       path.append('/').append(Percent.encode(data, CharSet.SEGMENT));
       return this;
