@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  * r.scheme()    // null: absent
  * }</pre>
  *
- * <p>JavaUriComponents are <em>raw</em>: they are returned as written, not decoded. A missing component is
- * {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query, {@code
- * "http://a"} has none.
+ * <p>JavaUriComponents are <em>raw</em>: they are returned as written, not decoded. A missing
+ * component is {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query,
+ * {@code "http://a"} has none.
  *
  * <p>Immutable and thread-safe. Serialized as its text. Two references are equal if their texts
  * are; for more see {@link #isEquivalentTo}.

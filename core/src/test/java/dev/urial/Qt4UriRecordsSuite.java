@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.grammar.Percent;
 import dev.urial.registry.SchemeFacts;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;

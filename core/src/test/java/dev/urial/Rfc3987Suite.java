@@ -35,7 +35,10 @@ public class Rfc3987Suite {
         .each("/iriToUri-3.1", c -> CaseJson.text(c, "iri"), Rfc3987Suite::iriToUri)
         .each("/uriToIri-3.2.1", c -> CaseJson.text(c, "uri"), Rfc3987Suite::uriToIri)
         .each("/mixedEncodings-6.4", c -> CaseJson.text(c, "uri"), Rfc3987Suite::uriToIri)
-        .each("/differentUris-3.2", c -> c.get(0).stringValue(), c -> differentIris(CaseJson.texts(c)))
+        .each(
+            "/differentUris-3.2",
+            c -> c.get(0).stringValue(),
+            c -> differentIris(CaseJson.texts(c)))
         .tests();
   }
 

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * out.toString()                                    // "http://example.com/b"
  * }</pre>
  *
- * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link RowGrammar#URL} it
- * is the href. Not thread-safe.
+ * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link RowGrammar#URL}
+ * it is the href. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */

@@ -4,8 +4,8 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.text.DomainLetters;
 
 /**
- * The classes of octets that reading a URL asks for, each a bit of one table. ByteBuilder beyond ASCII
- * are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
+ * The classes of octets that reading a URL asks for, each a bit of one table. ByteBuilder beyond
+ * ASCII are in every percent-encode set, and forbidden in domains until IDNA has mapped them.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encoded-bytes">URL Standard §1.3</a>
  */

@@ -37,20 +37,25 @@ final class BulkTexts {
               "//",
               ""),
           DrawnTexts.mix(
-              DrawnTexts.from("", "example.com", "h", "a%41b", "%c3%a9", "é", "u@h", "u:1@h", "[::1]"),
+              DrawnTexts.from(
+                  "", "example.com", "h", "a%41b", "%c3%a9", "é", "u@h", "u:1@h", "[::1]"),
               DrawnTexts.random("ab.-_~!$&'()*+,;=:@%4", 8)),
           DrawnTexts.from("", "", "", ":", ":80", ":080", ":8a", ":0443", ":443"),
           DrawnTexts.mix(
-              DrawnTexts.from("", "/", "/a/b.html", "/./a", "/a/../b", "/..", "/a%2fb", "//", "/%7e"),
+              DrawnTexts.from(
+                  "", "/", "/a/b.html", "/./a", "/a/../b", "/..", "/a%2fb", "//", "/%7e"),
               DrawnTexts.random("/a.%2eE:@é[", 10)),
-          DrawnTexts.mix(DrawnTexts.from("", "", "?", "?a=b&c=d"), DrawnTexts.random("?/a%41=&é\uE000\"", 8)),
-          DrawnTexts.mix(DrawnTexts.from("", "", "#", "#f"), DrawnTexts.random("#/a%41?é\uE000", 8)));
+          DrawnTexts.mix(
+              DrawnTexts.from("", "", "?", "?a=b&c=d"), DrawnTexts.random("?/a%41=&é\uE000\"", 8)),
+          DrawnTexts.mix(
+              DrawnTexts.from("", "", "#", "#f"), DrawnTexts.random("#/a%41?é\uE000", 8)));
 
   /** Hosts in brackets. */
   static final DrawnTexts LITERALS =
       DrawnTexts.inTurn(
           DrawnTexts.from("http://[", "//[", "s://u@["),
-          DrawnTexts.rows(9, ":", "::", "0", "1", "ffff", "FFFF", "00a", "1.2.3.4", "v1.", "256", "x"),
+          DrawnTexts.rows(
+              9, ":", "::", "0", "1", "ffff", "FFFF", "00a", "1.2.3.4", "v1.", "256", "x"),
           DrawnTexts.from("]", "]", "]:80/", "]/a", "", "]x"));
 
   /** All of them. */

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,7 +25,8 @@ class NormalFormsLaws {
       DrawnTexts.mix(
           DrawnTexts.rows(8, "../", "./", "a/", "..", ".", "a:b/", "/", "%2e%2E/"),
           DrawnTexts.inTurn(
-              DrawnTexts.from("", "http:", "HTTP:", "s:", "S:", "file:", "sip:", "coap+tcp:", "urn:"),
+              DrawnTexts.from(
+                  "", "http:", "HTTP:", "s:", "S:", "file:", "sip:", "coap+tcp:", "urn:"),
               DrawnTexts.from("", "//", "//h", "//H%7e", "//U%7e@H", "//%C3%A9", "//é", "//[::0]"),
               DrawnTexts.from("", "", ":", ":80", ":080", ":0", ":00", ":5683", ":5060", ":999999"),
               DrawnTexts.rows(
@@ -83,7 +84,8 @@ class NormalFormsLaws {
     Laws.forAll(
         "lines are gone over as far as each is normal at sight",
         DRAWS / 10,
-        DrawnTexts.rows(40, "http://a/b", "https://a.b/c?d#e", "S://a/", "s://a", "http://a/%C3", "x"),
+        DrawnTexts.rows(
+            40, "http://a/b", "https://a.b/c?d#e", "S://a/", "s://a", "http://a/%C3", "x"),
         drawn -> {
           int from = drawn.hashCode() & 1023;
           List<String> lines = new ArrayList<>(corpora.subList(from, from + 20));

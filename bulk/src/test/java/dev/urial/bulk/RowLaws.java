@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.suites.Suites;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

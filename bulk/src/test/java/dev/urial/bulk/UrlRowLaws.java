@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import dev.urial.report.Component;
 import dev.urial.report.SyntaxError;
 import dev.urial.testing.DrawnUrls;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.url.Url;
@@ -145,7 +145,9 @@ class UrlRowLaws {
     return Suites.open("wpt-url")
         .cases("urltestdata.json")
         .as("bulk")
-        .each(c -> CaseJson.text(c, "input"), c -> check(row, CaseJson.text(c, "input").getBytes(UTF_8)))
+        .each(
+            c -> CaseJson.text(c, "input"),
+            c -> check(row, CaseJson.text(c, "input").getBytes(UTF_8)))
         .tests();
   }
 

@@ -41,7 +41,8 @@ final class Joiners {
 
   private static boolean isBehindVirama(String s, int start, int i) {
     return i > start
-        && IdnaTables.combiningClass(IdnaTables.properties(s.codePointBefore(i))) == IdnaTables.VIRAMA;
+        && IdnaTables.combiningClass(IdnaTables.properties(s.codePointBefore(i)))
+            == IdnaTables.VIRAMA;
   }
 
   // INVARIANT: a non-joiner is not transparent, so no character is walked over more than twice.

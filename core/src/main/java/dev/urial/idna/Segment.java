@@ -48,7 +48,8 @@ final class Segment {
     int i = start;
     do {
       i += Character.charCount(text.codePointAt(i));
-    } while (i < text.length() && !IdnaTables.isBoundary(IdnaTables.properties(text.codePointAt(i))));
+    } while (i < text.length()
+        && !IdnaTables.isBoundary(IdnaTables.properties(text.codePointAt(i))));
     return i;
   }
 

@@ -115,7 +115,8 @@ final class AsciiBuilder {
   }
 
   /**
-   * Appends a part of a text, encoded where a code point is in one of the {@link UrlCodePoints} sets.
+   * Appends a part of a text, encoded where a code point is in one of the {@link UrlCodePoints}
+   * sets.
    *
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">UTF-8
    *     percent-encode</a>

@@ -195,7 +195,8 @@ final class HostParser {
     int i = 0;
     while (i < text.length()
         && text.charAt(i) < 128
-        && !UrlCodePoints.is(text.charAt(i), UrlCodePoints.FORBIDDEN_DOMAIN | UrlCodePoints.UPPER)) {
+        && !UrlCodePoints.is(
+            text.charAt(i), UrlCodePoints.FORBIDDEN_DOMAIN | UrlCodePoints.UPPER)) {
       i++;
     }
     return i;

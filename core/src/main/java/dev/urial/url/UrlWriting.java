@@ -46,7 +46,9 @@ final class UrlWriting {
       return -1;
     }
     int i = 1;
-    while (i < end && text.charAt(i) < 128 && UrlCodePoints.is(text.charAt(i), UrlCodePoints.SCHEME)) {
+    while (i < end
+        && text.charAt(i) < 128
+        && UrlCodePoints.is(text.charAt(i), UrlCodePoints.SCHEME)) {
       i++;
     }
     return i < end && text.charAt(i) == ':' ? i : -1;

@@ -11,8 +11,8 @@ import dev.urial.idna.Idna.Flag;
 import dev.urial.report.UriParseException;
 import dev.urial.testing.Composed;
 import dev.urial.testing.Drawn;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.text.Normalizer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,8 @@ class IdnaLaws {
               Flag.USE_STD3_ASCII_RULES,
               Flag.VERIFY_DNS_LENGTH));
 
-  private static final DrawnTexts LETTERS = DrawnTexts.random("aBzß-1éÉ日\u0301\u05D0\u0628\u0661", 8);
+  private static final DrawnTexts LETTERS =
+      DrawnTexts.random("aBzß-1éÉ日\u0301\u05D0\u0628\u0661", 8);
 
   private static final DrawnTexts LABELS =
       DrawnTexts.mix(
@@ -181,8 +182,10 @@ class IdnaLaws {
         DrawnTexts.mix(
             DrawnTexts.random(),
             LABELS,
-            DrawnTexts.random("aeA\u0300\u0301\u0316\u0323\u0327\u0345\u1100\u1161\u11A8\uAC00", 40),
-            DrawnTexts.random("\u09C7\u09BE\u0DD9\u0DCA\u0DCF\u0DDC\u3099か\u1025\u102E\u0F71\u0F72", 9)),
+            DrawnTexts.random(
+                "aeA\u0300\u0301\u0316\u0323\u0327\u0345\u1100\u1161\u11A8\uAC00", 40),
+            DrawnTexts.random(
+                "\u09C7\u09BE\u0DD9\u0DCA\u0DCF\u0DDC\u3099か\u1025\u102E\u0F71\u0F72", 9)),
         text -> {
           String normal = Nfc.normalize(text);
           assertSame(normal, Nfc.normalize(normal));

@@ -40,8 +40,10 @@ public class PunycodeSuite {
         .each(
             c -> CaseJson.text(c, "encoded"),
             c -> {
-              assertEquals(CaseJson.text(c, "encoded"), Punycode.encode(CaseJson.text(c, "decoded")));
-              assertEquals(CaseJson.text(c, "decoded"), Punycode.decode(CaseJson.text(c, "encoded")));
+              assertEquals(
+                  CaseJson.text(c, "encoded"), Punycode.encode(CaseJson.text(c, "decoded")));
+              assertEquals(
+                  CaseJson.text(c, "decoded"), Punycode.decode(CaseJson.text(c, "encoded")));
             })
         .tests();
   }

@@ -58,7 +58,8 @@ class TablesTest {
     assertEquals(IdnaTables.DEVIATION, IdnaTables.status(IdnaTables.properties(0xDF)));
     assertEquals(IdnaTables.IGNORED, IdnaTables.status(IdnaTables.properties(0xAD)));
     assertEquals(IdnaTables.DISALLOWED, IdnaTables.status(IdnaTables.properties(0x10FFFF)));
-    assertEquals(IdnaTables.BIDI_R, IdnaTables.bidi(IdnaTables.properties(0x10CFF)), "not assigned");
+    assertEquals(
+        IdnaTables.BIDI_R, IdnaTables.bidi(IdnaTables.properties(0x10CFF)), "not assigned");
     assertEquals(2, IdnaTables.quickCheck(IdnaTables.properties(0x212B)));
   }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.Idna;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.util.List;

@@ -13,8 +13,8 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.testing.Drawn;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package dev.urial.url;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.urial.testkit.laws.VisibleText;
 import dev.urial.testkit.laws.Laws;
+import dev.urial.testkit.laws.VisibleText;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.url.NodeOracleProcess.Call;
 import dev.urial.url.NodeOracleProcess.Question;

@@ -1,7 +1,7 @@
 package dev.urial.url;
 
-import dev.urial.testkit.laws.InterestingCodePoints;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.InterestingCodePoints;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import java.io.IOException;

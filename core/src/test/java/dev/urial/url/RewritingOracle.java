@@ -337,7 +337,8 @@ final class RewritingOracle {
     }
     List<String> taken = new ArrayList<>();
     if (fileBase != null
-        && !UrlCodePoints.startsWithWindowsDriveLetter(text, isSlash(i) ? i + 1 : i, text.length())) {
+        && !UrlCodePoints.startsWithWindowsDriveLetter(
+            text, isSlash(i) ? i + 1 : i, text.length())) {
       taken.addAll(fileBase.pathSegments());
       if (!isSlash(i)) {
         shorten(taken);

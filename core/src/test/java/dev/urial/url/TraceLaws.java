@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.report.Change;
 import dev.urial.testing.DrawnUrls;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,8 @@ class TraceLaws {
       DrawnTexts.mix(
           DrawnTexts.random("/\\.:?#@%2e|Ca \t", 14),
           DrawnTexts.inTurn(
-              DrawnTexts.from("", "file:", "FILE:/", "file://", "file:///C|", "http:", "foo:", "foo:/"),
+              DrawnTexts.from(
+                  "", "file:", "FILE:/", "file://", "file:///C|", "http:", "foo:", "foo:/"),
               DrawnTexts.rows(
                   8, "/", "\\", ".", "..", "/..", "/.", "%2e", "a", "C|", "/C:", "\t", "\n", " ",
                   "é", "\uD83D", "\uDE00", "?", "#", "@", "//")),

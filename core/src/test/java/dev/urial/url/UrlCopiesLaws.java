@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.report.UriParseException;
 import dev.urial.testing.DrawnUrls;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.NullUnmarked;
@@ -22,8 +22,10 @@ class UrlCopiesLaws {
           DrawnUrls.BASES,
           DrawnTexts.inTurn(
               DrawnTexts.from("http://", "ws://", "ftp://", "file://", "foo://", "foo:", "file:"),
-              DrawnTexts.from("localhost", "LOCALHOST", "h", "c", "", "c:80", "u@h", "[::1]", "1.2.3.4"),
-              DrawnTexts.from("/", "/c|", "/C|/x", "/c:/x", "/c|x", "/a/c|", "//c|", "/%63|/", "", "//"),
+              DrawnTexts.from(
+                  "localhost", "LOCALHOST", "h", "c", "", "c:80", "u@h", "[::1]", "1.2.3.4"),
+              DrawnTexts.from(
+                  "/", "/c|", "/C|/x", "/c:/x", "/c|x", "/a/c|", "//c|", "/%63|/", "", "//"),
               DrawnTexts.from("", "?q", "#f", "? ", "?#", "?'\"")));
 
   private static final DrawnTexts VALUES =

@@ -25,7 +25,8 @@ class WptPercentEncodingSuiteTest {
                 QueryEncoding encoding = QueryEncoding.forLabel(output.getKey());
                 assertEquals(
                     output.getValue().asString(),
-                    encoding.percentEncode(CaseJson.text(c, "input"), PercentEncodeSet.SPECIAL_QUERY),
+                    encoding.percentEncode(
+                        CaseJson.text(c, "input"), PercentEncodeSet.SPECIAL_QUERY),
                     output.getKey());
               }
             })

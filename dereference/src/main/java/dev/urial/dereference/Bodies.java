@@ -23,8 +23,8 @@ final class Bodies {
     return of(answer, session, action, session);
   }
 
-  private static InputStream of(Answer answer, FetchSession session, Action action, AutoCloseable end)
-      throws IOException {
+  private static InputStream of(
+      Answer answer, FetchSession session, Action action, AutoCloseable end) throws IOException {
     if (action == Action.HEAD) {
       answer.body().close();
       return InputStream.nullInputStream();

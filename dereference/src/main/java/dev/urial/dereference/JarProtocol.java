@@ -108,8 +108,7 @@ final class JarProtocol implements Protocol {
       }
       count += Math.max(n, 0);
       if (count > SMALL && count / ratio > packed) {
-        throw DereferenceException.of(
-            Reason.TOO_LONG_UNPACKED, MESSAGES.of("ratio", (long) ratio));
+        throw DereferenceException.of(Reason.TOO_LONG_UNPACKED, MESSAGES.of("ratio", (long) ratio));
       }
       return n;
     }

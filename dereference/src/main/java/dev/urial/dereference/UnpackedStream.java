@@ -21,7 +21,8 @@ final class UnpackedStream extends InputStream {
   private @Nullable InputStream in;
   private long count;
 
-  UnpackedStream(ContentCodings packing, InputStream packed, WireStream wire, FetchSession session) {
+  UnpackedStream(
+      ContentCodings packing, InputStream packed, WireStream wire, FetchSession session) {
     this.packing = packing;
     this.packed = new PushbackInputStream(packed, 2);
     this.wire = wire;

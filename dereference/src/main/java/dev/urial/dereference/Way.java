@@ -131,8 +131,7 @@ final class Way {
   private DereferenceException unknownScheme(String scheme) {
     return DereferenceException.of(
         Reason.UNKNOWN_SCHEME,
-        MESSAGES.of(
-            "unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
+        MESSAGES.of("unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
   }
 
   // What needs no network.

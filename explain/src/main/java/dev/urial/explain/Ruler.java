@@ -1,8 +1,8 @@
 package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import java.util.ArrayList;
@@ -33,9 +33,10 @@ import java.util.Objects;
  * scheme
  * </pre>
  *
- * <p>TerminalWidth are counted as in terminals: wide characters take two, combining characters none, and
- * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
- * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
+ * <p>TerminalWidth are counted as in terminals: wide characters take two, combining characters
+ * none, and characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most
+ * terminals reorder right-to-left text for display; the drawing uses the stored order, as a parser
+ * does.
  *
  * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle;
  * a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a

@@ -1,7 +1,7 @@
 package dev.urial.explain;
 
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -17,8 +17,8 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
@@ -29,7 +29,8 @@ import org.junit.jupiter.api.Test;
 class ExplainLawsTest {
   private static final int DRAWS = 5_000;
 
-  private static final DrawnTexts REFERENCES = DrawnTexts.of(Grammar.rfc3987(), "IRI-reference", 60);
+  private static final DrawnTexts REFERENCES =
+      DrawnTexts.of(Grammar.rfc3987(), "IRI-reference", 60);
 
   /** Few characters, chosen so that every rule of normalization has something to do. */
   private static final DrawnTexts RUGGED =
@@ -148,7 +149,8 @@ class ExplainLawsTest {
     Laws.forAll(
         "reading by both never throws; what differs differs, and says so in order",
         DRAWS,
-        DrawnTexts.mix(TEXTS, REFERENCES.mutated(), DrawnTexts.random("ht:p/\\@.0x%[]#?|\t é\u24D4", 20)),
+        DrawnTexts.mix(
+            TEXTS, REFERENCES.mutated(), DrawnTexts.random("ht:p/\\@.0x%[]#?|\t é\u24D4", 20)),
         text -> {
           TwoReadings both = TwoReadings.of(text);
           assertTrue(!both.verdict().isEmpty());
@@ -196,7 +198,9 @@ class ExplainLawsTest {
     "jar:view-source:foo://"
   };
 
-  /** DrawnTexts with a password of {@code Q}s, as anyone may read them, tabs and newlines anywhere. */
+  /**
+   * DrawnTexts with a password of {@code Q}s, as anyone may read them, tabs and newlines anywhere.
+   */
   private static final DrawnTexts SECRETS =
       random -> {
         String[] names = {"u", "", "u@x", "a.b"};

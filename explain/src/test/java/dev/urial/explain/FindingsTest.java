@@ -19,8 +19,8 @@ import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import java.util.List;
@@ -192,8 +192,10 @@ class FindingsTest {
   void nullIsRefusedByName() {
     IriReference a = Uri.parse("http://a/");
     Step step = Step.toNormalForm(Iri.parse("HTTP://a"), Equivalence.SYNTAX).get(0);
-    assertName("stepsOfB", () -> new EquivalenceExplanation(a, a, null, null, List.of(), none(), null));
-    assertName("a", () -> new EquivalenceExplanation(none(), a, null, null, List.of(), List.of(), null));
+    assertName(
+        "stepsOfB", () -> new EquivalenceExplanation(a, a, null, null, List.of(), none(), null));
+    assertName(
+        "a", () -> new EquivalenceExplanation(none(), a, null, null, List.of(), List.of(), null));
     assertName("rung", () -> new Step(a, a, step.change(), none()));
     assertName("change", () -> new Step(a, a, none(), step.rung()));
     assertName("message", () -> Fact.of(Message.quoted("a"), none()));

@@ -156,8 +156,7 @@ class MeaningTest {
     assertEquals("nothing, because no table has rows 5 to 3", words("text/csv", "row=5-3"));
     assertEquals("nothing, because no table has column 0", words("text/csv", "col=0"));
     assertEquals("rows from the last to 3", words("text/csv", "row=*-3"));
-    assertEquals(
-        "the text from line position 5 to the end", words("text/plain", "line=5,"));
+    assertEquals("the text from line position 5 to the end", words("text/plain", "line=5,"));
     assertEquals(
         "the position at the end, because no text has so many characters",
         words("text/plain", "char=9223372036854775808"));

@@ -154,8 +154,7 @@ class ReadingTest {
   void emptyIsNotAbsent() {
     assertTrue(part("a:?", "query").isEmpty());
     assertNull(read("a:").part("query"));
-    assertEquals(
-        "the query is present but empty (RFC 3986 §5.3)", remarks("a:?", "query"));
+    assertEquals("the query is present but empty (RFC 3986 §5.3)", remarks("a:?", "query"));
     assertEquals(List.of("scheme", "path"), read("a:").parts().stream().map(Part::name).toList());
   }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

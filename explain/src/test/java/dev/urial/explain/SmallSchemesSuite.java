@@ -26,8 +26,8 @@ import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.web.CoapUri;
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.view.SchemeView;
 import java.math.BigDecimal;
@@ -180,7 +180,9 @@ public class SmallSchemesSuite {
     for (JsonNode e : c.get("extensions")) {
       extensions.add(
           new LdapUri.Extension(
-              CaseJson.text(e, "type"), CaseJson.textOrNull(e, "value"), CaseJson.flag(e, "critical")));
+              CaseJson.text(e, "type"),
+              CaseJson.textOrNull(e, "value"),
+              CaseJson.flag(e, "critical")));
     }
     assertEquals(extensions, view.extensions());
   }
@@ -300,7 +302,8 @@ public class SmallSchemesSuite {
               Questions.resolution(c);
               // RFC 2224 §6 resolves by RFC 1808.
               assertEquals(
-                  expected, Era.RFC_1808.resolve(CaseJson.text(c, "base"), CaseJson.text(c, "ref")));
+                  expected,
+                  Era.RFC_1808.resolve(CaseJson.text(c, "base"), CaseJson.text(c, "ref")));
               other(expected, 2224);
             })
         .tests();

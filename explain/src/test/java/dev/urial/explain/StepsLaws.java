@@ -8,8 +8,8 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.report.Range;
 import dev.urial.testkit.abnf.Grammar;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 

@@ -169,8 +169,7 @@ class TwoReadingsTest {
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
         new Sentence("file:c:/x", "path", "the two differ in path"),
         new Sentence("http:a/b", "path", "browsers find a host in what RFC 3986 reads as the path"),
-        new Sentence(
-            "http://a:@h/", "userinfo", "browsers drop the colon if there is no password"),
+        new Sentence("http://a:@h/", "userinfo", "browsers drop the colon if there is no password"),
         new Sentence(
             "http://a=:@h/",
             "userinfo",

@@ -17,8 +17,8 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.call.TelUri;
 import dev.urial.scheme.web.AboutUri;
 import dev.urial.scheme.web.HttpUri;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import dev.urial.urn.Urn;
@@ -238,7 +238,8 @@ public class HistorySuite {
     return Suites.open("roy-fielding-relative")
         .cases("resolve.json")
         .as("rfc2396")
-        .each(c -> CaseJson.text(c, "base") + " " + CaseJson.text(c, "ref"), HistorySuite::byRfc2396)
+        .each(
+            c -> CaseJson.text(c, "base") + " " + CaseJson.text(c, "ref"), HistorySuite::byRfc2396)
         .tests();
   }
 

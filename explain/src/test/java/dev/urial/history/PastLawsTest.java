@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Difference;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

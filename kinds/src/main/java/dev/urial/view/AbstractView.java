@@ -207,7 +207,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
         server == uri
             ? Ascii.lower(uri.scheme()) + ':'
             : server.toString().substring(0, server.start(Component.PATH));
-    String rest = uri.toString().substring(uri.start(Component.PATH), ComponentPositions.behindQuery(uri));
+    String rest =
+        uri.toString().substring(uri.start(Component.PATH), ComponentPositions.behindQuery(uri));
     return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
   }
 

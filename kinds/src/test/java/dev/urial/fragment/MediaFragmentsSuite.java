@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;

@@ -6,9 +6,9 @@ import java.util.SplittableRandom;
 import java.util.function.Supplier;
 
 /**
- * DrawnTexts about a grammar by the book: drawn from it, its examples, both with one or two characters
- * changed, two of them spliced, and rows of what its URIs are made of. About half belong to the
- * scheme. The scheme's name is left as it is, so that all of them reach the view.
+ * DrawnTexts about a grammar by the book: drawn from it, its examples, both with one or two
+ * characters changed, two of them spliced, and rows of what its URIs are made of. About half belong
+ * to the scheme. The scheme's name is left as it is, so that all of them reach the view.
  */
 final class BookTexts implements DrawnTexts {
 

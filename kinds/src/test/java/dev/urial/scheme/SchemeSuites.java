@@ -109,7 +109,8 @@ public class SchemeSuites {
             c -> CaseJson.text(c, "input"),
             c -> {
               DataUri data = DataUri.parse(CaseJson.text(c, "input"));
-              assertEquals(CaseJson.text(c, "type"), data.mediaType().withoutParameters().toString());
+              assertEquals(
+                  CaseJson.text(c, "type"), data.mediaType().withoutParameters().toString());
               assertEquals(CaseJson.text(c, "charset"), data.charset());
               assertEquals(CaseJson.text(c, "text"), data.text());
             })
@@ -266,7 +267,9 @@ public class SchemeSuites {
             c ->
                 assertEquals(
                     CaseJson.text(c, "expected"),
-                    FileUri.parse(CaseJson.text(c, "base")).resolve(CaseJson.text(c, "ref")).toString()))
+                    FileUri.parse(CaseJson.text(c, "base"))
+                        .resolve(CaseJson.text(c, "ref"))
+                        .toString()))
         .each(
             "/unc-E.3.1",
             c -> CaseJson.text(c, "unc"),

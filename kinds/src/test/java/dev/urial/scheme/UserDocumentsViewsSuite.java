@@ -55,7 +55,10 @@ public class UserDocumentsViewsSuite {
     return Suites.open("user-documents")
         .cases("cases.json")
         .as("views")
-        .each("/uris", c -> CaseJson.text(c, "input"), c -> Told.check(TOLD, CaseJson.text(c, "input")))
+        .each(
+            "/uris",
+            c -> CaseJson.text(c, "input"),
+            c -> Told.check(TOLD, CaseJson.text(c, "input")))
         .tests();
   }
 }

@@ -14,8 +14,8 @@ import dev.urial.report.SyntaxError;
 import dev.urial.scheme.digest.MagnetUri;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -52,7 +52,8 @@ class UrnLaws {
           "urn:crc32:CBF43926");
 
   private static final DrawnTexts ANY =
-      DrawnTexts.mix(URNS, URNS.mutated(), NAMES, NAMES.mutated(), DrawnTexts.random("urn:ab-?+=#%2F/", 16));
+      DrawnTexts.mix(
+          URNS, URNS.mutated(), NAMES, NAMES.mutated(), DrawnTexts.random("urn:ab-?+=#%2F/", 16));
 
   /** The ABNF of RFC 8141 is the judge of texts, indexes and rules. */
   @Test

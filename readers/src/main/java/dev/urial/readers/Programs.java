@@ -33,7 +33,11 @@ final class Programs {
   }
 
   private static void add(
-      List<ReaderProcess> to, String name, @Nullable String program, String script, String... options) {
+      List<ReaderProcess> to,
+      String name,
+      @Nullable String program,
+      String script,
+      String... options) {
     if (program != null) {
       List<String> command = new ArrayList<>();
       command.add(program);

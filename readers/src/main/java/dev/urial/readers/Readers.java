@@ -221,7 +221,8 @@ public final class Readers implements AutoCloseable {
     Iterator<ReaderAnswer> answers = guard.ask(inside, text).iterator();
     List<ReaderReport> reports = new ArrayList<>(readers.size());
     for (Reader reader : readers) {
-      ReaderAnswer answer = reader instanceof ReaderProcess ? Guard.answer(reader, text) : answers.next();
+      ReaderAnswer answer =
+          reader instanceof ReaderProcess ? Guard.answer(reader, text) : answers.next();
       reports.add(new ReaderReport(name(reader), version(reader), tells(reader), answer));
     }
     return Verdict.of(text, reports);

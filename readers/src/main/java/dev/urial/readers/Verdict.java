@@ -98,7 +98,8 @@ public final class Verdict {
   }
 
   private String meaning(Component component, ReaderReport report) {
-    return CanonicalComponent.of(component, report.answer(), usual.getOrDefault(Component.SCHEME, ""));
+    return CanonicalComponent.of(
+        component, report.answer(), usual.getOrDefault(Component.SCHEME, ""));
   }
 
   private Distance greatest() {
@@ -268,7 +269,8 @@ public final class Verdict {
       } else {
         String first = isOne ? "connects.one" : "connects.more";
         parts.add(
-            ReadersMessages.of(parts.isEmpty() ? first : "connects.next", names, place(group.get(0))));
+            ReadersMessages.of(
+                parts.isEmpty() ? first : "connects.next", names, place(group.get(0))));
       }
     }
     return ReadersMessages.joined(parts, "sentences.and");
@@ -317,7 +319,8 @@ public final class Verdict {
       said.add(
           notation.isEmpty()
               ? ReadersMessages.of("agree" + who)
-              : ReadersMessages.of("notation" + who, ReadersMessages.joined(notation, "sentences.and")));
+              : ReadersMessages.of(
+                  "notation" + who, ReadersMessages.joined(notation, "sentences.and")));
     }
   }
 

@@ -53,7 +53,8 @@ class VerdictTest {
     assertEquals(
         "all readers agree, written differently in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
-    assertEquals("the readers that accept it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
+    assertEquals(
+        "the readers that accept it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(
         "they part over the path; C refuses it",

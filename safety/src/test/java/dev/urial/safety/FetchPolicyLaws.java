@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.report.Remark;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.testkit.abnf.Grammar;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.io.Serializable;
 import java.lang.reflect.Modifier;
@@ -75,7 +75,8 @@ class FetchPolicyLaws {
             "/%zz",
             "/é",
             "/../a");
-    DrawnTexts schemes = DrawnTexts.from("http://", "https://", "HTTP://", "http:/", "http:\\\\", "ftp://");
+    DrawnTexts schemes =
+        DrawnTexts.from("http://", "https://", "HTTP://", "http:/", "http:\\\\", "ftp://");
     return random -> {
       var scheme = schemes.start(random);
       var host = HOSTS.start(random);
@@ -86,7 +87,10 @@ class FetchPolicyLaws {
 
   private static DrawnTexts texts() {
     return DrawnTexts.mix(
-        webUrls(), webUrls().mutated(), DrawnTexts.of(Grammar.rfc3986(), "URI"), DrawnTexts.random());
+        webUrls(),
+        webUrls().mutated(),
+        DrawnTexts.of(Grammar.rfc3986(), "URI"),
+        DrawnTexts.random());
   }
 
   /** What passes at once is what passes after a close look. */
@@ -169,7 +173,8 @@ class FetchPolicyLaws {
     Laws.forAll(
         "what a redirect leads to passes by itself",
         50_000,
-        DrawnTexts.mix(texts(), DrawnTexts.of(Grammar.rfc3986(), "relative-ref"), DrawnTexts.random()),
+        DrawnTexts.mix(
+            texts(), DrawnTexts.of(Grammar.rfc3986(), "relative-ref"), DrawnTexts.random()),
         location -> {
           VettedUrl to = from.vetRedirect(location).orElseNull();
           if (to != null) {

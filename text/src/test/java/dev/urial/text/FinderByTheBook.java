@@ -2,8 +2,8 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -284,7 +284,6 @@ class FinderStreamTest {
             "FetchPolicy.vet",
             "PublicSuffixList.read",
             "SchemeView.parts",
-            "Step.to",
             "url.host"));
     assertEquals(expected, all);
   }

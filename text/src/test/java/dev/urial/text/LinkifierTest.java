@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;

@@ -37,7 +37,8 @@ public class LinkifyItSuite {
             "/notLinks",
             c -> c.isString() ? c.stringValue() : CaseJson.text(c, "text"),
             c ->
-                assertNull(FINDER.findFirst(c.isString() ? c.stringValue() : CaseJson.text(c, "text"))))
+                assertNull(
+                    FINDER.findFirst(c.isString() ? c.stringValue() : CaseJson.text(c, "text"))))
         .tests();
   }
 }

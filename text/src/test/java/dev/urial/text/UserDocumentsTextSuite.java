@@ -24,7 +24,8 @@ public class UserDocumentsTextSuite {
               List<String> found = new ArrayList<>();
               Finder.web()
                   .forEach(
-                      CaseJson.text(c, "text"), find -> found.add(String.valueOf(find.identifier())));
+                      CaseJson.text(c, "text"),
+                      find -> found.add(String.valueOf(find.identifier())));
               assertEquals(CaseJson.texts(c.get("found")), found);
             })
         .tests();

@@ -43,7 +43,9 @@ public class UserDocumentsTypedSuite {
         .cases("cases.json")
         .as("paper")
         .each(
-            "/uris", c -> CaseJson.text(c, "input"), c -> isWrittenAndReadAgain(CaseJson.text(c, "input")))
+            "/uris",
+            c -> CaseJson.text(c, "input"),
+            c -> isWrittenAndReadAgain(CaseJson.text(c, "input")))
         .tests();
   }
 

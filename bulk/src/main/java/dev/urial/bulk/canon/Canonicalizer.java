@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;

@@ -3,10 +3,10 @@ package dev.urial.bulk.canon;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Component;
 import java.util.Collections;
 import java.util.EnumSet;

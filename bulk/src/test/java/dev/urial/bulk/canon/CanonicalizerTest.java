@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Change;
 import dev.urial.report.Parsed;
 import java.io.StringReader;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.RowGrammar;
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -13,8 +13,8 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.LadderByTheBook;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 

@@ -19,8 +19,8 @@ import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.testing.LadderByTheBook;
 import dev.urial.testkit.abnf.Grammar;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
@@ -100,7 +100,8 @@ class NormalizationLaws {
   private static final DrawnTexts MEETING =
       DrawnTexts.mix(
               DrawnTexts.inTurn(ROOTS, WORDS),
-              DrawnTexts.inTurn(ROOTS, WORDS, DrawnTexts.from("", ":", ":80", "/", "/.", "?", "#"), WORDS),
+              DrawnTexts.inTurn(
+                  ROOTS, WORDS, DrawnTexts.from("", ":", ":80", "/", "/.", "?", "#"), WORDS),
               TEXTS)
           .map(text -> IriReference.isValid(text) ? text : "");
 

@@ -31,7 +31,10 @@ public class SchemeEquivalenceSuite {
               boolean same = origin(uris.get(0)).equals(origin(uris.get(1)));
               assertEquals(CaseJson.flag(c, "sameOrigin"), same);
             })
-        .each("/coapCompose-appendix-B", c -> CaseJson.text(c, "uri"), SchemeEquivalenceSuite::options)
+        .each(
+            "/coapCompose-appendix-B",
+            c -> CaseJson.text(c, "uri"),
+            SchemeEquivalenceSuite::options)
         .tests();
   }
 

@@ -1,8 +1,8 @@
 package dev.urial.internal.resolution;
 
 import dev.urial.testing.Questions;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;

@@ -19,8 +19,8 @@ import dev.urial.UriReference;
 import dev.urial.report.UriParseException;
 import dev.urial.testing.ByTheBook;
 import dev.urial.testing.Drawn;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,10 +30,12 @@ class ResolutionLaws {
 
   private static final DrawnTexts BASES = DrawnTexts.mix(URIS, DOTTED_BASES);
   private static final DrawnTexts REFERENCES =
-      DrawnTexts.mix(URI_REFERENCES, DOTTED, DOTTED.map(p -> p + "?q"), DOTTED.map(p -> "//h/" + p));
+      DrawnTexts.mix(
+          URI_REFERENCES, DOTTED, DOTTED.map(p -> p + "?q"), DOTTED.map(p -> "//h/" + p));
 
   /** Paths in which dots are escaped here and there. */
-  private static final DrawnTexts ESCAPED_DOTS = DrawnTexts.rows(7, "%2e", "%2E", ".", "/", "/", "a", "%61");
+  private static final DrawnTexts ESCAPED_DOTS =
+      DrawnTexts.rows(7, "%2e", "%2E", ".", "/", "/", "a", "%61");
 
   private static String byTheBook(String base, String reference, boolean strict) {
     return ByTheBook.transform(ByTheBook.split(base), ByTheBook.split(reference), strict)
@@ -78,7 +80,8 @@ class ResolutionLaws {
         "resolve non-strict",
         DRAWS,
         DOTTED_BASES,
-        DrawnTexts.mix(DOTTED.map(p -> "s:" + p), DOTTED.map(p -> "S:" + p), DOTTED, URI_REFERENCES),
+        DrawnTexts.mix(
+            DOTTED.map(p -> "s:" + p), DOTTED.map(p -> "S:" + p), DOTTED, URI_REFERENCES),
         (base, reference) -> {
           Laws.assume(UriReference.isValid(reference));
           Uri target = Uri.parse(base).resolveNonStrict(UriReference.parse(reference));
@@ -90,7 +93,8 @@ class ResolutionLaws {
   @Test
   void relativizingAndResolvingLeadBack() {
     DrawnTexts related =
-        DrawnTexts.mix(BASES, DOTTED_BASES, DrawnTexts.from("s://h/a/b", "s:a/b", "s:/a/./b", "s://h//"));
+        DrawnTexts.mix(
+            BASES, DOTTED_BASES, DrawnTexts.from("s://h/a/b", "s:a/b", "s:/a/./b", "s://h//"));
     Laws.forAll(
         "relativize",
         2 * DRAWS,

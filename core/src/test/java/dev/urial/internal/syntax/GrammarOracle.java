@@ -11,8 +11,8 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.abnf.Recogniser;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Function;
@@ -85,7 +85,8 @@ class GrammarOracle {
         "absolute-URI",
         DRAWS,
         DrawnTexts.mix(
-            texts(Grammar.rfc3986(), "absolute-URI"), DrawnTexts.of(Grammar.rfc3986(), "URI").mutated()),
+            texts(Grammar.rfc3986(), "absolute-URI"),
+            DrawnTexts.of(Grammar.rfc3986(), "URI").mutated()),
         text -> {
           Parsed<Uri> parsed = Uri.tryParse(text);
           Uri uri = parsed.orElseNull();
@@ -105,7 +106,8 @@ class GrammarOracle {
     Laws.forAll(
         "relative-ref",
         DRAWS,
-        DrawnTexts.mix(texts(Grammar.rfc3986(), "relative-ref"), DrawnTexts.of(Grammar.rfc3986(), "URI")),
+        DrawnTexts.mix(
+            texts(Grammar.rfc3986(), "relative-ref"), DrawnTexts.of(Grammar.rfc3986(), "URI")),
         text -> {
           Parsed<UriReference> parsed = UriReference.tryParse(text);
           UriReference reference = parsed.orElseNull();

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suites;
 import java.util.List;
 import java.util.stream.Stream;
@@ -19,7 +19,10 @@ import tools.jackson.databind.JsonNode;
 /** Addresses, right and wrong, of the ip-address project: IPv6 in brackets, IPv4 as it is. */
 class IpAddressSuite {
   private static Stream<DynamicTest> file(String file, Cases.Check<JsonNode> check) {
-    return Suites.open("ip-address").cases(file).each(c -> CaseJson.text(c, "address"), check).tests();
+    return Suites.open("ip-address")
+        .cases(file)
+        .each(c -> CaseJson.text(c, "address"), check)
+        .tests();
   }
 
   @TestFactory
@@ -32,7 +35,9 @@ class IpAddressSuite {
   Stream<DynamicTest> invalidIpv4() {
     return file(
         "invalid-ipv4-addresses.json",
-        c -> assertFalse(Host.tryParse(CaseJson.text(c, "address")).orElseNull() instanceof Host.Ipv4));
+        c ->
+            assertFalse(
+                Host.tryParse(CaseJson.text(c, "address")).orElseNull() instanceof Host.Ipv4));
   }
 
   @TestFactory

@@ -94,7 +94,8 @@ public final class NameProtocol implements Protocol {
       why = resolution.failure();
     }
     if (places.isEmpty()) {
-      throw DereferenceException.of(Reason.NOT_FOUND, why == null ? MESSAGES.of("name.nothing") : why);
+      throw DereferenceException.of(
+          Reason.NOT_FOUND, why == null ? MESSAGES.of("name.nothing") : why);
     }
     return places;
   }

@@ -205,7 +205,8 @@ public final class ResolverTable {
     String name = Objects.requireNonNull(values.get("name"));
     List<ResolverRow> fitting = rows(name);
     if (fitting.isEmpty()) {
-      return new NameResolution(uri, steps, List.of(), MESSAGES.of("name.table.no-row", shown(name)));
+      return new NameResolution(
+          uri, steps, List.of(), MESSAGES.of("name.table.no-row", shown(name)));
     }
     List<ResolvedName> found = new ArrayList<>();
     Message failure = null;
@@ -214,7 +215,8 @@ public final class ResolverTable {
       String template = row.template();
       if (service == null || template == null) {
         failure =
-            MESSAGES.of("name.table.none", shown(row.pattern()), shown(row.document()), row.since());
+            MESSAGES.of(
+                "name.table.none", shown(row.pattern()), shown(row.document()), row.since());
         continue;
       }
       if (wanted != null && wanted != service) {

@@ -49,7 +49,8 @@ final class GifPicture implements PictureHeader {
   }
 
   static GifPicture of(byte[] octets) throws BrokenMedia {
-    boolean isGif = OctetScanner.isAt(octets, 0, "GIF87a") || OctetScanner.isAt(octets, 0, "GIF89a");
+    boolean isGif =
+        OctetScanner.isAt(octets, 0, "GIF87a") || OctetScanner.isAt(octets, 0, "GIF89a");
     if (!isGif || octets.length < 14) {
       throw new BrokenMedia("part.media-signature");
     }

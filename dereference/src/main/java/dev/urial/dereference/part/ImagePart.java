@@ -39,7 +39,8 @@ final class ImagePart {
     };
   }
 
-  private static Cutting cut(Whole whole, MediaRegion region, PictureHeader picture) throws BrokenMedia {
+  private static Cutting cut(Whole whole, MediaRegion region, PictureHeader picture)
+      throws BrokenMedia {
     if (picture.pixels() > whole.limits.pixels()) {
       return whole.uncut(PartClauses.SPACE, "part.too-many-pixels", whole.limits.pixels());
     }

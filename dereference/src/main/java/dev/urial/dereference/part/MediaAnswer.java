@@ -184,7 +184,8 @@ public final class MediaAnswer {
   }
 
   private static Remark remark(String of, Clause clause, String key) {
-    return Remark.of(clause, new Range(0, of.length()), Severity.NOTE, DereferenceMessages.MESSAGES.of(key));
+    return Remark.of(
+        clause, new Range(0, of.length()), Severity.NOTE, DereferenceMessages.MESSAGES.of(key));
   }
 
   private static Remark of(String query, Remark said) {

@@ -8,9 +8,13 @@ import dev.urial.report.Clause;
 final class MediaPart {
   private static final Clause TRACK =
       new Clause(
-          "track dimension", PartClauses.MEDIA_FRAGMENTS, "4.2.3", PartClauses.LINK + "naming-track");
+          "track dimension",
+          PartClauses.MEDIA_FRAGMENTS,
+          "4.2.3",
+          PartClauses.LINK + "naming-track");
   private static final Clause ID =
-      new Clause("id dimension", PartClauses.MEDIA_FRAGMENTS, "4.2.4", PartClauses.LINK + "naming-id");
+      new Clause(
+          "id dimension", PartClauses.MEDIA_FRAGMENTS, "4.2.4", PartClauses.LINK + "naming-id");
 
   private MediaPart() {}
 
@@ -56,7 +60,10 @@ final class MediaPart {
   private static void foreign(Whole whole, boolean isSaid, String dimension) {
     if (isSaid) {
       whole.note(
-          PartClauses.MEDIUM, "part.foreign-dimension", Whole.quoted(whole.type.essence()), dimension);
+          PartClauses.MEDIUM,
+          "part.foreign-dimension",
+          Whole.quoted(whole.type.essence()),
+          dimension);
     }
   }
 

@@ -41,7 +41,8 @@ final class WavPart {
     this.whole = whole;
     this.octets = whole.octets;
     this.isLong = OctetScanner.isAt(octets, 0, "RF64") || OctetScanner.isAt(octets, 0, "BW64");
-    if ((!isLong && !OctetScanner.isAt(octets, 0, "RIFF")) || !OctetScanner.isAt(octets, 8, "WAVE")) {
+    if ((!isLong && !OctetScanner.isAt(octets, 0, "RIFF"))
+        || !OctetScanner.isAt(octets, 8, "WAVE")) {
       throw new BrokenMedia("part.media-signature");
     }
     readChunks();

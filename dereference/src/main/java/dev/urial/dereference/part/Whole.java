@@ -51,7 +51,8 @@ final class Whole {
   private void say(Clause clause, Severity severity, String key, Object... arguments) {
     if (remarks.size() < MOST_REMARKS) {
       Range all = new Range(0, fragment.toFragment().length());
-      remarks.add(Remark.of(clause, all, severity, DereferenceMessages.MESSAGES.of(key, arguments)));
+      remarks.add(
+          Remark.of(clause, all, severity, DereferenceMessages.MESSAGES.of(key, arguments)));
     }
   }
 

@@ -97,7 +97,8 @@ final class DotStream extends InputStream {
 
   private int end() throws DereferenceException {
     if (ending == Ending.NEEDS_DOT) {
-      throw DereferenceException.of(Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
+      throw DereferenceException.of(
+          Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
     }
     isAtEnd = true;
     return -1;

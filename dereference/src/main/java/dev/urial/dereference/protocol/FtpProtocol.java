@@ -80,7 +80,8 @@ public final class FtpProtocol implements Protocol {
     }
     if (client == null) {
       throw last == null
-          ? DereferenceException.of(Reason.NOT_CONNECTED, DereferenceMessages.MESSAGES.of("no-address"))
+          ? DereferenceException.of(
+              Reason.NOT_CONNECTED, DereferenceMessages.MESSAGES.of("no-address"))
           : last;
     }
     try {

@@ -52,7 +52,8 @@ public final class GopherProtocol implements Protocol {
     String type = uri.type();
     if ("28T+".contains(type)) {
       throw DereferenceException.of(
-          Reason.NOT_A_DOCUMENT, DereferenceMessages.MESSAGES.of("protocol.gopher.type", Excerpt.escape(type)));
+          Reason.NOT_A_DOCUMENT,
+          DereferenceMessages.MESSAGES.of("protocol.gopher.type", Excerpt.escape(type)));
     }
     if (uri.gopherPlus() != null) {
       throw DereferenceException.of(

@@ -95,7 +95,8 @@ public final class NewsProtocol implements Protocol {
   /** A space would begin another argument. */
   private static void refuseSpaces(String name) throws DereferenceException {
     if (name.indexOf(' ') >= 0 || name.indexOf('\t') >= 0 || name.indexOf('>') >= 0) {
-      throw DereferenceException.of(Reason.REFUSED, DereferenceMessages.MESSAGES.of("protocol.news.name"));
+      throw DereferenceException.of(
+          Reason.REFUSED, DereferenceMessages.MESSAGES.of("protocol.news.name"));
     }
   }
 
@@ -160,7 +161,8 @@ public final class NewsProtocol implements Protocol {
     private void fill() throws IOException {
       String next = wire.lineOrNull();
       if (next == null) {
-        throw DereferenceException.of(Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
+        throw DereferenceException.of(
+            Reason.INCOMPLETE, DereferenceMessages.MESSAGES.of("protocol.no-dot"));
       }
       isAtEnd = next.equals(".");
       String text = isAtEnd ? "" : change.apply(next.startsWith("..") ? next.substring(1) : next);

@@ -56,7 +56,8 @@ final class Wire {
       char c = line.charAt(i);
       if (c == '\r' || c == '\n' || c == 0) {
         throw DereferenceException.of(
-            Reason.REFUSED, DereferenceMessages.MESSAGES.of("protocol.line-break", Excerpt.name(c)));
+            Reason.REFUSED,
+            DereferenceMessages.MESSAGES.of("protocol.line-break", Excerpt.name(c)));
       }
     }
   }
@@ -111,6 +112,7 @@ final class Wire {
     String line = reply.strip();
     String cut = line.length() <= MOST_QUOTED ? line : line.substring(0, MOST_QUOTED - 1) + '…';
     return DereferenceException.of(
-        reason, DereferenceMessages.MESSAGES.of("protocol.said", Excerpt.escape(Secrets.masked(cut))));
+        reason,
+        DereferenceMessages.MESSAGES.of("protocol.said", Excerpt.escape(Secrets.masked(cut))));
   }
 }

@@ -6,7 +6,8 @@ import dev.urial.report.Messages;
 public final class DereferenceMessages {
   /** English stands in {@code messages.properties}, beside the room that says most of it. */
   public static final Messages MESSAGES =
-      Messages.of(name -> DereferenceMessages.class.getResourceAsStream("/dev/urial/dereference/" + name));
+      Messages.of(
+          name -> DereferenceMessages.class.getResourceAsStream("/dev/urial/dereference/" + name));
 
   private DereferenceMessages() {}
 }

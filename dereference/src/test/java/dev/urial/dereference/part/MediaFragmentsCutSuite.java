@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.grammar.MediaType;
-import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.awt.image.BufferedImage;

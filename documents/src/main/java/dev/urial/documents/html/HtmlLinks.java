@@ -394,7 +394,9 @@ final class HtmlLinks {
             .target(baseTarget(reference.text()));
     if (element != baseElement) {
       Range range = reference.range(0, reference.text().length());
-      link.remark(Remark.of(BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
+      link.remark(
+          Remark.of(
+              BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
     }
     add(link);
   }
@@ -409,10 +411,16 @@ final class HtmlLinks {
     Link.Builder link =
         url(element, row.attribute(), reference, LinkKind.FORM, isDeclared)
             .relativeTo(fallback, resolution)
-            .remark(Remark.of(FORM, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("html.form.empty")));
+            .remark(
+                Remark.of(
+                    FORM, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("html.form.empty")));
     if (base != fallback) {
       link.remark(
-          Remark.of(ACTION, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.form.not-base")));
+          Remark.of(
+              ACTION,
+              range,
+              Severity.WARNING,
+              DocumentsMessages.MESSAGES.of("html.form.not-base")));
     }
     add(link);
   }

@@ -274,7 +274,9 @@ public final class JsonLdReader implements DocumentReader {
           Link.at(place, LinkKind.RESOURCE)
               .in(null, "@context")
               .relativeTo(documentBase, Resolution.IRI)
-              .remark(Remark.of(REMOTE, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("jsonld.remote")))
+              .remark(
+                  Remark.of(
+                      REMOTE, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("jsonld.remote")))
               .build());
     }
 

@@ -1,9 +1,9 @@
 package dev.urial.documents.link;
 
 import dev.urial.internal.documents.DocumentsMessages;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,8 @@ final class BaseDrawing {
     StringBuilder out = new StringBuilder();
     lines.forEach(line -> out.append(line).append('\n'));
     if (drawn < steps.size()) {
-      out.append(drawing.text(DocumentsMessages.MESSAGES.of("base.more", steps.size() - drawn))).append('\n');
+      out.append(drawing.text(DocumentsMessages.MESSAGES.of("base.more", steps.size() - drawn)))
+          .append('\n');
     }
     return out.toString();
   }
@@ -56,7 +57,10 @@ final class BaseDrawing {
     return List.of(
         source,
         "  " + written,
-        "  " + (why == null ? "= " + step.target() : text(DocumentsMessages.MESSAGES.of("base.unused", why))));
+        "  "
+            + (why == null
+                ? "= " + step.target()
+                : text(DocumentsMessages.MESSAGES.of("base.unused", why))));
   }
 
   private List<String> box(List<String> content, int width) {

@@ -140,7 +140,8 @@ public sealed interface Target {
     Objects.requireNonNull(reference, "reference");
     Parsed<IriReference> parsed = IriReference.tryParse(reference);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
-      return new None(DocumentsMessages.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
+      return new None(
+          DocumentsMessages.MESSAGES.of("target.not-a-reference", failed.error().explanation()));
     }
     IriReference read = parsed.orElseThrow();
     if (base != null) {

@@ -507,7 +507,8 @@ final class Vocabularies {
               "override-schema");
 
   private static final XmlVocabulary XSLT =
-      XmlVocabulary.of("XSLT", "http://www.w3.org/1999/XSL/Transform", "XSLT 3.0", W3C + "xslt-30/#")
+      XmlVocabulary.of(
+              "XSLT", "http://www.w3.org/1999/XSL/Transform", "XSLT 3.0", W3C + "xslt-30/#")
           .row("include/@href", Syntax.IRI, INCLUSION, "include", "3.11.2", "include")
           .row("import/@href", Syntax.IRI, INCLUSION, "import", "3.11.3", "import")
           .row(
@@ -540,7 +541,8 @@ final class Vocabularies {
           .row("uri/@name", Syntax.NAME, NAME, "name", "6", "s.semantics");
 
   private static final XmlVocabulary EPUB =
-      XmlVocabulary.of("EPUB package", "http://www.idpf.org/2007/opf", "EPUB 3.3", W3C + "epub-33/#")
+      XmlVocabulary.of(
+              "EPUB package", "http://www.idpf.org/2007/opf", "EPUB 3.3", W3C + "epub-33/#")
           .row("item/@href", Syntax.URL, RESOURCE, "item", "5.6.2", "sec-item-elem")
           .row("link/@href", Syntax.URL, RESOURCE, "@rel", "5.5.7", "sec-link-elem")
           .row("reference/@href", Syntax.URL, HYPERLINK, "guide", "5.9.2", "sec-opf2-guide");

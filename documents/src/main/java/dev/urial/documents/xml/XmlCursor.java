@@ -290,7 +290,11 @@ final class XmlCursor {
   private void reference(String name) {
     if (entities.hasMarkup(name) && !hasToldOfMarkup) {
       hasToldOfMarkup = true;
-      say(ENTITIES, markup.end(), Severity.WARNING, DocumentsMessages.MESSAGES.of("xml.entity-markup", name));
+      say(
+          ENTITIES,
+          markup.end(),
+          Severity.WARNING,
+          DocumentsMessages.MESSAGES.of("xml.entity-markup", name));
     }
   }
 
@@ -315,7 +319,9 @@ final class XmlCursor {
     Target target = Target.ofLeiri(trimmed, on.base.iri());
     Iri iri = target.iri();
     if (iri != null && isNoBase(iri.scheme())) {
-      target = new Target.None(DocumentsMessages.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
+      target =
+          new Target.None(
+              DocumentsMessages.MESSAGES.of("xml.base.scheme", Ascii.lower(iri.scheme())));
     }
     if (iri != null && iri.toString().length() > LONGEST_BASE) {
       target = new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST_BASE));

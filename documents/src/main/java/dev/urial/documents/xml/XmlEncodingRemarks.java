@@ -56,7 +56,8 @@ final class XmlEncodingRemarks {
       String name = range.of(document.text());
       if (!isSame(name, encoding.name()) && !isSame(name, charset.name())) {
         Message other =
-            DocumentsMessages.MESSAGES.of("xml.encoding.other", Excerpt.escape(name), charset.name());
+            DocumentsMessages.MESSAGES.of(
+                "xml.encoding.other", Excerpt.escape(name), charset.name());
         remarks.add(Remark.of(AUTHORITATIVE, range, Severity.NOTE, other));
       }
     }

@@ -12,9 +12,9 @@ import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.documents.xml.XmlVocabulary.Row;
 import dev.urial.documents.xml.XmlVocabulary.Syntax;
-import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.grammar.MediaType;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
@@ -334,7 +334,9 @@ final class XmlLinks {
       link.target(first.target());
     } else {
       Range range = href.range(0, href.text().length());
-      link.remark(Remark.of(BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
+      link.remark(
+          Remark.of(
+              BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
     }
     hasToldOfBase = true;
     links.add(link.build());
@@ -600,7 +602,10 @@ final class XmlLinks {
     } else if (cursor.attribute("xpointer") != null) {
       link.remark(
           Remark.of(
-              INCLUDE, plain.range(), Severity.NOTE, DocumentsMessages.MESSAGES.of("xml.include.xpointer")));
+              INCLUDE,
+              plain.range(),
+              Severity.NOTE,
+              DocumentsMessages.MESSAGES.of("xml.include.xpointer")));
     }
     links.add(link.build());
     links.addAll(inner);
@@ -626,7 +631,8 @@ final class XmlLinks {
       return DocumentsMessages.MESSAGES.of("xml.include.too-deep", Inclusion.DEEPEST);
     }
     if (inclusion.count == Inclusion.MOST || inclusion.length > Inclusion.LONGEST) {
-      return DocumentsMessages.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+      return DocumentsMessages.MESSAGES.of(
+          "xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
     }
     inclusion.count++;
     XmlInclusions.Included found = inclusion.source.find(url);
@@ -635,7 +641,8 @@ final class XmlLinks {
     }
     inclusion.length += found.octets().length;
     if (inclusion.length > Inclusion.LONGEST) {
-      return DocumentsMessages.MESSAGES.of("xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
+      return DocumentsMessages.MESSAGES.of(
+          "xml.include.too-many", Inclusion.MOST, Inclusion.LONGEST);
     }
     DocumentText read = XmlEncoding.decode(found.octets(), found.type());
     XmlLinks reading =

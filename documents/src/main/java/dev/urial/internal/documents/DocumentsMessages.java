@@ -6,7 +6,8 @@ import dev.urial.report.Messages;
 public final class DocumentsMessages {
   /** English stands in {@code messages.properties}, beside the room that says most of it. */
   public static final Messages MESSAGES =
-      Messages.of(name -> DocumentsMessages.class.getResourceAsStream("/dev/urial/documents/" + name));
+      Messages.of(
+          name -> DocumentsMessages.class.getResourceAsStream("/dev/urial/documents/" + name));
 
   private DocumentsMessages() {}
 }

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.urial.Uri;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.url.Url;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -138,7 +138,8 @@ class FieldReferencesTest {
             "content-security-policy"),
         DrawnTexts.mix(
             DrawnTexts.rows(12, LinkFieldTest.WORDS),
-            DrawnTexts.rows(8, "1", ";", "url=", "<", ">", "(", ")", "\"", "a", " ", "report-uri ")),
+            DrawnTexts.rows(
+                8, "1", ";", "url=", "<", ">", "(", ")", "\"", "a", " ", "report-uri ")),
         (name, value) -> {
           for (FieldReference r : FieldReferences.in(name, value)) {
             String there = r.range().of(value);

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.UriReference;
 import dev.urial.report.Parsed;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,7 +56,8 @@ class LinkFieldTest {
   };
 
   private static final DrawnTexts FIELDS =
-      DrawnTexts.mix(DrawnTexts.rows(14, WORDS), DrawnTexts.random("<>;,=\"\\ ab*%'", 16), withTheBeginning());
+      DrawnTexts.mix(
+          DrawnTexts.rows(14, WORDS), DrawnTexts.random("<>;,=\"\\ ab*%'", 16), withTheBeginning());
 
   private static DrawnTexts withTheBeginning() {
     return DrawnTexts.inTurn(DrawnTexts.from("</a>; rel=x; "), DrawnTexts.rows(10, WORDS));

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.documents.markup.CssReference.Kind;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -151,7 +151,8 @@ class CssReferencesTest {
       Laws.forAll(
           "tokens as CSS Syntax says " + isSheet,
           60_000,
-          DrawnTexts.mix(DrawnTexts.rows(14, WORDS), DrawnTexts.random("url(\\\"' a)/*\n1@-{};:", 20)),
+          DrawnTexts.mix(
+              DrawnTexts.rows(14, WORDS), DrawnTexts.random("url(\\\"' a)/*\n1@-{};:", 20)),
           css -> {
             List<String> ours =
                 (isSheet ? CssReferences.inStyleSheet(css) : CssReferences.inDeclarations(css))

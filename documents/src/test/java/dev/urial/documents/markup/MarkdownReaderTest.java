@@ -12,9 +12,9 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.grammar.MediaType;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.text.Finder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -194,7 +194,8 @@ class MarkdownReaderTest {
                 "[*d*]()"),
             DrawnTexts.from("", " *b*", "\n", ")", " [c]", "`<b>")),
         DrawnTexts.mix(
-            DrawnTexts.from("x", "", "a b", "http://h/?a&amp;b"), DrawnTexts.random("ab:/()<>\\& *_é`#;", 8)),
+            DrawnTexts.from("x", "", "a b", "http://h/?a&amp;b"),
+            DrawnTexts.random("ab:/()<>\\& *_é`#;", 8)),
         (text, url) -> {
           DocumentLinks read = read(text);
           Edits edits = Edits.of(read, link -> url);

@@ -1,10 +1,10 @@
 package dev.urial.internal.answer;
 
-import dev.urial.report.Distance;
 import dev.urial.explain.Fact;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
+import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;

@@ -32,8 +32,7 @@ public final class StandardsJson {
       json.writeStringProperty("before", revision.before().citation());
       json.writeStringProperty("after", revision.after().citation());
       json.writeStringProperty("component", revision.difference().part());
-      json.writeStringProperty(
-          "severity", JsonFields.severity(revision.difference().distance()));
+      json.writeStringProperty("severity", JsonFields.severity(revision.difference().distance()));
       JsonFields.sentence(json, revision.difference().message(), language);
       JsonFields.clauses(json, revision.difference().clauses());
       json.writeEndObject();

@@ -169,7 +169,8 @@ public final class Shadow implements AutoCloseable {
           ShadowComparison.resolve(base, read, this::found);
         }
         case "relativize" ->
-            ShadowComparison.relativize((URI) some(seen.first()), (URI) some(seen.second()), this::found);
+            ShadowComparison.relativize(
+                (URI) some(seen.first()), (URI) some(seen.second()), this::found);
         default -> ShadowComparison.normalize((URI) some(seen.first()), this::found);
       }
     } catch (RuntimeException e) {

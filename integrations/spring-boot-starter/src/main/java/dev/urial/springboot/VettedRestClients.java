@@ -109,7 +109,8 @@ public final class VettedRestClients implements AutoCloseable {
       return Reactor.guarded(reactor, policy, resolver).build(settings);
     }
     if (factories instanceof JdkClientHttpRequestFactoryBuilder jdk) {
-      return jdk.withProxySelector(proxy.selector()).build(PolicySettings.withoutRedirects(settings));
+      return jdk.withProxySelector(proxy.selector())
+          .build(PolicySettings.withoutRedirects(settings));
     }
     throw new IllegalStateException(
         "no policy for "

@@ -112,7 +112,8 @@ public final class VettedWebClients implements AutoCloseable {
       return Jetty.guarded(jetty, policy, resolver).build(settings);
     }
     if (connectors instanceof JdkClientHttpConnectorBuilder jdk) {
-      return jdk.withProxySelector(proxy.selector()).build(PolicySettings.withoutRedirects(settings));
+      return jdk.withProxySelector(proxy.selector())
+          .build(PolicySettings.withoutRedirects(settings));
     }
     throw new IllegalStateException(
         "no policy for "

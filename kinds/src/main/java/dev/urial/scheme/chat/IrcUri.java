@@ -15,9 +15,9 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -251,7 +251,8 @@ public final class IrcUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (uri.hasFragment()) {
-      advisor.warn(ENTITY, ComponentPositions.behindQuery(uri), uri.toString().length(), "irc.fragment");
+      advisor.warn(
+          ENTITY, ComponentPositions.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
     return advisor.password().port().lineBreaks().list();
   }

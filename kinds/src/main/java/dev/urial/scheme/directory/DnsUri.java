@@ -15,9 +15,9 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
+import dev.urial.view.ComponentPositions;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
-import dev.urial.view.ComponentPositions;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -259,7 +259,8 @@ public final class DnsUri extends AbstractView implements ServerView {
         DnsRecords.classOf(recordClass()).equals(recordClass())
             && DnsRecords.typeOf(recordType()).equals(recordType());
     if (!isSaid) {
-      advisor.advise(ELEMENT, uri.end(Component.PATH) + 1, ComponentPositions.behindQuery(uri), "dns.words");
+      advisor.advise(
+          ELEMENT, uri.end(Component.PATH) + 1, ComponentPositions.behindQuery(uri), "dns.words");
     }
     return advisor.port().lineBreaks().list();
   }

@@ -15,8 +15,8 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.Listing;
 import dev.urial.view.ComponentPositions;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
@@ -204,7 +204,8 @@ public final class GopherUri extends AbstractView implements ServerView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (uri.hasQuery()) {
-      advisor.advise(TAB, uri.end(Component.PATH), ComponentPositions.behindQuery(uri), "gopher.query");
+      advisor.advise(
+          TAB, uri.end(Component.PATH), ComponentPositions.behindQuery(uri), "gopher.query");
     }
     return advisor.port().lineBreaks().list();
   }

@@ -40,7 +40,8 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
 
   /** Returns path and query, with a slash for an empty path. */
   final String pathAndQuery() {
-    String rest = uri.toString().substring(uri.start(Component.PATH), ComponentPositions.behindQuery(uri));
+    String rest =
+        uri.toString().substring(uri.start(Component.PATH), ComponentPositions.behindQuery(uri));
     return rest.startsWith("/") ? rest : "/" + rest;
   }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -133,7 +133,8 @@ final class Bidi {
     marks(order);
     for (int i : order) {
       int point = points[i];
-      boolean mirrors = (levels[i] & 1) != 0 && ConfusableTables.isMirrored(ConfusableTables.row(point));
+      boolean mirrors =
+          (levels[i] & 1) != 0 && ConfusableTables.isMirrored(ConfusableTables.row(point));
       out.appendCodePoint(mirrors ? ConfusableTables.mirror(point) : point); // L4
     }
   }

@@ -133,7 +133,8 @@ final class ConfusableTables {
     String name = "uts39-" + VERSION + ".bin";
     try (InputStream in = ConfusableTables.class.getResourceAsStream(name)) {
       if (in == null) {
-        throw new IllegalStateException(name + " is missing beside " + ConfusableTables.class.getName());
+        throw new IllegalStateException(
+            name + " is missing beside " + ConfusableTables.class.getName());
       }
       return in.readAllBytes();
     } catch (IOException e) {

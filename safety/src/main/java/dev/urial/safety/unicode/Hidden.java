@@ -104,7 +104,8 @@ public record Hidden(Kind kind, Range range) {
         if (unseen != null) {
           found.add(new Hidden(unseen, new Range(i, end)));
         }
-        if (unseen == null && (ConfusableTables.isNonspacing(row) || ConfusableTables.isEnclosing(point))) {
+        if (unseen == null
+            && (ConfusableTables.isNonspacing(row) || ConfusableTables.isEnclosing(point))) {
           mark(point, i, end);
         } else if (unseen == null) {
           letter(point, i);

@@ -66,7 +66,8 @@ public final class Script implements Comparable<Script> {
   private static Script[] all() {
     Script[] all = new Script[ConfusableTables.CODES.length];
     for (int i = 0; i < all.length; i++) {
-      all[i] = new Script(i, ConfusableTables.CODES[i], ConfusableTables.NAMES[i].replace('_', ' '));
+      all[i] =
+          new Script(i, ConfusableTables.CODES[i], ConfusableTables.NAMES[i].replace('_', ' '));
     }
     return all;
   }

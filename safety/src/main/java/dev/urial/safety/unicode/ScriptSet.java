@@ -60,8 +60,11 @@ public final class ScriptSet {
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet of(int codePoint) {
-    int at = ConfusableTables.WORDS * ConfusableTables.set(ConfusableTables.row(CodePointReader.checked(codePoint)));
-    return of(ConfusableTables.SETS[at], ConfusableTables.SETS[at + 1], ConfusableTables.SETS[at + 2]);
+    int at =
+        ConfusableTables.WORDS
+            * ConfusableTables.set(ConfusableTables.row(CodePointReader.checked(codePoint)));
+    return of(
+        ConfusableTables.SETS[at], ConfusableTables.SETS[at + 1], ConfusableTables.SETS[at + 2]);
   }
 
   /**

@@ -43,9 +43,11 @@ final class WholeScripts {
     for (int n = 0; n < ConfusableTables.confusables(); n++) {
       int point = ConfusableTables.confusable(n);
       int row = ConfusableTables.row(point);
-      boolean isLeft = !ConfusableTables.isIgnorable(row) && Nfd.isNormal(Character.toString(point));
+      boolean isLeft =
+          !ConfusableTables.isIgnorable(row) && Nfd.isNormal(Character.toString(point));
       if (isLeft && isAllowed(row)) {
-        all.computeIfAbsent(ConfusableTables.prototypeOf(n), p -> new TreeSet<>()).add(ConfusableTables.set(row));
+        all.computeIfAbsent(ConfusableTables.prototypeOf(n), p -> new TreeSet<>())
+            .add(ConfusableTables.set(row));
       }
     }
     pieces = all.keySet().toArray(new String[0]);

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.ibm.icu.text.Bidi;
+import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.testkit.laws.DrawnTexts;
 import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -76,7 +76,9 @@ class ScriptsTest {
       assertTrue(set.without(with).isEmpty());
       assertTrue(set.hasAny(ConfusableTables.set(ConfusableTables.row(point))));
       assertEquals(
-          listed.contains(Script.LATIN), set.hasAny(ConfusableTables.set(ConfusableTables.row('a'))), set::toString);
+          listed.contains(Script.LATIN),
+          set.hasAny(ConfusableTables.set(ConfusableTables.row('a'))),
+          set::toString);
     }
     assertTrue(seen.size() > 170, "scripts with characters: " + seen.size());
     assertNotEquals(ScriptSet.of('a').hashCode(), ScriptSet.of('ж').hashCode());

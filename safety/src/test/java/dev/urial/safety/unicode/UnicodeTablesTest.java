@@ -240,7 +240,9 @@ class UnicodeTablesTest {
       assertEquals(prototype + "é", Confusables.skeleton(c + "é").replace("e\u0301", "é"));
       assertFalse(ConfusableTables.isIgnorable(row));
       assertEquals(
-          ConfusableTables.isAllowed(row) ? RestrictionLevel.ASCII_ONLY : RestrictionLevel.UNRESTRICTED,
+          ConfusableTables.isAllowed(row)
+              ? RestrictionLevel.ASCII_ONLY
+              : RestrictionLevel.UNRESTRICTED,
           RestrictionLevel.of(String.valueOf(c)));
     }
   }

@@ -261,7 +261,8 @@ final class ExchangePages {
       long count = sums.getOrDefault(outcome, 0L);
       rows += count;
       if (count > 0) {
-        shownSums.add(new LabelledRow(outcome(call, outcome, token != null), Long.toString(count), false));
+        shownSums.add(
+            new LabelledRow(outcome(call, outcome, token != null), Long.toString(count), false));
       }
     }
     List<TableView.Line> lines = new ArrayList<>();

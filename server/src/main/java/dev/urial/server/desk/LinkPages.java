@@ -190,7 +190,8 @@ final class LinkPages {
     }
   }
 
-  private static void row(Call call, List<LabelledRow> rows, String name, String value, boolean isExact) {
+  private static void row(
+      Call call, List<LabelledRow> rows, String name, String value, boolean isExact) {
     rows.add(new LabelledRow(call.say("page.desk.field." + name), ShownText.of(value), isExact));
   }
 
@@ -212,11 +213,14 @@ final class LinkPages {
         condition(call, rows, "query", value == null ? it.name() : it.name() + "=" + value, true);
       }
     }
-    rows.add(new LabelledRow(call.say("page.desk.rule.target"), ShownText.of(rule.target().text()), true));
+    rows.add(
+        new LabelledRow(
+            call.say("page.desk.rule.target"), ShownText.of(rule.target().text()), true));
     return rows;
   }
 
-  private static void between(Call call, List<LabelledRow> rows, String name, @Nullable Instant time) {
+  private static void between(
+      Call call, List<LabelledRow> rows, String name, @Nullable Instant time) {
     if (time != null) {
       condition(call, rows, name, time(call, time), false);
     }
@@ -224,7 +228,8 @@ final class LinkPages {
 
   private static void condition(
       Call call, List<LabelledRow> rows, String name, String value, boolean isExact) {
-    rows.add(new LabelledRow(call.say("page.desk.condition." + name), ShownText.of(value), isExact));
+    rows.add(
+        new LabelledRow(call.say("page.desk.condition." + name), ShownText.of(value), isExact));
   }
 
   // QR codes.

@@ -1,9 +1,9 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.Switches;
 import dev.urial.internal.server.template.Templates;
-import dev.urial.internal.server.template.PageMessages;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import java.util.ArrayList;

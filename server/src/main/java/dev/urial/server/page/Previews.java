@@ -4,10 +4,10 @@ import dev.urial.IriReference;
 import dev.urial.explain.TwoReadings;
 import dev.urial.idna.Idna;
 import dev.urial.internal.server.ServerMessages;
+import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.Preview;
 import dev.urial.internal.server.template.Readings;
-import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.Templates;
 import dev.urial.report.Component;
 import dev.urial.safety.names.Finding;
@@ -155,7 +155,8 @@ final class Previews {
         rows.add(new LabelledRow(label(page, part), ShownText.of(value), true));
         String unicode = part == Component.HOST ? unicode(value) : value;
         if (!unicode.equals(value)) {
-          rows.add(new LabelledRow(page.say("page.preview.host.readable"), ShownText.of(unicode), true));
+          rows.add(
+              new LabelledRow(page.say("page.preview.host.readable"), ShownText.of(unicode), true));
         }
       }
     }
@@ -196,7 +197,8 @@ final class Previews {
     }
     LinkTarget fallback = link.fallback();
     if (fallback != null && !isLocked) {
-      rows.add(new LabelledRow(page.say("page.preview.fallback"), ShownText.of(fallback.text()), true));
+      rows.add(
+          new LabelledRow(page.say("page.preview.fallback"), ShownText.of(fallback.text()), true));
     }
     return rows;
   }
@@ -205,7 +207,8 @@ final class Previews {
     return new LabelledRow(page.say(label), value, false);
   }
 
-  private static void time(Page page, String label, @Nullable Instant time, List<LabelledRow> rows) {
+  private static void time(
+      Page page, String label, @Nullable Instant time, List<LabelledRow> rows) {
     if (time != null) {
       rows.add(fact(page, label, page.words().time(time)));
     }

@@ -2,8 +2,8 @@ package dev.urial.shortener.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,7 +102,8 @@ class LinkReferenceTest {
         "a reading is a possible slug",
         5_000,
         DrawnTexts.mix(
-            DrawnTexts.random(), DrawnTexts.from("https://s.example/a%20b?x", "s.example/1", "１２").mutated()),
+            DrawnTexts.random(),
+            DrawnTexts.from("https://s.example/a%20b?x", "s.example/1", "１２").mutated()),
         text ->
             LinkReference.read(text).stream()
                 .allMatch(

@@ -40,7 +40,8 @@ final class ComponentFunction extends RowFunction {
       if (row == null) {
         return false;
       }
-      int n = CallResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
+      int n =
+          CallResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
       return n < 0 ? out.nothing() : out.number(n);
     }
 

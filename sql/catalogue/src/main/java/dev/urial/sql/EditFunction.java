@@ -1,10 +1,10 @@
 package dev.urial.sql;
 
-import dev.urial.bulk.PercentBytes;
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pairs;
+import dev.urial.bulk.PercentBytes;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.CharSet;
 import dev.urial.report.Component;
 import dev.urial.report.UriParseException;

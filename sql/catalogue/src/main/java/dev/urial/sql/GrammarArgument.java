@@ -4,8 +4,8 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -80,7 +80,8 @@ final class GrammarArgument {
 
   /** That the first argument is no UTF-8, and from where on. */
   static String notUtf8(RowArguments in) {
-    return SqlMessages.of("error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
+    return SqlMessages.of(
+            "error.not-utf8", in.brokenUtf8(0), Excerpt.around(in.string(0), 0).text())
         .text();
   }
 

@@ -2,9 +2,9 @@ package dev.urial.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Url;

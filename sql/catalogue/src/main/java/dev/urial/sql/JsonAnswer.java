@@ -35,7 +35,8 @@ final class JsonAnswer {
     return out.append('}');
   }
 
-  private static void cell(CallResult answer, SqlType type, int row, int column, StringBuilder out) {
+  private static void cell(
+      CallResult answer, SqlType type, int row, int column, StringBuilder out) {
     if (answer.isNull(row, column)) {
       out.append("null");
     } else if (type.columns().get(column).type() == SqlType.INTEGER) {

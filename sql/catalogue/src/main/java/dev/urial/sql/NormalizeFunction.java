@@ -2,9 +2,9 @@ package dev.urial.sql;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.SchemeViews;

@@ -159,7 +159,8 @@ final class NounFunctions {
             PercentBytes.of(CharSet.QUERY),
             PercentBytes.of(CharSet.FRAGMENT));
 
-    private final WordArgument<PercentBytes> words = new WordArgument<>(1, NAMES, SETS, SETS.get(0));
+    private final WordArgument<PercentBytes> words =
+        new WordArgument<>(1, NAMES, SETS, SETS.get(0));
 
     @Override
     boolean run(RowArguments in, CallResult out) {

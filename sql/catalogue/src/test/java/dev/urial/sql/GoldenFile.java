@@ -306,7 +306,11 @@ final class GoldenFile {
 
   private void references() throws IOException {
     for (JsonNode c : cases("roy-fielding-relative/resolve.json")) {
-      add("Roy Fielding's references", "uri_resolve", CaseJson.text(c, "ref"), CaseJson.text(c, "base"));
+      add(
+          "Roy Fielding's references",
+          "uri_resolve",
+          CaseJson.text(c, "ref"),
+          CaseJson.text(c, "base"));
     }
     for (JsonNode c : cases("network-uri/relativize.json")) {
       add(

@@ -110,7 +110,8 @@ final class RegexpMatcher {
           pc++;
         }
         case RegexpProgram.AGAIN, RegexpProgram.AGAIN_BACK -> {
-          int end = again(program.references.get(program.a[pc]), pos, code[pc] == RegexpProgram.AGAIN);
+          int end =
+              again(program.references.get(program.a[pc]), pos, code[pc] == RegexpProgram.AGAIN);
           goesOn = end >= 0;
           pos = end;
           pc++;

@@ -6,7 +6,8 @@ import dev.urial.report.Messages;
 public final class TemplateMessages {
   /** English stands in {@code messages.properties}, beside the room that says most of it. */
   public static final Messages MESSAGES =
-      Messages.of(name -> TemplateMessages.class.getResourceAsStream("/dev/urial/template/" + name));
+      Messages.of(
+          name -> TemplateMessages.class.getResourceAsStream("/dev/urial/template/" + name));
 
   private TemplateMessages() {}
 }

@@ -119,7 +119,9 @@ final class PatternWriter {
         && Tokenizer.isOfName(part.suffix().codePointAt(0), false)) {
       out.append('\\');
     }
-    out.append(PatternEscaping.pattern(part.suffix())).append(needsGrouping ? "}" : "").append(sign);
+    out.append(PatternEscaping.pattern(part.suffix()))
+        .append(needsGrouping ? "}" : "")
+        .append(sign);
   }
 
   private boolean needsGrouping(

@@ -45,7 +45,10 @@ public class AccessorBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "Uri.parse(text), then four accessors", yardstick = true)
+  @PerformanceRow(
+      library = Library.URIAL,
+      call = "Uri.parse(text), then four accessors",
+      yardstick = true)
   public void urial(Blackhole hole) {
     for (String line : lines) {
       Uri uri = Uri.parse(line);

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.bulk.Columns;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Columns;
+import dev.urial.bulk.NormalForms;
+import dev.urial.bulk.RowGrammar;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Arrays;

@@ -2,11 +2,11 @@ package dev.urial.bench;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
-import dev.urial.bulk.Columns;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Columns;
+import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Component;
 import java.io.IOException;
 import java.net.URI;

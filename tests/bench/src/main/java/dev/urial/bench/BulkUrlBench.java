@@ -3,11 +3,11 @@ package dev.urial.bench;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.common.net.InternetDomainName;
-import dev.urial.bulk.Domains;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.HostClasses;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Domains;
+import dev.urial.bulk.HostClasses;
 import dev.urial.bulk.Pairs;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Component;
@@ -124,7 +124,9 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_URL, call = "row.read, pairs.find(\"id\", 0), pairs.writeValue")
+  @PerformanceRow(
+      library = Library.URIAL_URL,
+      call = "row.read, pairs.find(\"id\", 0), pairs.writeValue")
   public void parameter(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       out.clear();
@@ -148,7 +150,9 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "domains.registrableStart(bytes, start, end)")
+  @PerformanceRow(
+      library = Library.URIAL_DOMAIN,
+      call = "domains.registrableStart(bytes, start, end)")
   public void domain(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(domains.registrableStart(hosts.bytes, hosts.starts[i], hosts.ends[i]));
@@ -156,7 +160,9 @@ public class BulkUrlBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_DOMAIN, call = "RegistrableDomain.find(new String(bytes, …))")
+  @PerformanceRow(
+      library = Library.URIAL_DOMAIN,
+      call = "RegistrableDomain.find(new String(bytes, …))")
   public void domainOfNoun(Blackhole hole) {
     for (int i = 0; i < Corpus.LINES; i++) {
       hole.consume(RegistrableDomain.find(hosts.text(i)));

@@ -167,7 +167,8 @@ public enum Corpus {
     try {
       return Files.readAllLines(path, UTF_8);
     } catch (IOException e) {
-      throw new UncheckedIOException(path + " is not there; dev.urial.bench.BenchmarkRun writes it", e);
+      throw new UncheckedIOException(
+          path + " is not there; dev.urial.bench.BenchmarkRun writes it", e);
     }
   }
 }

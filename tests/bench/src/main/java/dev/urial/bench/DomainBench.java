@@ -62,7 +62,9 @@ public class DomainBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.GUAVA_DOMAIN, call = "InternetDomainName.from(host).topPrivateDomain()")
+  @PerformanceRow(
+      library = Library.GUAVA_DOMAIN,
+      call = "InternetDomainName.from(host).topPrivateDomain()")
   public void guava(Blackhole hole) {
     for (String host : hosts) {
       hole.consume(InternetDomainName.from(host).topPrivateDomain());

@@ -110,7 +110,9 @@ public abstract class Expanding {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.MICRONAUT_TEMPLATE, call = "template.expand(map); a space becomes `+`")
+  @PerformanceRow(
+      library = Library.MICRONAUT_TEMPLATE,
+      call = "template.expand(map); a space becomes `+`")
   public void micronaut(Blackhole hole) {
     for (io.micronaut.http.uri.UriTemplate template : micronaut) {
       hole.consume(template.expand(map));

@@ -58,7 +58,10 @@ public class FindBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
+  @PerformanceRow(
+      library = Library.URIAL_FINDER,
+      call = "finder.forEachSpan(text, spans)",
+      yardstick = true)
   public void urial(Blackhole hole) {
     finder.forEachSpan(
         text,

@@ -45,7 +45,10 @@ public class FindWaysBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.forEachSpan(text, spans)", yardstick = true)
+  @PerformanceRow(
+      library = Library.URIAL_FINDER,
+      call = "finder.forEachSpan(text, spans)",
+      yardstick = true)
   public void urial(Blackhole hole) {
     finder.forEachSpan(
         text,
@@ -73,7 +76,9 @@ public class FindWaysBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_FINDER, call = "finder.with(BARE_DOMAINS).forEachSpan(text, spans)")
+  @PerformanceRow(
+      library = Library.URIAL_FINDER,
+      call = "finder.with(BARE_DOMAINS).forEachSpan(text, spans)")
   public void urialBareDomains(Blackhole hole) {
     bare.forEachSpan(
         text,

@@ -80,7 +80,9 @@ public abstract class ParseCall {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.JENA, call = "RFC3986.checkSyntax(text), no scheme rules, no object")
+  @PerformanceRow(
+      library = Library.JENA,
+      call = "RFC3986.checkSyntax(text), no scheme rules, no object")
   public void jenaCheckSyntax() {
     for (String line : lines) {
       RFC3986.checkSyntax(line);
@@ -106,7 +108,9 @@ public abstract class ParseCall {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.JETTY, call = "HttpURI.from(text), violations checked against RFC3986")
+  @PerformanceRow(
+      library = Library.JETTY,
+      call = "HttpURI.from(text), violations checked against RFC3986")
   public void jetty(Blackhole hole) {
     for (String line : lines) {
       HttpURI uri = HttpURI.from(line);

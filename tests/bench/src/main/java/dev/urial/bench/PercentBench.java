@@ -56,7 +56,10 @@ public abstract class PercentBench {
     private final Escaper guava = new PercentEscaper("-._~", false);
 
     @Benchmark
-    @PerformanceRow(library = Library.URIAL, call = "Percent.encode(data, UNRESERVED)", yardstick = true)
+    @PerformanceRow(
+        library = Library.URIAL,
+        call = "Percent.encode(data, UNRESERVED)",
+        yardstick = true)
     public void urial(Blackhole hole) {
       for (String data : plain) {
         hole.consume(Percent.encode(data, CharSet.UNRESERVED));
@@ -64,7 +67,9 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @PerformanceRow(library = Library.GUAVA, call = "new PercentEscaper(\"-._~\", false).escape(data)")
+    @PerformanceRow(
+        library = Library.GUAVA,
+        call = "new PercentEscaper(\"-._~\", false).escape(data)")
     public void guava(Blackhole hole) {
       for (String data : plain) {
         hole.consume(guava.escape(data));
@@ -88,7 +93,9 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @PerformanceRow(library = Library.JDK_FORM, call = "URLEncoder.encode(data, UTF_8), spaces to +")
+    @PerformanceRow(
+        library = Library.JDK_FORM,
+        call = "URLEncoder.encode(data, UTF_8), spaces to +")
     public void jdk(Blackhole hole) {
       for (String data : plain) {
         hole.consume(URLEncoder.encode(data, UTF_8));
@@ -127,7 +134,9 @@ public abstract class PercentBench {
     }
 
     @Benchmark
-    @PerformanceRow(library = Library.JDK_FORM, call = "URLDecoder.decode(text, UTF_8), + to spaces")
+    @PerformanceRow(
+        library = Library.JDK_FORM,
+        call = "URLDecoder.decode(text, UTF_8), + to spaces")
     public void jdk(Blackhole hole) {
       for (String text : encoded) {
         hole.consume(URLDecoder.decode(text, UTF_8));

@@ -57,7 +57,10 @@ public class RepairsBench {
   public RepairsBench() {}
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL, call = "Repairs.of(brokenText, RFC_3986)", yardstick = true)
+  @PerformanceRow(
+      library = Library.URIAL,
+      call = "Repairs.of(brokenText, RFC_3986)",
+      yardstick = true)
   public void broken(Blackhole hole) {
     for (String text : BROKEN) {
       hole.consume(Repairs.of(text, Standard.RFC_3986));

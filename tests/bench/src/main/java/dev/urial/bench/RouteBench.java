@@ -111,7 +111,9 @@ public class RouteBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a route with groups")
+  @PerformanceRow(
+      library = Library.URIAL_ROUTER,
+      call = "router.findTarget(url), a route with groups")
   public @Nullable Integer group() {
     return many.findTarget(group[next()]);
   }
@@ -123,7 +125,9 @@ public class RouteBench {
   }
 
   @Benchmark
-  @PerformanceRow(library = Library.URIAL_ROUTER, call = "router.findTarget(url), a host below a name")
+  @PerformanceRow(
+      library = Library.URIAL_ROUTER,
+      call = "router.findTarget(url), a host below a name")
   public @Nullable Integer host() {
     return many.findTarget(host[next()]);
   }

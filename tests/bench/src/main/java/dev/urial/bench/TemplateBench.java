@@ -35,7 +35,9 @@ public final class TemplateBench {
     }
 
     @Benchmark
-    @PerformanceRow(library = Library.SPRING_TEMPLATE, call = "components.expand(map).toUriString()")
+    @PerformanceRow(
+        library = Library.SPRING_TEMPLATE,
+        call = "components.expand(map).toUriString()")
     public void spring(Blackhole hole) {
       for (UriComponents template : spring) {
         hole.consume(template.expand(map).toUriString());

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Equivalence;
 import dev.urial.bench.Allocation.Operation;
-import dev.urial.bulk.Columns;
-import dev.urial.bulk.RowGrammar;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Columns;
+import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Component;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

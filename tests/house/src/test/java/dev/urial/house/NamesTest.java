@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * A class name is borne once in the main code of all modules, benchmarks and test kit included.
- * {@code shared-names.txt} lists the exceptions with their reasons; the list is exact. A name that a
- * framework gives to adapters of one shape has the reason {@code framework: …}; at most twenty others
- * are allowed.
+ * {@code shared-names.txt} lists the exceptions with their reasons; the list is exact. A name that
+ * a framework gives to adapters of one shape has the reason {@code framework: …}; at most twenty
+ * others are allowed.
  */
 class NamesTest {
   private static final int MOST = 20;

@@ -9,8 +9,8 @@ import dev.urial.sql.Call;
 import dev.urial.sql.SqlFunctions;
 import dev.urial.testing.Drawn;
 import dev.urial.testing.DrawnUrls;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.SyntaxError;

@@ -2,8 +2,8 @@ package dev.urial.cli.render;
 
 import dev.urial.explain.Fact;
 import dev.urial.internal.answer.JsonFields;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

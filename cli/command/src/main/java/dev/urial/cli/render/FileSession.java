@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link TextSession} whose texts are the names of files, each answered as octets. One that cannot be
- * read is a failure of its own and the others are answered; the exit status says that there was
- * one.
+ * A {@link TextSession} whose texts are the names of files, each answered as octets. One that
+ * cannot be read is a failure of its own and the others are answered; the exit status says that
+ * there was one.
  */
 public final class FileSession {
   private final Invocation call;
@@ -41,7 +41,8 @@ public final class FileSession {
     FileSession session = new FileSession(call);
     List<TextSession.Input> inputs =
         names.stream().<TextSession.Input>map(TextSession.Input.Name::new).toList();
-    int status = TextSession.run(call, inputs, List.of(file -> session.answer(file, answering)), false);
+    int status =
+        TextSession.run(call, inputs, List.of(file -> session.answer(file, answering)), false);
     return session.isUnreadable ? ExitStatus.IO_ERROR : status;
   }
 

@@ -7,8 +7,8 @@ import java.io.IOException;
 
 /**
  * Answers of which a text may have any number: a line, an object or a row each, written as they
- * come. A {@link TextSession} has one for each text, and says to which; here nothing stands beside the
- * answer.
+ * come. A {@link TextSession} has one for each text, and says to which; here nothing stands beside
+ * the answer.
  */
 public final class Rows {
   private final RowForm form;

@@ -29,7 +29,8 @@ public sealed interface TextOutcome {
    * <p>Most are in ASCII, and who asks for a URI reference spares the look whether they are. An
    * error is always that of an IRI reference.
    */
-  static TextOutcome ofReference(String input, Function<? super IriReference, ? extends Reply> answer) {
+  static TextOutcome ofReference(
+      String input, Function<? super IriReference, ? extends Reply> answer) {
     return UriReference.tryParse(input) instanceof Parsed.Ok<UriReference> ok
         ? answer.apply(ok.value())
         : of(IriReference.tryParse(input), answer);

@@ -164,7 +164,8 @@ public final class TextSession {
     return run(call, inputs, new TextSession(call, List.of(operation), false, choice, sink(call)));
   }
 
-  private static int run(Invocation call, List<Input> inputs, TextSession session) throws IOException {
+  private static int run(Invocation call, List<Input> inputs, TextSession session)
+      throws IOException {
     noteFile(call, inputs);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
       Input input = inputs.get(k);

@@ -1,6 +1,7 @@
 /**
- * From texts to answers that people and programs read: {@code TextSession} puts each text through an
- * {@code Operation}; its {@code TextOutcome} goes to a {@code Sink}, one for each form of output.
+ * From texts to answers that people and programs read: {@code TextSession} puts each text through
+ * an {@code Operation}; its {@code TextOutcome} goes to a {@code Sink}, one for each form of
+ * output.
  *
  * <pre>
  * FileSession ──► TextSession ──► Operation ──► TextOutcome ──► Paint, Escaped

@@ -7,8 +7,8 @@ import dev.urial.cli.render.Say;
 import dev.urial.explain.DotSegmentStep;
 import dev.urial.explain.DotSegmentSteps;
 import dev.urial.internal.answer.ModelJson;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 

@@ -2,10 +2,10 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

@@ -7,10 +7,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
 import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
@@ -19,8 +19,8 @@ import dev.urial.explain.SvgDrawing;
 import dev.urial.explain.Theme;
 import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Ascii;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Parsed;
@@ -86,7 +86,8 @@ final class CompareVerb implements Verb.Action {
     if (error != null) {
       return TextSession.broken(call, "A", a, Failure.of(error));
     }
-    return TextSession.run(answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
+    return TextSession.run(
+        answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
   }
 
   private interface Comparing {
@@ -219,7 +220,8 @@ final class CompareVerb implements Verb.Action {
                 + ", "
                 + step.clause().citation();
         to.append("     ").append(after);
-        if (after.indexOf('\n') < 0 && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
+        if (after.indexOf('\n') < 0
+            && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
           to.append("  ").append(paint.in(Paint.DIM, why)).append('\n');
         } else { // below it, where there is room
           to.append('\n');

@@ -1,7 +1,7 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Component;
 import dev.urial.report.Range;

@@ -10,10 +10,10 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
 import dev.urial.explain.PartNames;
 import dev.urial.report.Change;
@@ -71,7 +71,8 @@ final class ConvertVerb implements Verb.Action {
         switch (to) {
           case "url" -> input -> changed(UrlConversion.toUrl(input, base));
           case "iri" ->
-              input -> TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
+              input ->
+                  TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
           case "uri" ->
               asUrl
                   ? ConvertVerb::urlToUri
@@ -101,7 +102,8 @@ final class ConvertVerb implements Verb.Action {
     return parsed.orElseThrow();
   }
 
-  private static TextOutcome toUri(String input, RegNames names, Function<UriReference, TextOutcome> then) {
+  private static TextOutcome toUri(
+      String input, RegNames names, Function<UriReference, TextOutcome> then) {
     Parsed<IriReference> parsed = IriReference.tryParse(input);
     if (parsed instanceof Parsed.Failed<IriReference> failed) {
       return Failure.of(failed.error());

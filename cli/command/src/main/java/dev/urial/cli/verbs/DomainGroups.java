@@ -3,21 +3,21 @@ package dev.urial.cli.verbs;
 import dev.urial.Host;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
+import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
-import dev.urial.grammar.Percent;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -45,7 +45,8 @@ final class DomainGroups {
     this.asWritten = asWritten;
   }
 
-  static int run(Invocation call, PublicSuffixList list, boolean asWritten) throws IOException, UsageException {
+  static int run(Invocation call, PublicSuffixList list, boolean asWritten)
+      throws IOException, UsageException {
     Rows rows = Rows.ofFields(call.answering(FIELDS));
     DomainGroups all = new DomainGroups(list, asWritten);
     int status = TextSession.collect(call, call.operands(), all::add);

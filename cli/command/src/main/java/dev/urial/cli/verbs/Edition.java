@@ -56,7 +56,8 @@ final class Edition {
   static final Opt ZONE = Opt.value("zone");
 
   /** The list of the file that {@link #TRACKERS} names; the built-in one without. */
-  static TrackingParameters trackers(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  static TrackingParameters trackers(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
     String file = call.value(TRACKERS.name());
     if (file == null) {
       return TrackingParameters.builtIn();

@@ -77,6 +77,8 @@ final class EncodeVerb implements Verb.Action {
       throw new UsageException(Excerpt.escape(String.valueOf(e.getMessage())));
     }
     return TextSession.run(
-        call, call.operands(), input -> TextAnswer.of("encoded", encoding.percentEncode(input, set)));
+        call,
+        call.operands(),
+        input -> TextAnswer.of("encoded", encoding.percentEncode(input, set)));
   }
 }

@@ -2,17 +2,17 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.exercise.AnswerField;
 import dev.urial.exercise.Choice;
 import dev.urial.exercise.Exercise;
 import dev.urial.exercise.Given;
 import dev.urial.exercise.Sheet;
 import dev.urial.exercise.SolutionStep;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +28,8 @@ import tools.jackson.core.JsonGenerator;
  * @param isSolved whether its solution is shown, too
  * @param width how many columns there are
  */
-record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width) implements TextOutcome.Reply {
+record ExerciseReply(Sheet sheet, int place, boolean isSolved, int width)
+    implements TextOutcome.Reply {
   private static final String BLANK = "______________________________";
 
   private Exercise exercise() {

@@ -5,11 +5,11 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
@@ -273,7 +273,8 @@ final class Format {
       return derived(variable, parts, notes);
     }
     if (key != null) {
-      List<String> values = QueryEdits.of(parts.get("query"), variable.habits().separator()).values(key);
+      List<String> values =
+          QueryEdits.of(parts.get("query"), variable.habits().separator()).values(key);
       return variable.all() || values.isEmpty() ? values : values.subList(0, 1);
     }
     String value =
@@ -334,8 +335,8 @@ final class Format {
         : port;
   }
 
-  private static @Nullable String host(Variable variable, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
+  private static @Nullable String host(
+      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
     String host = parts.get("host");
     Hosts hosts = variable.habits().hosts();
     if (host == null || hosts == Hosts.AS_THEY_ARE || host.startsWith("[")) {
@@ -368,8 +369,8 @@ final class Format {
     return true;
   }
 
-  private static @Nullable String authority(Variable variable, ComponentValues parts, List<Message> notes)
-      throws OperationFailure {
+  private static @Nullable String authority(
+      Variable variable, ComponentValues parts, List<Message> notes) throws OperationFailure {
     String host = host(variable, parts, notes);
     if (host == null) {
       return null;
@@ -414,7 +415,8 @@ final class Format {
       Message what = secret ? Say.of("format.no-utf8") : e.error().account();
       Message why = Say.of("failure.of", Excerpt.escape(variable.shown()), what);
       if (variable.strict()) {
-        throw new OperationFailure(new Failure(e.error().rule().id(), e.error().index(), why, null));
+        throw new OperationFailure(
+            new Failure(e.error().rule().id(), e.error().index(), why, null));
       }
       notes.add(Say.of("format.as-written", why));
       return value;

@@ -3,8 +3,8 @@ package dev.urial.cli.verbs;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.PublicSuffixList;
@@ -166,7 +166,8 @@ final class FormatPart {
    * @param scheme {@code view} for any
    * @throws OperationFailure if the text is none of its scheme
    */
-  static List<String> ofScheme(String scheme, @Nullable String part, ComponentValues parts) throws OperationFailure {
+  static List<String> ofScheme(String scheme, @Nullable String part, ComponentValues parts)
+      throws OperationFailure {
     String text = parts.get("url");
     IriReference read = text == null ? null : IriReference.tryParse(text).orElseNull();
     if (!(read instanceof Iri iri)

@@ -2,11 +2,11 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Uri;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
 import dev.urial.internal.text.Ascii;
@@ -107,7 +107,8 @@ final class HashClaims {
       throw new OperationFailure(Failure.of(error));
     }
     if (!SCHEMES.contains(Ascii.lower(uri.orElseThrow().scheme()))) {
-      throw new OperationFailure("hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
+      throw new OperationFailure(
+          "hash", Say.of("failure.of", Excerpt.escape(Secrets.masked(name)), NONE));
     }
     Parsed<? extends SchemeView> parsed = SchemeViews.tryOf(uri.orElseThrow());
     error = parsed.errorOrNull();

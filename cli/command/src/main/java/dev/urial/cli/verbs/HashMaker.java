@@ -2,10 +2,10 @@ package dev.urial.cli.verbs;
 
 import dev.urial.Uri;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.Say;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
@@ -88,7 +88,8 @@ final class HashMaker {
   }
 
   /** A name of RFC 6920, as {@code ni} or, to be read aloud, as {@code nih}. */
-  static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in) throws IOException {
+  static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in)
+      throws IOException {
     HashAlgorithm algorithm = Objects.requireNonNull(HashAlgorithm.ofNi(hash));
     HashMaker maker = new HashMaker(List.of(), false);
     return maker.answer(

@@ -8,12 +8,12 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FileSession;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.internal.text.Excerpt;
@@ -115,7 +115,8 @@ final class HashVerb implements Verb.Action {
                   }
                   try {
                     TextOutcome looked =
-                        OctetInput.use(sum.file(), call, in -> HashClaims.of(sum.hash()).verdict(in));
+                        OctetInput.use(
+                            sum.file(), call, in -> HashClaims.of(sum.hash()).verdict(in));
                     return looked instanceof Reply reply ? new Checked(sum, reply) : looked;
                   } catch (LineReader.Unreadable e) {
                     isUnreadable[0] = true;

@@ -4,13 +4,13 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Idna.Flag;
@@ -114,7 +114,8 @@ final class IdnaVerb implements Verb.Action {
    * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
    * StandardOption then calls them forbidden, and so no browser takes such a name.
    *
-   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL StandardOption §3.1</a>
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL StandardOption
+   *     §3.1</a>
    */
   private static Operation ofDomains(Operation answer) {
     return input -> {

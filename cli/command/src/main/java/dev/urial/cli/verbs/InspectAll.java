@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.AllStandards;
 import dev.urial.explain.StandardDocument;
 import dev.urial.explain.StandardReading;

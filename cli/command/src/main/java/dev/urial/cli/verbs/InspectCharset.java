@@ -2,9 +2,9 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.EscapedCharset;
 import dev.urial.explain.EscapedCharset.Word;
 import dev.urial.internal.text.Excerpt;

@@ -15,7 +15,10 @@ final class InspectFields {
   /** The fields of the reading by RFC 3986. */
   static final List<String> RFC = InspectionJson.FIELDS;
 
-  /** The fields of the URL StandardOption's reading, by the names that {@link ComponentValues} has for them. */
+  /**
+   * The fields of the URL StandardOption's reading, by the names that {@link ComponentValues} has
+   * for them.
+   */
   static final List<String> PARTS = ofUrl("", ComponentValues::name);
 
   /** The columns of the URL StandardOption's reading. */

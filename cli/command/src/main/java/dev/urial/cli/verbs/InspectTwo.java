@@ -1,8 +1,8 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.JsonOutput;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;

@@ -65,7 +65,8 @@ final class InspectVerb implements Verb.Action {
     if (call.value(STANDARD.name(), "").equals("all")) {
       return all(call);
     }
-    StandardOption standard = call.has(FULL) ? StandardOption.BOTH : StandardOption.of(call, StandardOption.BOTH);
+    StandardOption standard =
+        call.has(FULL) ? StandardOption.BOTH : StandardOption.of(call, StandardOption.BOTH);
     String base = call.value(BASE.name());
     if (base != null && standard != StandardOption.BOTH) {
       throw new UsageException("--base is for comparing; it needs --standard both");

@@ -69,6 +69,7 @@ final class InspectViews {
         call.answering(InspectDerivation.FIELDS),
         call.operands(),
         input ->
-            TextOutcome.ofReference(input, text -> InspectDerivation.of(text, width, pretty, secrets)));
+            TextOutcome.ofReference(
+                input, text -> InspectDerivation.of(text, width, pretty, secrets)));
   }
 }

@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;

@@ -4,8 +4,8 @@ import dev.urial.Equivalence;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
@@ -29,7 +29,8 @@ final class NormalizeVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     if (standard == StandardOption.WHATWG && call.has(LEVEL)) {
-      throw new UsageException("--level is of RFC 3986; the URL StandardOption has one normal form");
+      throw new UsageException(
+          "--level is of RFC 3986; the URL StandardOption has one normal form");
     }
     String level = call.value(LEVEL.name(), "syntax");
     Equivalence rung = Equivalence.valueOf(Ascii.upper(level));
@@ -48,7 +49,8 @@ final class NormalizeVerb implements Verb.Action {
             TextOutcome.ofReference(
                 input, reference -> TextAnswer.of("normalized", reference.normalize(rung)));
     Operation whatwg =
-        input -> TextOutcome.of(Url.tryParse(input), url -> TextAnswer.of("normalized", url.href()));
+        input ->
+            TextOutcome.of(Url.tryParse(input), url -> TextAnswer.of("normalized", url.href()));
     return TwoAnswers.run(call, call.operands(), standard, rfc, whatwg);
   }
 }

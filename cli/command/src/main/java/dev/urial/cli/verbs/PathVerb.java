@@ -6,10 +6,10 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -52,7 +52,10 @@ final class PathVerb implements Verb.Action {
   private static List<TextSession.Input> names(Invocation call, List<String> operands) {
     List<TextSession.Input> names = new ArrayList<>();
     for (TextSession.Input input : TextSession.Input.of(call, operands)) {
-      names.add(input instanceof TextSession.Input.Text it ? new TextSession.Input.Name(it.text()) : input);
+      names.add(
+          input instanceof TextSession.Input.Text it
+              ? new TextSession.Input.Name(it.text())
+              : input);
     }
     return names;
   }

@@ -2,8 +2,8 @@ package dev.urial.cli.verbs;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.template.pattern.UrlPatternOptions;
 import java.util.List;
 

@@ -13,9 +13,9 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -44,7 +44,14 @@ final class QueryVerb implements Verb.Action {
       new Verb(
           "query",
           List.of(
-              BARE, ALL, ALSO, Edition.TRACKERS, FORMAT, Charsets.CHARSET, StandardOption.ONE, Opt.MASK),
+              BARE,
+              ALL,
+              ALSO,
+              Edition.TRACKERS,
+              FORMAT,
+              Charsets.CHARSET,
+              StandardOption.ONE,
+              Opt.MASK),
           List.of("result", "pairs"),
           Opt.OF_TEXTS,
           new QueryVerb());

@@ -25,6 +25,7 @@ final class RelativizeVerb implements Verb.Action {
         call,
         (base, input) ->
             TextOutcome.of(
-                Iri.tryParse(input), target -> TextAnswer.of("reference", base.relativize(target))));
+                Iri.tryParse(input),
+                target -> TextAnswer.of("reference", base.relativize(target))));
   }
 }

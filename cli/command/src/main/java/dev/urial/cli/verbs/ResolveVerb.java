@@ -5,11 +5,11 @@ import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
-import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
@@ -69,7 +69,8 @@ final class ResolveVerb implements Verb.Action {
     }
     Url base = parsed.orElseThrow();
     Operation whatwg =
-        input -> TextOutcome.of(Url.tryParse(input, base), url -> TextAnswer.of("target", url.href()));
+        input ->
+            TextOutcome.of(Url.tryParse(input, base), url -> TextAnswer.of("target", url.href()));
     if (standard == StandardOption.WHATWG) {
       return TextSession.run(call, references, whatwg);
     }

@@ -331,7 +331,8 @@ record SetEdits(
    * CHOICE: a port that is the old scheme's own says nothing but that scheme, and goes with it:
    * {@code http://a:80/} becomes {@code https://a/}. A port that was given stays.
    */
-  private ComponentValues withoutOwnPort(ComponentValues before, ComponentValues after) throws OperationFailure {
+  private ComponentValues withoutOwnPort(ComponentValues before, ComponentValues after)
+      throws OperationFailure {
     boolean isGiven =
         assignments.stream().anyMatch(it -> it.component().equals("port") || isWhole(it));
     String port = before.get("port");
@@ -348,7 +349,8 @@ record SetEdits(
     return assignment.component().equals("url");
   }
 
-  private static ComponentValues appended(ComponentValues parts, String segment) throws OperationFailure {
+  private static ComponentValues appended(ComponentValues parts, String segment)
+      throws OperationFailure {
     String path = parts.get("path");
     String start = path == null ? "" : path;
     boolean ready = start.endsWith("/") || (start.isEmpty() && parts.get("host") == null);

@@ -3,13 +3,13 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
-import dev.urial.cli.render.Paint;
-import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.GetVerb.Source;
 import dev.urial.grammar.Percent;
@@ -93,7 +93,9 @@ final class SetVerb implements Verb.Action {
             && !call.has(GetVerb.URL_FILE)
             && !call.has(Opt.FILE);
     List<TextSession.Input> inputs =
-        fromNothing ? List.of(new TextSession.Input.Text("")) : GetVerb.inputs(call, call.operands());
+        fromNothing
+            ? List.of(new TextSession.Input.Text(""))
+            : GetVerb.inputs(call, call.operands());
     return TextSession.run(
         given == null ? call : call.answering(format.columns()),
         inputs,
@@ -122,7 +124,8 @@ final class SetVerb implements Verb.Action {
   }
 
   /** What was made of nothing, or of a text, is what the standard reads of it. */
-  private static ComponentValues reread(ComponentValues parts, StandardOption standard) throws OperationFailure {
+  private static ComponentValues reread(ComponentValues parts, StandardOption standard)
+      throws OperationFailure {
     return standard == StandardOption.WHATWG && parts instanceof UriParts made
         ? UrlParts.of(made.get("url"))
         : parts;

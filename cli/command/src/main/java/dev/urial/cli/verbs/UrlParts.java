@@ -1,9 +1,9 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.cli.render.TextAnswer;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.explain.PartNames;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
@@ -61,7 +61,8 @@ record UrlParts(Url url) implements ComponentValues {
     UrlParts changed = read(name, text(name, encoded));
     for (String other : OF_THE_WHOLE) {
       if (!other.equals(name) && !same(name, other, get(other), changed.get(other))) {
-        throw new OperationFailure(name, UriParts.of(name, Say.of("parts.changes", PartNames.of(other))));
+        throw new OperationFailure(
+            name, UriParts.of(name, Say.of("parts.changes", PartNames.of(other))));
       }
     }
     String now = changed.get(name);

@@ -6,15 +6,15 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.internal.answer.AnswerJson;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Remark;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -93,7 +93,8 @@ final class VetVerb implements Verb.Action {
   }
 
   /** What the file says, and then the options, each for its setting. */
-  private static FetchPolicy policy(Invocation call) throws IOException, UsageException, OperationFailure {
+  private static FetchPolicy policy(Invocation call)
+      throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
     for (PolicySetting setting : PolicySetting.values()) {
       String value = call.value(setting.id());

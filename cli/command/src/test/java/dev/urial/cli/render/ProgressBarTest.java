@@ -144,7 +144,8 @@ class ProgressBarTest {
         try (ProgressBar bar = bar(columns, isUnicode, Locale.ROOT, total)) {
           now += 3 * SECOND;
           bar.advance(12_345_678);
-          assertTrue(TerminalWidth.of(line()) < columns || line().isEmpty(), columns + ": " + line());
+          assertTrue(
+              TerminalWidth.of(line()) < columns || line().isEmpty(), columns + ": " + line());
           if (columns >= 20) {
             assertTrue(line().contains(total < 0 ? "12.3 MB" : "9 %"), columns + ": " + line());
           }

@@ -108,7 +108,8 @@ class WidthTest {
       boolean isMessage = line.startsWith("urial: ");
       assertTrue(
           isMessage || TerminalWidth.of(line) <= width,
-          () -> TerminalWidth.of(line) + " > " + width + ": " + line + "\n" + ran.out() + ran.err());
+          () ->
+              TerminalWidth.of(line) + " > " + width + ": " + line + "\n" + ran.out() + ran.err());
     }
   }
 }

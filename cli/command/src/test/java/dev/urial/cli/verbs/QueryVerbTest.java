@@ -122,7 +122,13 @@ class QueryVerbTest {
     assertRefused("exclude each other", "encode", "--set", "path", "--iri", "a");
     assertRefused("exclude each other", "decode", "--set", "path", "--component", "path", "a");
     assertRefused(
-        "no label of the Encoding StandardOption", "encode", "--set", "path", "--charset", "x", "a");
+        "no label of the Encoding StandardOption",
+        "encode",
+        "--set",
+        "path",
+        "--charset",
+        "x",
+        "a");
   }
 
   @Test
@@ -144,7 +150,8 @@ class QueryVerbTest {
     assertEquals("\n", ran.out());
     assertTrue(
         ran.err()
-            .contains("at index 1 does not fit userinfo percent-encode set (URL StandardOption §1.3)"),
+            .contains(
+                "at index 1 does not fit userinfo percent-encode set (URL StandardOption §1.3)"),
         ran.err());
   }
 

@@ -1,8 +1,8 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.FactList;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
-import dev.urial.internal.text.TerminalWidth;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

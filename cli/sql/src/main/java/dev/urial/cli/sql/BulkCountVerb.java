@@ -1,8 +1,8 @@
 package dev.urial.cli.sql;
 
 import dev.urial.Equivalence;
-import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.NormalForms;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;

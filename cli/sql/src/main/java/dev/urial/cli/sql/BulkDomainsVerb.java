@@ -1,7 +1,7 @@
 package dev.urial.cli.sql;
 
-import dev.urial.bulk.Domains;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Domains;
 import dev.urial.bulk.Row;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;

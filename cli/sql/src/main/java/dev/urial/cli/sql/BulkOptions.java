@@ -30,7 +30,8 @@ final class BulkOptions {
   static final Opt RESUME = Opt.flag("resume");
   static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
   static final Opt AS =
-      Opt.choice("as", Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toArray(String[]::new));
+      Opt.choice(
+          "as", Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toArray(String[]::new));
 
   /** The header of the table of reasons. */
   static final String REASONS = "file\tline\tindex\trule\tmessage\n";

@@ -1,9 +1,9 @@
 package dev.urial.cli.sql;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.canon.DuplicateKeys;
 import dev.urial.bulk.canon.DuplicateRule;
 import dev.urial.cli.io.Invocation;

@@ -3,9 +3,9 @@ package dev.urial.cli.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.LineSource;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Parsed;

@@ -2,8 +2,8 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.urial.bulk.RowGrammar;
 import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.internal.text.Secrets;
 import java.util.Arrays;
 

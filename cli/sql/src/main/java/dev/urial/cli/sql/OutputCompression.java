@@ -2,8 +2,8 @@ package dev.urial.cli.sql;
 
 import com.github.luben.zstd.Zstd;
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.LineSource;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.LineSource;
 import dev.urial.bulk.Pipeline;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

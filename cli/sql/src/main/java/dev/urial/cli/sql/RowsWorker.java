@@ -3,8 +3,8 @@ package dev.urial.cli.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.Lines;
 import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Lines;
 import dev.urial.bulk.Pipeline;
 import java.util.List;
 import java.util.function.BooleanSupplier;

@@ -1,8 +1,8 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.render.Layout;
-import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.internal.text.Ascii;
 import dev.urial.sql.SqlFunction;
 import java.util.List;

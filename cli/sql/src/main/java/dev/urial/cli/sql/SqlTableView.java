@@ -2,8 +2,8 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Speaker;
-import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

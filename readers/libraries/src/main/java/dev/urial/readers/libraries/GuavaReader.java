@@ -35,6 +35,12 @@ public final class GuavaReader implements Reader {
     }
     HostAndPort it = HostAndPort.fromString(authority);
     return ReaderAnswer.of(
-        null, null, it.getHost(), it.hasPort() ? LibraryComponents.port(it.getPort()) : null, null, null, null);
+        null,
+        null,
+        it.getHost(),
+        it.hasPort() ? LibraryComponents.port(it.getPort()) : null,
+        null,
+        null,
+        null);
   }
 }

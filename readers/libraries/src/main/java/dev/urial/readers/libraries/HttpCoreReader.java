@@ -38,6 +38,12 @@ public final class HttpCoreReader implements Reader {
       return ReaderAnswer.silent(); // of a blank authority it makes none
     }
     return ReaderAnswer.of(
-        null, it.getUserInfo(), it.getHostName(), LibraryComponents.port(it.getPort()), null, null, null);
+        null,
+        it.getUserInfo(),
+        it.getHostName(),
+        LibraryComponents.port(it.getPort()),
+        null,
+        null,
+        null);
   }
 }

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * driver gives the one to nobody and Java 17 has no public door for the other.
  *
  * <p>From Java 22 on it is copied by {@code java.lang.foreign.MemorySegment}, before by {@code
- * sun.misc.Unsafe}. Where either is refused there is no memory, and {@link VectorTexts} does without.
+ * sun.misc.Unsafe}. Where either is refused there is no memory, and {@link VectorTexts} does
+ * without.
  */
 final class NativeMemory {
   private static final int FOREIGN = 22;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.testing.Drawn;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -34,7 +34,8 @@ import org.junit.jupiter.api.Test;
 class DuckDbLaws {
   private static final int ROWS = 20_000;
   private static final DrawnTexts TEXTS =
-      DrawnTexts.mix(Drawn.ANY, Drawn.URIS, Drawn.IRI_REFERENCES, DrawnTexts.from("", "\0", "😀", "é\n"));
+      DrawnTexts.mix(
+          Drawn.ANY, Drawn.URIS, Drawn.IRI_REFERENCES, DrawnTexts.from("", "\0", "😀", "é\n"));
 
   private static Connection duckdb;
   private static final List<String> DRAWN = new ArrayList<>();

@@ -51,7 +51,8 @@ final class ParsedUrl {
     throw new IllegalArgumentException(name);
   }
 
-  static @Nullable UTF8String part(ParsedComponents parts, UTF8String name, @Nullable UTF8String key) {
+  static @Nullable UTF8String part(
+      ParsedComponents parts, UTF8String name, @Nullable UTF8String key) {
     for (int i = 0; i < NAMES.length; i++) {
       if (!NAMES[i].equals(name)) {
         continue;

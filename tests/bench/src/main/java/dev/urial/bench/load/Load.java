@@ -142,7 +142,8 @@ public final class Load {
         creation(store, service);
       }
       if (store.equals("sqlite") && (all || what.contains("pages"))) {
-        new PageCosts(service).measure(rounds, found.putObject("pages").put("load-average", busy()));
+        new PageCosts(service)
+            .measure(rounds, found.putObject("pages").put("load-average", busy()));
         System.out.println("pages " + found.get("pages"));
       }
     }

@@ -27,7 +27,9 @@ public interface DrawnTexts {
   /** Begins a sequence of draws. Each call of the supplier returns the next text. */
   Supplier<String> start(SplittableRandom random);
 
-  /** DrawnTexts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code points. */
+  /**
+   * DrawnTexts that match a rule, with at most {@value Generator#DEFAULT_MAX_LENGTH} code points.
+   */
   static DrawnTexts of(Grammar grammar, String rule) {
     return of(grammar, rule, Generator.DEFAULT_MAX_LENGTH);
   }
@@ -53,8 +55,8 @@ public interface DrawnTexts {
   }
 
   /**
-   * DrawnTexts of up to 20 code points from {@link InterestingCodePoints}, in which characters of URIs
-   * are more frequent.
+   * DrawnTexts of up to 20 code points from {@link InterestingCodePoints}, in which characters of
+   * URIs are more frequent.
    */
   static DrawnTexts random() {
     return random -> {
@@ -140,7 +142,9 @@ public interface DrawnTexts {
     };
   }
 
-  /** The same texts, transformed: {@code DrawnTexts.of(g, "URI").map(u -> u.replace("%", "%25"))}. */
+  /**
+   * The same texts, transformed: {@code DrawnTexts.of(g, "URI").map(u -> u.replace("%", "%25"))}.
+   */
   default DrawnTexts map(UnaryOperator<String> change) {
     return random -> {
       Supplier<String> originals = start(random);

@@ -91,7 +91,11 @@ public final class Laws {
 
   /** Checks a law about two texts that returns true or false. */
   public static void holds(
-      String name, int draws, DrawnTexts first, DrawnTexts second, BiPredicate<String, String> law) {
+      String name,
+      int draws,
+      DrawnTexts first,
+      DrawnTexts second,
+      BiPredicate<String, String> law) {
     run(name, draws, List.of(first, second), t -> mustHold(law.test(t.get(0), t.get(1))));
   }
 

@@ -99,7 +99,10 @@ class LawsTest {
   @Test
   void shrunkTextsAreEscaped() {
     List<String> lines =
-        broken(10_000, DrawnTexts.random(), t -> assertTrue(t.codePoints().noneMatch(c -> c == 0xDFFF)));
+        broken(
+            10_000,
+            DrawnTexts.random(),
+            t -> assertTrue(t.codePoints().noneMatch(c -> c == 0xDFFF)));
     assertEquals("  shrunk: \"\\udfff\"", lines.get(2));
     assertEquals(
         "\"\\\"\\\\\\n\\r\\t\\u0000\\u007f\\u00e9~ \"",

@@ -62,7 +62,8 @@ class TextsTest {
 
   @Test
   void sourcesAreMixedAndMapped() {
-    DrawnTexts mix = DrawnTexts.mix(DrawnTexts.from("a"), DrawnTexts.from("b", "c").map(t -> t + t));
+    DrawnTexts mix =
+        DrawnTexts.mix(DrawnTexts.from("a"), DrawnTexts.from("b", "c").map(t -> t + t));
     assertEquals(Set.of("a", "bb", "cc"), new HashSet<>(draw(mix, 100)));
   }
 

@@ -12,8 +12,8 @@ import dev.urial.internal.server.template.Templates;
 import dev.urial.internal.server.template.widget.TableView.Cell;
 import dev.urial.internal.server.template.widget.TableView.Line;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.DrawnTexts;
+import dev.urial.testkit.laws.Laws;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.List;
 import java.util.Locale;
@@ -241,7 +241,8 @@ class WidgetsTest {
     Laws.forAll(
         "a text that survives comes back from an attribute",
         3000,
-        DrawnTexts.mix(DrawnTexts.random(), DrawnTexts.from("a\u202Eb", "\r\n", "\u0085", "\uD800", "\u0000")),
+        DrawnTexts.mix(
+            DrawnTexts.random(), DrawnTexts.from("a\u202Eb", "\r\n", "\u0085", "\uD800", "\u0000")),
         text -> {
           String html = "<input value=\"" + Verbatim.of(text) + "\">";
           String back = Parser.htmlParser().parseInput(html, "").select("input").attr("value");
