@@ -148,11 +148,11 @@ class AllStandardsTest {
 
   @Test
   void aVerdictCounts() {
-    assertEquals("all documents accept this", AllStandards.of("http://a/b").verdict());
-    assertEquals("no document accepts this", AllStandards.of("http://a b/").verdict());
+    assertEquals("all documents take this", AllStandards.of("http://a/b").verdict());
+    assertEquals("none of the documents takes this", AllStandards.of("http://a b/").verdict());
     assertEquals("taken by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
     assertEquals(
-        "http://u:***@h/: all documents accept this", AllStandards.of("http://u:p@h/").toString());
+        "http://u:***@h/: all documents take this", AllStandards.of("http://u:p@h/").toString());
   }
 
   @Test
@@ -173,8 +173,8 @@ class AllStandardsTest {
         "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
             + "it is a name too, as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
-            + "both locator and name: names a message uniquely, and finds it where messages are kept",
-        "data:,a; URL; NEITHER; false; neither locator nor name: contains the data itself"
+            + "locator and name: names a message uniquely, and finds it where messages are kept",
+        "data:,a; URL; NEITHER; false; neither locator nor name: holds the data themselves"
       })
   void bothViews(
       String text, String classical, Classification.Kind kind, boolean hierarchical, String now) {

@@ -77,7 +77,7 @@ class MeaningTest {
   @Test
   void hostsAreTheirOwnersOrSpecial() {
     assertEquals("github.io, private", Meaning.ofHost("a.b.github.io").get(0).text());
-    assertEquals("none: the host itself is a public suffix", Meaning.ofHost("co.uk").get(1).text());
+    assertEquals("none: the host is a public suffix itself", Meaning.ofHost("co.uk").get(1).text());
     assertEquals("special use", Meaning.ofHost("localhost").get(0).name().text());
     assertEquals("special", Meaning.ofHost("[::1]").get(0).name().text());
     assertEquals("stands for", Meaning.ofHost("[::ffff:127.0.0.1]").get(1).name().text());
@@ -98,7 +98,7 @@ class MeaningTest {
     Uri film = Uri.parse("http://a/b#t=10");
     assertEquals("text/html", Meaning.of(film).fragment().get(0).text());
     assertEquals(
-        "time: from second 10 (inclusive) to the end (Media Fragments 1.0 §4.2)",
+        "time: from second 10, which is part of it, to the end (Media Fragments 1.0 §4.2)",
         Meaning.of(film, MediaType.parse("video/mp4")).fragment().get(1).toString());
     assertEquals(
         "media type: text/csv",
@@ -133,7 +133,7 @@ class MeaningTest {
     String uuid = "urn:uuid:f81d4fae-7dec-%s1d0-%s765-00a0c91e6bf6";
     assertEquals("[4, random]", version(String.format(uuid, "4", "a")));
     assertEquals("[0]", version(String.format(uuid, "0", "a")));
-    assertEquals("[a variant other than that of RFC 9562]", version(String.format(uuid, "1", "c")));
+    assertEquals("[another than that of RFC 9562]", version(String.format(uuid, "1", "c")));
     assertEquals("[nil]", version("urn:uuid:00000000-0000-0000-0000-000000000000"));
   }
 
@@ -153,17 +153,18 @@ class MeaningTest {
     assertEquals(
         "3 percent of the width and 4 of the height; the upper left corner is 1 percent from the left and 2 from the top",
         words("image/png", "xywh=percent:1,2,3,4"));
-    assertEquals("nothing, because no table has rows 5 to 3", words("text/csv", "row=5-3"));
-    assertEquals("nothing, because no table has column 0", words("text/csv", "col=0"));
-    assertEquals("rows from the last to 3", words("text/csv", "row=*-3"));
-    assertEquals("the text from line position 5 to the end", words("text/plain", "line=5,"));
+    assertEquals("nothing: no table has rows 5 to 3", words("text/csv", "row=5-3"));
+    assertEquals("nothing: no table has column 0", words("text/csv", "col=0"));
+    assertEquals("rows the last to 3", words("text/csv", "row=*-3"));
     assertEquals(
-        "the position at the end, because no text has so many characters",
+        "what lies between the line positions 5 and the end", words("text/plain", "line=5,"));
+    assertEquals(
+        "the place at the end: no text has so many characters",
         words("text/plain", "char=9223372036854775808"));
     assertEquals(
         "the element with the id \"Top\", or the top of the document", words("text/html", "%54op"));
     assertEquals(
-        "from the beginning to 0:00:05 in the time code smpte-25 (exclusive)",
+        "from the beginning to 0:00:05 in the time code smpte-25, which is not part of it",
         words("video/mp4", "t=smpte-25:,0:00:05"));
   }
 

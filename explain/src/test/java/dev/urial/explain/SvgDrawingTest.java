@@ -167,11 +167,11 @@ class SvgDrawingTest {
   void theLadderEndsWhereTheyMeet() throws Exception {
     assertTrue(
         texts(document(ladder("HTTP://h/", "http://h/")))
-            .containsAll(List.of("string", "syntax", "the two are equivalent at this level")));
+            .containsAll(List.of("string", "syntax", "here they meet: the two are equivalent")));
     assertFalse(texts(document(ladder("HTTP://h/", "http://h/"))).contains("scheme"));
     assertTrue(
         texts(document(ladder("http://h/a", "http://h/b")))
-            .contains("not equivalent: they differ in path"));
+            .contains("they do not meet: they differ in path"));
   }
 
   @ParameterizedTest

@@ -91,22 +91,22 @@ class TwoReadingsTest {
 
   /** What must be said of each of nine texts that libraries read differently. */
   @SuppressWarnings("ArrayRecordComponent") // a row of a table, compared with none
-  record ReadCase(String input, String verdict, String... findings) {}
+  record RemarkCollector(String input, String verdict, String... findings) {}
 
-  static List<ReadCase> nine() {
+  static List<RemarkCollector> nine() {
     return List.of(
         new ReadCase(
             "http://example.com\\@evil.com/",
-            "RFC 3986 rejects this at index 18 (reg-name); browsers connect to example.com",
-            "browsers read a backslash as a slash: it ends the authority, and the host",
+            "RFC 3986 refuses this at index 18 (reg-name); browsers connect to example.com",
+            "a backslash is read as a slash: it ends the authority, and the host",
             "takes \"evil.com\" for the host"),
         new ReadCase(
             "http://a@b@c/",
-            "RFC 3986 rejects this at index 10 (reg-name); browsers connect to c",
+            "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c",
             "there are 2 at signs; browsers take the last"),
         new ReadCase(
             "http://127.0.0.1[@evil.com",
-            "RFC 3986 rejects this at index 16 (reg-name); browsers connect to evil.com",
+            "RFC 3986 refuses this at index 16 (reg-name); browsers connect to evil.com",
             "\"127.0.0.1[\" looks like a host, but it is a user name; the host is evil.com"),
         new ReadCase(
             "http://0x7f.1/",
@@ -123,21 +123,21 @@ class TwoReadingsTest {
             "\"good.com\" looks like a host, but it is a user name"),
         new ReadCase(
             "http://exa\tmple.com/",
-            "RFC 3986 rejects this at index 10 (reg-name); browsers connect to example.com",
-            "browsers remove tabs first, even inside the host"),
+            "RFC 3986 refuses this at index 10 (reg-name); browsers connect to example.com",
+            "a tab inside the host is removed before anything else is read"),
         new ReadCase(
             "http://\u24d4xample.com/",
             "RFC 3986 reads the host \u24d4xample.com; browsers connect to example.com",
             "IDNA maps \"\u24d4\" (U+24D4) to \"e\""),
         new ReadCase(
             "file:///C|/x/../..",
-            "RFC 3986 rejects this at index 9 (path-abempty); browsers read file:///C:/",
-            "C| is a drive letter, written as C:; no .. goes above it"));
+            "RFC 3986 refuses this at index 9 (path-abempty); browsers read file:///C:/",
+            "C| is a drive letter, and written C:; no .. climbs above it"));
   }
 
   @ParameterizedTest
   @MethodSource("nine")
-  void sayWhatMatters(ReadCase it) {
+  void sayWhatMatters(RemarkCollector it) {
     TwoReadings text = TwoReadings.of(it.input());
     assertTrue(text.verdict().startsWith(it.verdict()), text.verdict());
     for (String finding : it.findings()) {
@@ -167,14 +167,16 @@ class TwoReadingsTest {
             "RFC 3987 keeps case and composition outside ASCII; IDNA normalizes the name"
                 + " to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
-        new Sentence("file:c:/x", "path", "the two differ in path"),
-        new Sentence("http:a/b", "path", "browsers find a host in what RFC 3986 reads as the path"),
-        new Sentence("http://a:@h/", "userinfo", "browsers drop the colon if there is no password"),
+        new Sentence("file:c:/x", "path", "they are not the same path"),
+        new Sentence("http:a/b", "path", "browsers read a host in what RFC 3986 reads as path"),
+        new Sentence(
+            "http://a:@h/", "userinfo", "browsers drop the colon that no password follows"),
         new Sentence(
             "http://a=:@h/",
             "userinfo",
-            "browsers drop the colon if there is no password, and escape some of the rest"),
-        new Sentence("http://a=@h/", "userinfo", "browsers escape some of it"),
+            "browsers drop the colon that no password follows, and write some of the rest as"
+                + " escapes"),
+        new Sentence("http://a=@h/", "userinfo", "browsers write some of it as escapes"),
         new Sentence("http://@h/", "userinfo", "browsers drop an empty userinfo"));
   }
 
@@ -254,7 +256,7 @@ class TwoReadingsTest {
             "http://h/",
             "5-5 " + notTwo,
             "6-7 a tab is removed",
-            "7-8 browsers read a backslash as a slash",
+            "7-8 a backslash is read as a slash",
             "8-12 \"u.x\" looks like a host, but it is a user name; the host is [::1]",
             "12-18 [::1] (loopback",
             "22-23 a backslash"));
@@ -282,9 +284,9 @@ class TwoReadingsTest {
     List<String> said = text.differences().stream().map(Difference::sentence).toList();
     assertEquals(2, said.size());
     assertTrue(
-        said.get(0).startsWith("RFC 3986 finds no host here, browsers use the base's, 127.0.0.1"),
+        said.get(0).startsWith("RFC 3986 reads no host here, browsers take the base's, 127.0.0.1"),
         said.get(0));
-    assertEquals("the two differ in path", said.get(1));
+    assertEquals("they are not the same path", said.get(1));
   }
 
   @Test
@@ -312,7 +314,7 @@ class TwoReadingsTest {
   void whatIsMaskedInTheTextIsNotShownAsPath() {
     Iri rfc = Iri.parse("http://b/");
     assertEquals(
-        "//h\\:***@x: RFC 3986 rejects this at index 3 (reg-name); browsers read file://h/…",
+        "//h\\:***@x: RFC 3986 refuses this at index 3 (reg-name); browsers read file://h/…",
         TwoReadings.of("//h\\:pazzwort@x", rfc, Url.parse("file:///a")).toString());
     assertEquals(
         "foo:///u:p@h: both read the same",

@@ -99,12 +99,12 @@ class ReadersTest {
       List<ReaderAnswer> answers = guard.ask(List.of(GOOD, hangs, GOOD, hangs), text);
       assertEquals(4, answers.size());
       assertFalse(answers.get(0).isRefusal());
-      assertEquals("it timed out", answers.get(1).refusal());
+      assertEquals("no answer in time", answers.get(1).refusal());
       Message said = Objects.requireNonNull(answers.get(1).message());
       assertEquals("refusal.time", said.key());
       assertNull(ReaderAnswer.refused("a library's words").message());
       assertFalse(answers.get(2).isRefusal());
-      assertEquals("it timed out", answers.get(3).refusal());
+      assertEquals("no answer in time", answers.get(3).refusal());
     }
     assertEquals(List.of("first"), asked, "not asked again");
     guard.close();
@@ -253,7 +253,7 @@ class ReadersTest {
           }
         };
     try (Readers readers = Readers.of(List.of(part, GOOD))) {
-      assertEquals("all readers agree", readers.read("http://h/").sentence());
+      assertEquals("all read the same", readers.read("http://h/").sentence());
       assertEquals(".A", readers.read("http://h/").pattern());
     }
   }

@@ -46,15 +46,14 @@ class VerdictTest {
 
   @Test
   void eachDistanceHasItsWords() {
-    assertEquals("no reader was asked", of().sentence());
-    assertEquals("all readers reject it", of(NO, NO).sentence());
+    assertEquals("nobody was asked", of().sentence());
+    assertEquals("all refuse it", of(NO, NO).sentence());
     assertEquals(Distance.NONE, of(NO, NO).distance());
-    assertEquals("all readers agree", of(at("h", null, "/"), at("h", null, "/")).sentence());
+    assertEquals("all read the same", of(at("h", null, "/"), at("h", null, "/")).sentence());
     assertEquals(
-        "all readers agree, written differently in the host, the path",
+        "all read the same, written otherwise in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
-    assertEquals(
-        "the readers that accept it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
+    assertEquals("those who read it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(
         "they part over the path; C refuses it",
@@ -62,13 +61,13 @@ class VerdictTest {
     assertEquals(
         "A connects to h:80, B to h:81", of(at("h", "80", "/"), at("h", "81", "/")).sentence());
     assertEquals(
-        "A connects to h, B finds no host", of(at("h", null, "/"), at(null, null, "/")).sentence());
+        "A connects to h, B reads no host", of(at("h", null, "/"), at(null, null, "/")).sentence());
     assertEquals(
         "A connects to h by http, B to h by https",
         of(at("h", null, "/"), ReaderAnswer.of("https", null, "h", null, "/", null, null))
             .sentence());
     assertEquals(
-        "they disagree about the credentials",
+        "they part over the credentials",
         of(at("h", null, "/"), ReaderAnswer.of("http", "u", "h", null, "/", null, null))
             .sentence());
   }

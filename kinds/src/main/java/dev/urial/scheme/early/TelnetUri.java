@@ -124,8 +124,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder. @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
+   * Returns a builder.
    *
+   * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
    * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */

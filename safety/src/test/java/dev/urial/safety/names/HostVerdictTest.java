@@ -212,7 +212,7 @@ class HostVerdictTest {
   void sentencesNameThePlaceAndTheClause() {
     Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
     assertEquals(
-        "all letters belong to one script, Cyrillic, but can be read as apple",
+        "all letters are of one script, Cyrillic, and are read as apple",
         finding.remark().sentence());
     assertEquals("UTS #39 §4.1", finding.remark().clause().citation());
     assertEquals(Severity.WARNING, finding.remark().severity());
