@@ -91,9 +91,9 @@ class TwoReadingsTest {
 
   /** What must be said of each of nine texts that libraries read differently. */
   @SuppressWarnings("ArrayRecordComponent") // a row of a table, compared with none
-  record RemarkCollector(String input, String verdict, String... findings) {}
+  record ReadCase(String input, String verdict, String... findings) {}
 
-  static List<RemarkCollector> nine() {
+  static List<ReadCase> nine() {
     return List.of(
         new ReadCase(
             "http://example.com\\@evil.com/",
@@ -137,7 +137,7 @@ class TwoReadingsTest {
 
   @ParameterizedTest
   @MethodSource("nine")
-  void sayWhatMatters(RemarkCollector it) {
+  void sayWhatMatters(ReadCase it) {
     TwoReadings text = TwoReadings.of(it.input());
     assertTrue(text.verdict().startsWith(it.verdict()), text.verdict());
     for (String finding : it.findings()) {
