@@ -57,7 +57,11 @@ public sealed interface Parsed<T> {
     }
   }
 
-  /** Returns the value. @throws UriParseException if there is none */
+  /**
+   * Returns the value.
+   *
+   * @throws UriParseException if there is none
+   */
   default T orElseThrow() {
     if (this instanceof Ok<T> ok) {
       return ok.value();

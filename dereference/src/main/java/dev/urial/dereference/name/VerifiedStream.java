@@ -78,7 +78,9 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Reads one octet. @throws DereferenceException at the end, if the octets do not match the name
+   * Reads one octet.
+   *
+   * @throws DereferenceException at the end, if the octets do not match the name
    */
   @Override
   public int read() throws IOException {
@@ -87,7 +89,9 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Reads some octets. @throws DereferenceException at the end, if the octets do not match the name
+   * Reads some octets.
+   *
+   * @throws DereferenceException at the end, if the octets do not match the name
    */
   @Override
   public int read(byte[] octets, int offset, int length) throws IOException {

@@ -327,8 +327,10 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the host is invalid, a required part is empty,
-     * or a parameter is repeated
+     * Builds the URI.
+     *
+     * @throws UriParseException if the host is invalid, a required part is empty, or a parameter is
+     *     repeated
      */
     public SipUri build() {
       return parse(scheme + userinfo + host + port + parameters + headers);

@@ -261,8 +261,10 @@ public final class SmsUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if a recipient is not a number, a name is invalid,
-     * or there are two bodies
+     * Builds the URI.
+     *
+     * @throws UriParseException if a recipient is not a number, a name is invalid, or there are two
+     *     bodies
      */
     public SmsUri build() {
       return parse(recipients.toString() + fields);

@@ -250,8 +250,10 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the number, context, extension or a name is
-     * invalid, or if there is both an extension and a subaddress
+     * Builds the URI.
+     *
+     * @throws UriParseException if the number, context, extension or a name is invalid, or if there
+     *     is both an extension and a subaddress
      */
     public TelUri build() {
       StringBuilder text = new StringBuilder("tel:").append(number);

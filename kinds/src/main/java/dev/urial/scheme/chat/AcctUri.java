@@ -178,7 +178,11 @@ public final class AcctUri extends AbstractView {
               + Percent.encode(host, CharSet.REG_NAME);
     }
 
-    /** Builds the URI. @throws UriParseException if either of them is empty */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if either of them is empty
+     */
     public AcctUri build() {
       return parse(text);
     }

@@ -321,8 +321,9 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if a flag is invalid or the name of an option is
-     * empty
+     * Builds the URI.
+     *
+     * @throws UriParseException if a flag is invalid or the name of an option is empty
      */
     public IrcUri build() {
       uri.path(target + flags).query(hasOptions ? options.toString() : null);

@@ -311,7 +311,11 @@ public final class XmppUri extends AbstractView {
       return this;
     }
 
-    /** Builds the URI. @throws UriParseException if a host is empty */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if a host is empty
+     */
     public XmppUri build() {
       return parse("xmpp:" + account + node + host + resource + query + pairs);
     }

@@ -380,8 +380,10 @@ public final class DataUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws IllegalArgumentException if the charset of a text is unknown, or
-     * lacks one of its characters
+     * Builds the URI.
+     *
+     * @throws IllegalArgumentException if the charset of a text is unknown, or lacks one of its
+     *     characters
      */
     public DataUri build() {
       MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;

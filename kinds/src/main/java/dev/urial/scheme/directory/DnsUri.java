@@ -317,8 +317,10 @@ public final class DnsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the server is empty, or missing although there
-     * is a port, or if type or class are invalid
+     * Builds the URI.
+     *
+     * @throws UriParseException if the server is empty, or missing although there is a port, or if
+     *     type or class are invalid
      */
     public DnsUri build() {
       String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";

@@ -368,8 +368,9 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if an attribute, the filter or an extension's type
-     * is invalid
+     * Builds the URI.
+     *
+     * @throws UriParseException if an attribute, the filter or an extension's type is invalid
      */
     public LdapUri build() {
       String asked =

@@ -289,7 +289,11 @@ public final class GopherUri extends AbstractView implements ServerView {
       return Percent.encode(data, CharSet.PATH);
     }
 
-    /** Builds the URI. @throws UriParseException if the host is empty */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the host is empty
+     */
     public GopherUri build() {
       String between = search.isEmpty() && !plus.isEmpty() ? TAB_ESCAPE : search;
       return tryOf(uri.path('/' + type + selector + between + plus).build()).orElseThrow();

@@ -217,7 +217,11 @@ public final class ProsperoUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Builds the URI. @throws UriParseException if the host or the name of a field is empty */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the host or the name of a field is empty
+     */
     public ProsperoUri build() {
       return tryOf(uri.path(path.toString()).build()).orElseThrow();
     }

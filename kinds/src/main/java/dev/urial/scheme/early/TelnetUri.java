@@ -220,7 +220,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the scheme is none of these or the host is empty
+     * Builds the URI.
+     *
+     * @throws UriParseException if the scheme is none of these or the host is empty
      */
     public TelnetUri build() {
       return tryOf(uri.build()).orElseThrow();

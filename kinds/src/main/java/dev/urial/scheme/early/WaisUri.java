@@ -240,8 +240,10 @@ public final class WaisUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the host, the database or the type is empty, a
-     * part is one or two dots, or there is both a search and a document
+     * Builds the URI.
+     *
+     * @throws UriParseException if the host, the database or the type is empty, a part is one or
+     *     two dots, or there is both a search and a document
      */
     public WaisUri build() {
       return tryOf(uri.build()).orElseThrow();

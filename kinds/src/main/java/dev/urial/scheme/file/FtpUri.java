@@ -283,9 +283,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the transfer type. @throws IllegalArgumentException if it is not {@code a}, {@code i} or
-     * {@code d}
+     * Sets the transfer type.
      *
+     * @throws IllegalArgumentException if it is not {@code a}, {@code i} or {@code d}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
      */
     public Builder type(char type) {

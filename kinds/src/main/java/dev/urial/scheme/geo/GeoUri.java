@@ -343,9 +343,10 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if a label is invalid, the uncertainty is negative,
-     * or the location does not exist in WGS-84: a latitude over 90 or a longitude over 180 degrees
+     * Builds the URI.
      *
+     * @throws UriParseException if a label is invalid, the uncertainty is negative, or the location
+     *     does not exist in WGS-84: a latitude over 90 or a longitude over 180 degrees
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
      */
     public GeoUri build() {

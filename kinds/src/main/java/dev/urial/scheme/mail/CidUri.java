@@ -104,8 +104,9 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * Returns a builder. @param contentId the ID as data, with an {@code @}, without angle brackets
+   * Returns a builder.
    *
+   * @param contentId the ID as data, with an {@code @}, without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String contentId) {
@@ -162,7 +163,9 @@ public final class CidUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if there is no text before or after an {@code @}
+     * Builds the URI.
+     *
+     * @throws UriParseException if there is no text before or after an {@code @}
      */
     public CidUri build() {
       return parse(text);

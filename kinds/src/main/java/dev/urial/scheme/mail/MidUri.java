@@ -192,8 +192,9 @@ public final class MidUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if either ID has no text before or after an
-     * {@code @}
+     * Builds the URI.
+     *
+     * @throws UriParseException if either ID has no text before or after an {@code @}
      */
     public MidUri build() {
       return parse(text);

@@ -319,7 +319,11 @@ public final class DidUri extends AbstractView {
       return this;
     }
 
-    /** Builds the URI. @throws UriParseException if the method or the identifier is invalid */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the method or the identifier is invalid
+     */
     public DidUri build() {
       return parse(path.toString() + query + fragment);
     }

@@ -187,7 +187,11 @@ public final class InfoUri extends AbstractView {
       text = "info:" + name + '/' + Percent.encode(identifier, CharSet.PATH);
     }
 
-    /** Builds the URI. @throws UriParseException if the namespace is invalid */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the namespace is invalid
+     */
     public InfoUri build() {
       return parse(text);
     }

@@ -289,7 +289,11 @@ public final class TagUri extends AbstractView {
       return this;
     }
 
-    /** Builds the URI. @throws UriParseException if the authority or the date is invalid */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the authority or the date is invalid
+     */
     public TagUri build() {
       return parse("tag:" + entity + ':' + specific);
     }

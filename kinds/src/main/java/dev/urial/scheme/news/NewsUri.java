@@ -333,8 +333,10 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the message ID is invalid, or if there is a
-     * number or a port but no server
+     * Builds the URI.
+     *
+     * @throws UriParseException if the message ID is invalid, or if there is a number or a port but
+     *     no server
      */
     public NewsUri build() {
       return tryOf(uri.path((hasServer ? "/" : "") + group + number).build()).orElseThrow();

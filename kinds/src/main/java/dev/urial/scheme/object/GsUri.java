@@ -167,7 +167,11 @@ public final class GsUri extends AbstractView {
       return this;
     }
 
-    /** Builds the URI. @throws UriParseException if the bucket is invalid */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the bucket is invalid
+     */
     public GsUri build() {
       return parse(STORE.text(bucket, key));
     }

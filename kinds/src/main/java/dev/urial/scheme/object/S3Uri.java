@@ -170,7 +170,11 @@ public final class S3Uri extends AbstractView {
       return this;
     }
 
-    /** Builds the URI. @throws UriParseException if the bucket is invalid */
+    /**
+     * Builds the URI.
+     *
+     * @throws UriParseException if the bucket is invalid
+     */
     public S3Uri build() {
       return parse(STORE.text(bucket, key));
     }

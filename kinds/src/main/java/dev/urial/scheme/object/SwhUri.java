@@ -346,8 +346,10 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if a part is invalid, or if a qualifier is repeated
-     * or does not apply
+     * Builds the URI.
+     *
+     * @throws UriParseException if a part is invalid, or if a qualifier is repeated or does not
+     *     apply
      */
     public SwhUri build() {
       SwhUri built = parse(core + (qualifiers.isEmpty() ? "" : ';' + String.join(";", qualifiers)));

@@ -107,9 +107,9 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of a token, as data. @throws IllegalArgumentException if it is {@code .} or
-   * {@code ..}, which normalization removes
+   * Returns the URI of a token, as data.
    *
+   * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalization removes
    * @see #token
    */
   public static AboutUri ofToken(String data) {

@@ -309,9 +309,10 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Builds the URI. @throws UriParseException if the host is empty, or a segment is one dot or
-     * two, or if the only {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as
-     * no value
+     * Builds the URI.
+     *
+     * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the
+     *     only {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as no value
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));
