@@ -149,8 +149,9 @@ public final class Domains {
   }
 
   /**
-   * Writes the registrable domain of a host in the one form that all its spellings share, {@link
-   * dev.urial.registry.RegistrableDomain#ascii}. Writes nothing and answers false if there is none.
+   * Appends the registrable domain of a host in the form that all its spellings share, {@link
+   * dev.urial.registry.RegistrableDomain#ascii}. Appends nothing and returns false if there is
+   * none.
    *
    * <pre>{@code
    * byte[] host = "a.B%C3%BCcher.example".getBytes(UTF_8);
@@ -171,8 +172,8 @@ public final class Domains {
   }
 
   /**
-   * Writes the public suffix of a host in the one form that all its spellings share, {@link
-   * PublicSuffixList#key}. Writes nothing and answers false if there is none.
+   * Appends the public suffix of a host in the form that all its spellings share, {@link
+   * PublicSuffixList#key}. Appends nothing and returns false if there is none.
    *
    * <pre>{@code
    * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"
@@ -192,17 +193,17 @@ public final class Domains {
   }
 
   /**
-   * Writes the one form that all spellings of a host share, {@link PublicSuffixList#key}.
+   * Appends the form that all spellings of a host share, {@link PublicSuffixList#key}.
    *
    * <pre>{@code
    * Domains.writeKey("WWW.Example.com".getBytes(UTF_8), 0, 15, out)  // "www.example.com"
    * }</pre>
    *
-   * @param utf8 an array that holds the host; not changed
+   * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
-   * @param end one past its last byte
+   * @param end the index after its last byte
    * @param out where to
-   * @throws IndexOutOfBoundsException if the stretch is not in the array
+   * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public static void writeKey(byte[] utf8, int start, int end, ByteBuilder out) {
     Objects.requireNonNull(utf8, "utf8");

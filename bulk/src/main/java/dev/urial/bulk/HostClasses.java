@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * classes.id("example.com".getBytes(UTF_8), 0, 11)           // "domain"
  * }</pre>
  *
- * <p>A host is given as a parser has written it. It is read by RFC 3986 §3.2.2, whatever the
- * scheme: an IPv6 address in brackets, four decimal numbers as an IPv4 address
+ * <p>Hosts have the form that a parser writes. They are interpreted by RFC 3986 §3.2.2, whatever
+ * the scheme: an IPv6 address in brackets, four decimal numbers as an IPv4 address
  * ("first-match-wins"), everything else as a name.
  *
  * <p>CHOICE: so {@code 127.0.0.1} in {@code redis://127.0.0.1/} is a loopback address. The URL

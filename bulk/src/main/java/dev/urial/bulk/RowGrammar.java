@@ -25,13 +25,12 @@ public enum RowGrammar {
   IRI("iri"),
   /** RFC 3987, with or without a scheme. */
   IRI_REFERENCE("iri-reference"),
-  /** What the URL Standard reads without a base URL, and how it writes it. */
+  /** A URL that the URL Standard accepts without a base URL, in its serialized form. */
   URL("url");
 
   /**
-   * What a text is read as where nobody says: by every verb of the command and every function of
-   * SQL. It is the widest grammar of the RFCs, so whatever is valid by default is answered by all
-   * of them.
+   * The default grammar of every verb of the command and every SQL function. It is the widest
+   * grammar of the RFCs, so all of them accept whatever is valid by default.
    */
   public static final RowGrammar DEFAULT = IRI_REFERENCE;
 
@@ -42,7 +41,7 @@ public enum RowGrammar {
   }
 
   /**
-   * Its name at the prompt and in SQL.
+   * The name used in the command and in SQL.
    *
    * <pre>{@code
    * RowGrammar.DEFAULT.id()  // "iri-reference"
@@ -53,7 +52,7 @@ public enum RowGrammar {
   }
 
   /**
-   * The grammar of a name; null if there is none.
+   * Returns the grammar with a name, or null if there is none.
    *
    * <pre>{@code
    * RowGrammar.find("uri")  // URI

@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
  * e.difference()  // path: "/a%2Fb" and "/a/b"
  * }</pre>
  *
- * <p>Compared are, as in {@link IriReference#isEquivalentTo}, the normal forms. The steps of a side
- * lead to its normal form on the rung on which the two meet, or on the last rung if they do not.
+ * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms. The steps of each
+ * side lead to its normal form at that level, or at the last level if the two are not equivalent.
  * Exactly one of {@code rung} and {@code difference} is null.
  *
- * <p>On the last rung the document of their scheme is asked too, if this library has a view of the
- * scheme. Where only that document makes the two one, the steps end at two texts:
+ * <p>The last level also applies the scheme's own rules, if this library has a view of the scheme.
+ * If the two are equivalent only by those rules, the steps end with two different texts:
  *
  * <pre>{@code
  * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
@@ -46,8 +46,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param a one reference
  * @param b the other
- * @param rung the first rung on which they meet, or null
- * @param clause the clause that makes them one on that rung; null if there is no rung
+ * @param rung the first level at which they are equivalent, or null
+ * @param clause the clause that makes them equivalent at that level, or null if there is no such
+ *     level
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
  * @param difference the first component in which their normal forms differ, or null if they are

@@ -88,8 +88,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * The steps from a reference to its normal form, {@code reference.normalize(rung)}, in the order
-   * in which they are taken; none if it is normal.
+   * Returns the steps from a reference to its normal form, {@code reference.normalize(rung)}, in
+   * order; empty if it is already normal.
    *
    * <pre>{@code
    * Step.toNormalForm(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
  * }</pre>
  *
- * <p>Which IPv4 addresses an IPv6 address holds says {@link EmbeddedIpv4}. All of them count, and
- * the worst decides. Beyond the registries: multicast, what no registry has given out of IPv6, and
- * the addresses of {@link SpecialNames}.
+ * <p>{@link EmbeddedIpv4} finds the IPv4 addresses in an IPv6 address. All layers count, and the
+ * worst one decides. Beyond the registries, it also knows multicast, IPv6 blocks that no registry
+ * has allocated, and the addresses of {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>

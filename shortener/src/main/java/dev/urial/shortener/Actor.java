@@ -84,7 +84,8 @@ public final class Actor {
   /**
    * Returns an API key, which may do only what both it and its user may do.
    *
-   * <p>A key with {@link Scope#EDIT} of a user with {@link UserRole#VIEWER} may not edit.
+   * <p>For example, a key with {@link Scope#EDIT} cannot edit if its user has {@link
+   * UserRole#VIEWER}.
    *
    * @param key the key that was sent
    * @param user its owner
@@ -170,7 +171,7 @@ public final class Actor {
   /**
    * Returns whether the actor may edit or delete a link.
    *
-   * <p>It needs {@link Scope#EDIT}, and to own the link or to be {@link UserRole#ADMIN}.
+   * <p>This requires {@link Scope#EDIT}, and owning the link or being {@link UserRole#ADMIN}.
    *
    * @param link the link
    */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public sealed interface Decision {
-  /** Returns the link it is about, or null where there is none. */
+  /** Returns the link, or null if there is none. */
   @Nullable ShortLink link();
 
   /**
@@ -71,7 +71,7 @@ public sealed interface Decision {
    * @param why the reason
    */
   record Gone(ShortLink link, Why why) implements Decision {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Gone {
       Objects.requireNonNull(link, "link");
       Objects.requireNonNull(why, "why");
@@ -97,7 +97,7 @@ public sealed interface Decision {
    * @param from when it becomes active
    */
   record Early(ShortLink link, Instant from) implements Decision {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Early {
       Objects.requireNonNull(link, "link");
       Objects.requireNonNull(from, "from");
@@ -111,7 +111,7 @@ public sealed interface Decision {
    * @param wrong whether a wrong password was given
    */
   record Locked(ShortLink link, boolean wrong) implements Decision {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Locked {
       Objects.requireNonNull(link, "link");
     }
@@ -123,7 +123,7 @@ public sealed interface Decision {
    * @param link the link
    */
   record Looping(ShortLink link) implements Decision {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Looping {
       Objects.requireNonNull(link, "link");
     }
@@ -135,7 +135,7 @@ public sealed interface Decision {
    * @param link the link
    */
   record Unfit(ShortLink link) implements Decision {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Unfit {
       Objects.requireNonNull(link, "link");
     }

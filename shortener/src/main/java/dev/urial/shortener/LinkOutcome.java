@@ -52,13 +52,13 @@ public sealed interface LinkOutcome {
    * @param link the link as it is now
    */
   record Changed(ShortLink link) implements LinkOutcome {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Changed {
       Objects.requireNonNull(link, "link");
     }
   }
 
-  /** There is no such link. */
+  /** The link does not exist. */
   record Missing() implements LinkOutcome {}
 
   /**
@@ -67,7 +67,7 @@ public sealed interface LinkOutcome {
    * @param message the missing permission
    */
   record Forbidden(Message message) implements LinkOutcome {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Forbidden {
       Objects.requireNonNull(message, "message");
     }

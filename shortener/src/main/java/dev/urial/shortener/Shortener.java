@@ -403,7 +403,7 @@ public final class Shortener {
       Instant now,
       Instant until,
       Function<LinkOutcome.Done, byte[]> answer) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Once {
       Objects.requireNonNull(place, "place");
       Objects.requireNonNull(request, "request");
@@ -898,13 +898,12 @@ public final class Shortener {
   }
 
   /**
-   * Returns the link that somebody means by a slug or a short address, deleted ones not counted;
-   * null if there is none.
+   * Returns the link for a slug or a short URL, ignoring deleted links, or null if there is none.
    *
    * <p>{@code shortener.named("https://s.example/spring", shortener.first())}.
    *
-   * @param text as {@link LinkReference} reads it
-   * @param usual the domain of slugs that stand alone; null: none is found by its slug alone
+   * @param text a text as in {@link LinkReference}
+   * @param usual the domain of bare slugs; if null, a bare slug finds no link
    */
   public @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
     for (LinkReference reference : LinkReference.read(text)) {

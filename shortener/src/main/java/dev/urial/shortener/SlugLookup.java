@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at a path of a domain. It may be kept for a while: what depends on the visitor is
- * decided by {@link Shortener#decide(SlugLookup, Visitor)}.
+ * The result of looking up a path in a domain. It may be cached for a while: {@link
+ * Shortener#decide(SlugLookup, Visitor)} decides what depends on the visitor.
  *
  * <pre>{@code
  * SlugLookup place = shortener.find(domain, "/spring-26/more");
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record SlugLookup(
     ShortDomain domain, String key, @Nullable ShortLink link, boolean byAlias, String rest) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public SlugLookup {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");

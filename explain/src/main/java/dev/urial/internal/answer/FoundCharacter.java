@@ -10,11 +10,11 @@ import java.util.Map;
 /**
  * A character of a text that is reserved or excluded, or once was.
  *
- * @param index where it stands first
- * @param count how often it stands in the text
+ * @param index its first position
+ * @param count the number of occurrences
  */
 public record FoundCharacter(CharacterStory story, int index, int count) {
-  /** Finds them in any text, in the order in which they stand first. */
+  /** Returns the characters of a text in the order of their first position. */
   public static List<FoundCharacter> in(String text) {
     Map<Character, FoundCharacter> found = new LinkedHashMap<>();
     for (int i = 0; i < text.length(); i++) {

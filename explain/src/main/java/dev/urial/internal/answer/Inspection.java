@@ -41,8 +41,8 @@ import org.jspecify.annotations.Nullable;
  * @param target how RFC 3986 reads what the text leads to; null if that is the text itself
  * @param url how browsers read the text; null if they refuse it
  * @param components the components that one of both reads, from left to right
- * @param base what a reference is resolved against, if anything
- * @param secrets whether they are shown
+ * @param base the base for resolving a reference, or null
+ * @param secrets whether secrets are shown
  */
 public record Inspection(
     TwoReadings text,

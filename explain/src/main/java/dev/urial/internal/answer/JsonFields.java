@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** What all JSON has in common: absent is null, so that every object has the same fields. */
+/**
+ * Shared JSON writing: absent values are written as null, so that every object has the same fields.
+ */
 public final class JsonFields {
   private JsonFields() {}
 
@@ -129,12 +131,12 @@ public final class JsonFields {
     json.writeEndObject();
   }
 
-  /** Why a parser refused a text, in a sentence. */
+  /** Returns why a parser rejected a text, as a sentence. */
   public static String message(SyntaxError error, Locale language) {
     return language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
   }
 
-  /** Writes facts, an object each. */
+  /** Writes facts, one object each. */
   public static void facts(JsonWriter json, String field, List<Fact> facts, Locale language) {
     json.writeArrayPropertyStart(field);
     for (Fact fact : facts) {

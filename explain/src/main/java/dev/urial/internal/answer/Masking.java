@@ -25,7 +25,7 @@ public record Masking(boolean shown) {
     return start < 0 ? null : piece(text, start, reference.end(component));
   }
 
-  /** A component of a URL; null if it is absent. */
+  /** Returns a component of a URL, or null if it is absent. */
   public @Nullable String component(Url url, Component component) {
     int start = url.start(component);
     // Only the whole knows its scheme, and any part may hold credentials: sip:u:pw@h.

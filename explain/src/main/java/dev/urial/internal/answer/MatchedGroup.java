@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A group of the regular expression of RFC 3986 appendix B, and what it matched.
+ * A group of the regular expression in RFC 3986 appendix B, with its match.
  *
- * @param text what it matched; null if it matched nothing
+ * @param text the matched text, or null if the group did not match
  */
 public record MatchedGroup(AppendixBGroup group, @Nullable String text) {
   /** Matches any text. */

@@ -111,7 +111,7 @@ public final class ModelJson {
     return value == null ? null : Secrets.masked(value);
   }
 
-  /** Writes the groups, an object each. */
+  /** Writes the groups, one object each. */
   public static void groups(JsonWriter json, List<MatchedGroup> groups, Locale language) {
     json.writeArrayPropertyStart("groups");
     for (MatchedGroup it : groups) {
@@ -135,7 +135,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** Writes the characters with a story, an object each. */
+  /** Writes the characters that have a history, one object each. */
   public static void characters(JsonWriter json, List<FoundCharacter> characters, Locale language) {
     json.writeArrayPropertyStart("characters");
     for (FoundCharacter found : characters) {
@@ -164,7 +164,7 @@ public final class ModelJson {
     json.writeEndArray();
   }
 
-  /** Writes a derivation, and the rules that are used in it. */
+  /** Writes a derivation, and the rules used in it. */
   public static void derivation(JsonWriter json, Derivation root, Locale language) {
     Set<AbnfRule> used = EnumSet.noneOf(AbnfRule.class);
     json.writeName("derivation");

@@ -11,16 +11,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as RFC 3986 reads it, and what it means.
+ * A text as read by RFC 3986, with its meaning.
  *
- * @param secrets whether they are shown
+ * @param secrets whether secrets are shown
  */
 public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
   /**
    * A part of the text.
    *
    * @param text as it is written
-   * @param decoded what it spells; null if it spells nothing
+   * @param decoded the decoded text, or null if there is none
    */
   public record ReadPart(Part part, String text, @Nullable String decoded, Masking secrets) {
     static List<ReadPart> of(List<Part> parts, Masking secrets) {
@@ -34,23 +34,23 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
       return of(part.children(), secrets);
     }
 
-    /** Whether it spells something else than what is written. */
+    /** Whether the decoded text differs from the text as written. */
     public boolean isEncoded() {
       return decoded != null && !decoded.equals(text);
     }
   }
 
-  /** A reading, with a media type of what the text names; null for a guess. */
+  /** Creates a reading, with the media type of the resource, or null for a guess. */
   public static RfcReading of(Reading reading, @Nullable MediaType type, Masking secrets) {
     return new RfcReading(reading, Meaning.of(reading.reference(), type), secrets);
   }
 
-  /** A component as it is written; null if it is absent. */
+  /** Returns a component as written, or null if it is absent. */
   public @Nullable String component(Component component) {
     return secrets.component(reading.reference(), component);
   }
 
-  /** What kind of host it has; null without host. */
+  /** The kind of the host, or null if there is none. */
   public @Nullable String hostKind() {
     Rule kind = reading.hostKind();
     return kind == null ? null : kind.id();
@@ -61,13 +61,13 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     return ReadPart.of(reading.parts(), secrets);
   }
 
-  /** The parts of a part, by its name; none if it is absent. */
+  /** Returns the parts of a part with a given name; empty if it is absent. */
   public List<ReadPart> partsOf(String name) {
     Part part = reading.part(name);
     return part == null ? List.of() : ReadPart.of(part.children(), secrets);
   }
 
-  /** The normal form of a rung. */
+  /** Returns the normal form at a level. */
   public String normalized(Equivalence rung) {
     return secrets.whole(reading.normalized(rung).toString());
   }
@@ -77,7 +77,7 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     return secrets.whole(reading.asUri().toString());
   }
 
-  /** The IRI to show to people. */
+  /** The IRI for display. */
   public String iri() {
     return secrets.whole(reading.asIri().toString());
   }

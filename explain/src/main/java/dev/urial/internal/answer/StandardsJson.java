@@ -13,7 +13,7 @@ import dev.urial.report.SyntaxError;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The JSON of a text by all documents. */
+/** The JSON for the readings of a text by all documents. */
 public final class StandardsJson {
   private StandardsJson() {}
 

@@ -8,24 +8,24 @@ import dev.urial.history.PastPart;
 import java.util.List;
 
 /**
- * What each document makes of a text, and what changed between them, up to a document.
+ * The readings of a text by each document, and the changes between them, up to a given document.
  *
  * @param all what all make of it
- * @param last the last document that is shown
- * @param secrets whether they are shown
+ * @param last the last document to include
+ * @param secrets whether secrets are shown
  */
 public record StandardsTimeline(AllStandards all, StandardDocument last, Masking secrets) {
-  /** The readings of the documents that are shown. */
+  /** The readings of the included documents. */
   public List<StandardReading> readings() {
     return all.readings().stream().filter(it -> it.document().compareTo(last) <= 0).toList();
   }
 
-  /** What changed between them. */
+  /** The changes between them. */
   public List<Revision> revisions() {
     return all.revisions().stream().filter(it -> it.after().compareTo(last) <= 0).toList();
   }
 
-  /** A part as it is shown. */
+  /** Returns a part for display. */
   public String shown(StandardReading reading, PastPart part) {
     return secrets.shown() ? reading.text(part) : reading.redacted(part);
   }

@@ -7,14 +7,14 @@ import dev.urial.url.UrlHost;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as browsers read it.
+ * A text as read by browsers.
  *
  * @param url what they read
- * @param shown what they read in the text without its secrets; null if they refuse that
- * @param secrets whether they are shown
+ * @param shown the browsers' reading of the masked text, or null if they reject it
+ * @param secrets whether secrets are shown
  */
 public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
-  /** A component as it is written; null if it is absent. */
+  /** Returns a component as written, or null if it is absent. */
   public @Nullable String component(Component component) {
     if (url.start(component) < 0) {
       return null;
@@ -28,7 +28,7 @@ public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
     return shown == null ? Secrets.MASK : secrets.whole(shown.href());
   }
 
-  /** What kind of host it has, for programs; null without host. */
+  /** The kind of the host, for programs; null if there is none. */
   public @Nullable String hostKind() {
     UrlHost host = url.parsedHost();
     if (host == null) {

@@ -1,6 +1,7 @@
 /**
- * What is known of a text as a tree of records ({@link dev.urial.internal.answer.Inspection}), and
- * answers in JSON, as the command and the service write them: the same members, the same sentences.
+ * Everything known about a text as a tree of records ({@link
+ * dev.urial.internal.answer.Inspection}), and the JSON answers shared by the command and the
+ * service.
  */
 @NullMarked
 package dev.urial.internal.answer;

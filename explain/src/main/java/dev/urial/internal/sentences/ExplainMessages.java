@@ -2,9 +2,9 @@ package dev.urial.internal.sentences;
 
 import dev.urial.report.Messages;
 
-/** The sentences of this module, of today's standards and of those of the past: read once. */
+/** The messages of this module, for current and historical standards, loaded once. */
 public final class ExplainMessages {
-  /** English stands in {@code messages.properties}, beside the room that says most of it. */
+  /** The English texts are in {@code messages.properties} of the package that uses most of them. */
   public static final Messages MESSAGES =
       Messages.of(name -> ExplainMessages.class.getResourceAsStream("/dev/urial/explain/" + name));
 

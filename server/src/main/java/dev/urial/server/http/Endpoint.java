@@ -1,9 +1,9 @@
 package dev.urial.server.http;
 
 /**
- * Answers a request. It runs on the pool for work that blocks, so it may ask a database. What it
- * throws becomes an answer: a {@link HttpRefusal} with its own status, everything else a 500 with a
- * number that the log knows.
+ * Handles a request. It runs on the pool for blocking work, so it may query a database. Exceptions
+ * become responses: a {@link HttpRefusal} with its own status, everything else a 500 with a number
+ * that identifies the log entry.
  *
  * <pre>{@code
  * router.get("/hello/{name}", exchange -> exchange.answer(200, "text/plain;charset=utf-8", exchange.part("name")));

@@ -85,8 +85,8 @@ public final class Exchange {
    * Returns the segments of the path, each percent-decoded once; {@code /} has a single empty
    * segment.
    *
-   * @throws HttpRefusal with 400 if one holds a broken escape, what is not UTF-8, or a control
-   *     character
+   * @throws HttpRefusal with 400 if a segment contains a malformed escape, invalid UTF-8, or a
+   *     control character
    */
   public List<String> segments() {
     if (segments == null) {
@@ -164,7 +164,10 @@ public final class Exchange {
     return null;
   }
 
-  /** Returns who asked: the client's address behind trusted proxies, the scheme, and the host. */
+  /**
+   * Returns where the request came from: the client's address behind trusted proxies, the scheme,
+   * and the host.
+   */
   public RequestOrigin origin() {
     return origin;
   }
@@ -185,8 +188,8 @@ public final class Exchange {
   /**
    * Returns the body, which is empty if there is none.
    *
-   * @throws HttpRefusal with 413 if it is longer than the limit of the configuration, 400 if it
-   *     breaks off, 408 if it comes too slowly
+   * @throws HttpRefusal with 413 if it is longer than the configured limit, 400 if it is
+   *     incomplete, 408 if it arrives too slowly
    */
   public byte[] body() {
     return body(bodyLimit);
@@ -196,8 +199,9 @@ public final class Exchange {
    * Returns the body, which is empty if there is none. The body is read once; a second call returns
    * the same bytes.
    *
-   * @param limit how many octets are read at most
-   * @throws HttpRefusal with 413 if it is longer, 400 if it breaks off, 408 if it comes too slowly
+   * @param limit the maximum number of bytes to read
+   * @throws HttpRefusal with 413 if it is longer, 400 if it is incomplete, 408 if it arrives too
+   *     slowly
    */
   public byte[] body(int limit) {
     if (body == null) {

@@ -32,7 +32,7 @@ public final class RouteTable {
     this.admin = admin;
   }
 
-  /** Returns an empty router that serves the pages of administrators too. */
+  /** Returns an empty router that also serves the administrators' pages. */
   public static RouteTable create() {
     return new RouteTable(null);
   }

@@ -1,6 +1,6 @@
 package dev.urial.server.http;
 
-/** What becomes of exceptions. */
+/** Handles exceptions. */
 public interface UncaughtErrors {
   /**
    * Returns the status for an exception: 503 if the store is unavailable, 500 for unexpected

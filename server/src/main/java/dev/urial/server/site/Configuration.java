@@ -59,11 +59,11 @@ public final class Configuration {
   /**
    * Creates settings from flags, an environment and a file.
    *
-   * @param flags name → text, as the command line had them
-   * @param environment variable → text; only those of {@link ServerOption#environment()} are looked
-   *     at
-   * @param file lines of {@code name = value} and comments behind {@code #}, or null
-   * @throws ConfigurationException if a setting is unknown or cannot be read, or the file cannot
+   * @param flags maps names to the texts on the command line
+   * @param environment maps variables to texts; only those of {@link ServerOption#environment()}
+   *     are used
+   * @param file a file of {@code name = value} lines and comments after {@code #}, or null
+   * @throws ConfigurationException if a setting is unknown or invalid, or the file cannot be read
    */
   public static Configuration read(
       Map<String, String> flags, Map<String, String> environment, @Nullable Path file) {

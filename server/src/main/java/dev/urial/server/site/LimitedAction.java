@@ -8,7 +8,7 @@ package dev.urial.server.site;
  * }</pre>
  */
 public enum LimitedAction {
-  /** Creating a link; who: the key, and the network. */
+  /** Creating a link; per key and network. */
   CREATION,
   /** Requesting a missing link; per network. */
   NOT_FOUND,

@@ -193,7 +193,7 @@ public final class RateLimits {
       }
     }
 
-    /** Returns the refusal for who has used it up: 429. */
+    /** Returns the 429 response for a client that has exceeded the limit. */
     public HttpRefusal refusal() {
       return new HttpRefusal(
           429, ServerMessages.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));

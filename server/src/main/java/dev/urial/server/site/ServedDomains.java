@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ServedDomains {
-  /** The domain that is made where the operator names none; it answers on loopback at any port. */
+  /** The domain that is created if the operator names none; it answers on loopback at any port. */
   public static final String LOCAL = "localhost";
 
   private static final String PLACE = "reached-at";
@@ -67,7 +67,7 @@ public final class ServedDomains {
    * Returns the domain that answers at a host (its own, an alias, or its preview host), or null if
    * there is none.
    *
-   * @param host in small letters, as {@link dev.urial.server.http.RequestOrigin#host()} has it
+   * @param host in lower case, as returned by {@link dev.urial.server.http.RequestOrigin#host()}
    */
   public @Nullable ShortDomain find(String host) {
     String at = port;
@@ -154,7 +154,8 @@ public final class ServedDomains {
   }
 
   /**
-   * Keeps the default domain in the store, so that a slug means the same link where no server runs.
+   * Saves the default domain in the store, so that a slug refers to the same link when no server
+   * runs.
    */
   public void keepDefault() {
     ShortDomain domain = snapshot.first;
@@ -165,7 +166,7 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns the host of the default domain of the last server on a store; null if none ran.
+   * Returns the host of the last server's default domain, or null if no server has used the store.
    *
    * @param store what is kept
    */
@@ -174,9 +175,7 @@ public final class ServedDomains {
     return host == null ? null : new String(host, StandardCharsets.UTF_8);
   }
 
-  /**
-   * Returns the domain of new links whose creator names none, or null where there is none at all.
-   */
+  /** Returns the domain for new links that name none, or null if there are no domains. */
   public @Nullable ShortDomain first() {
     return snapshot.first;
   }

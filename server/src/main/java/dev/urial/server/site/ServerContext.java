@@ -36,7 +36,7 @@ public record ServerContext(
     SignInTokens tokens,
     MeterRegistry metrics,
     ServerLog log) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public ServerContext {
     Objects.requireNonNull(configuration, "configuration");
     Objects.requireNonNull(shortener, "shortener");

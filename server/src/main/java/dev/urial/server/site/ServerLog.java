@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class ServerLog {
-  /** How much a line matters. */
+  /** The severity of a line. */
   public enum Level {
     /** For who looks for a fault. */
     DEBUG,

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A setting of the server: one row of the one table ({@link ServerOptions#ALL}) from which the
- * flags, the environment, the file, the help and the documents are read.
+ * A setting of the server: a row in the table ({@link ServerOptions#ALL}) that defines flags,
+ * environment variables, the configuration file, the help and the documentation.
  *
  * <pre>{@code
  * ServerOptions.PORT.flag()         // --port

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one table of settings.
+ * The table of settings.
  *
  * <pre>{@code
  * for (ServerOption<?> option : ServerOptions.ALL) {
@@ -23,30 +23,27 @@ import org.jspecify.annotations.Nullable;
 public final class ServerOptions {
   private static final List<ServerOption<?>> ROWS = new ArrayList<>();
 
-  /** The folder of the SQLite files, made if it is not there. */
+  /** The folder of the SQLite files, created if missing. */
   public static final ServerOption<Path> DATA =
       row("data", "DIR", "urial-data", OptionParsers::path);
 
-  /** A PostgreSQL instead of the folder. */
+  /** A PostgreSQL database to use instead of the folder. */
   public static final ServerOption<String> POSTGRES =
       row("postgres", "URL", null, ServerOptions::postgres);
 
-  /** The address that is listened on. */
+  /** The address to listen on. */
   public static final ServerOption<String> HOST =
       row("host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
 
-  /** The port; 0: any that is free. */
+  /** The port to listen on; 0 means any free port. */
   public static final ServerOption<Integer> PORT =
       row("port", "N", "8080", t -> OptionParsers.number(t, 0, 65_535));
 
-  /**
-   * Hosts that short links live under, made at the start if they are not there; the first is the
-   * default.
-   */
+  /** The hosts of short links, created at startup if missing; the first is the default. */
   public static final ServerOption<List<String>> BASE_DOMAIN =
       row("base-domain", "HOST,...", null, ServerOptions::hosts);
 
-  /** The scheme of short URLs where a proxy speaks TLS for the server. */
+  /** The scheme of short URLs if a proxy handles TLS for the server. */
   public static final ServerOption<String> SCHEME =
       row("scheme", "https|http", null, t -> OptionParsers.oneOf(t, "https", "http"));
 
@@ -58,18 +55,18 @@ public final class ServerOptions {
   public static final ServerOption<Path> TLS_KEY =
       row("tls-key", "FILE", null, OptionParsers::path);
 
-  /** Whether HTTP/2 is spoken. */
+  /** Whether HTTP/2 is enabled. */
   public static final ServerOption<Boolean> HTTP2 = row("http2", "", "on", OptionParsers::onOff);
 
-  /** The address of the listener for administrators. */
+  /** The address of the administrators' listener. */
   public static final ServerOption<String> ADMIN_HOST =
       row("admin-host", "ADDRESS", "127.0.0.1", ServerOptions::filled);
 
-  /** The port of the listener for administrators; absent: none of their own. */
+  /** The port of the administrators' listener; if absent, they have no listener of their own. */
   public static final ServerOption<Integer> ADMIN_PORT =
       row("admin-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
 
-  /** Which proxies are believed: a count, or networks. */
+  /** The trusted proxies: a count, or networks. */
   public static final ServerOption<TrustedProxies> TRUSTED_PROXIES =
       row("trusted-proxies", "N|CIDR,...", "0", TrustedProxies::parse);
 
@@ -81,11 +78,11 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> PRIVATE_TARGETS =
       row("private-targets", "", "off", OptionParsers::onOff);
 
-  /** Schemes of targets besides http and https. */
+  /** Allowed schemes of targets besides http and https. */
   public static final ServerOption<List<String>> TARGET_SCHEMES =
       row("target-schemes", "SCHEME,...", "", OptionParsers::list);
 
-  /** Files of places that no link may lead to, read anew when one of them changes. */
+  /** Files listing targets that links must not lead to, reloaded when they change. */
   public static final ServerOption<List<Path>> BLOCKLIST =
       row(
           "blocklist",
@@ -93,11 +90,11 @@ public final class ServerOptions {
           "",
           t -> OptionParsers.list(t).stream().map(OptionParsers::path).toList());
 
-  /** How often links are looked at by the rules of today; 0s: never. */
+  /** How often links are checked against the current rules; 0s means never. */
   public static final ServerOption<Duration> REVIEW =
       row("review", "TIME", "1d", OptionParsers::duration);
 
-  /** Whether targets are asked for: whether they answer, and what their pages are called. */
+  /** Whether targets are fetched to check that they respond and to get their titles. */
   public static final ServerOption<String> FETCH =
       row(
           "fetch",
@@ -109,27 +106,27 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> REPORTS =
       row("reports", "", "on", OptionParsers::onOff);
 
-  /** How long clients may keep a permanent redirect. */
+  /** How long clients may cache a permanent redirect. */
   public static final ServerOption<Duration> PERMANENT_MAX_AGE =
       row("permanent-max-age", "TIME", "90s", OptionParsers::duration);
 
-  /** How much memory the cache of links may take, in MB. */
+  /** The memory for the link cache, in MB. */
   public static final ServerOption<Integer> CACHE =
       row("cache", "MB", "64", t -> OptionParsers.number(t, 1, 65_536));
 
-  /** How long a body may be, in octets. */
+  /** The maximum length of a body, in bytes. */
   public static final ServerOption<Integer> BODY_LIMIT =
       row("body-limit", "OCTETS", "1048576", t -> OptionParsers.number(t, 1024, 1 << 30));
 
-  /** How many rows a file may have that is imported by the API. */
+  /** The maximum number of rows in a file imported through the API. */
   public static final ServerOption<Integer> IMPORT_ROWS =
       row("import-rows", "N", "100000", t -> OptionParsers.number(t, 1, 10_000_000));
 
-  /** How long the request line and the fields may be, in octets. */
+  /** The maximum length of the request line and the header fields, in bytes. */
   public static final ServerOption<Integer> HEADER_LIMIT =
       row("header-limit", "OCTETS", "32768", t -> OptionParsers.number(t, 4096, 1 << 20));
 
-  /** How long a connection may be silent. */
+  /** How long a connection may be idle. */
   public static final ServerOption<Duration> IDLE_TIMEOUT =
       row("idle-timeout", "TIME", "30s", OptionParsers::duration);
 
@@ -137,50 +134,50 @@ public final class ServerOptions {
   public static final ServerOption<Duration> REQUEST_TIMEOUT =
       row("request-timeout", "TIME", "60s", OptionParsers::duration);
 
-  /** How many connections are held. */
+  /** The maximum number of connections. */
   public static final ServerOption<Integer> CONNECTIONS =
       row("connections", "N", "10000", t -> OptionParsers.number(t, 1, 1_000_000));
 
-  /** How many threads work on what blocks. */
+  /** The number of threads for blocking work. */
   public static final ServerOption<Integer> THREADS =
       row("threads", "N", "16", t -> OptionParsers.number(t, 1, 1024));
 
-  /** How long a stop waits for requests under way. */
+  /** How long a shutdown waits for running requests. */
   public static final ServerOption<Duration> STOP_TIMEOUT =
       row("stop-timeout", "TIME", "10s", OptionParsers::duration);
 
-  /** Links created by one key or network. */
+  /** The limit for creating links, per key or network. */
   public static final ServerOption<RateLimit> LIMIT_CREATION =
       row("limit-creation", "N/TIME", "60/1m", RateLimit::parse);
 
-  /** Slugs that are not there, asked for by one network. */
+  /** The limit for requesting missing slugs, per network. */
   public static final ServerOption<RateLimit> LIMIT_NOT_FOUND =
       row("limit-not-found", "N/TIME", "60/1m", RateLimit::parse);
 
-  /** Passwords tried on a link by one network. */
+  /** The limit for trying passwords of a link, per network. */
   public static final ServerOption<RateLimit> LIMIT_PASSWORD =
       row("limit-password", "N/TIME", "10/10m", RateLimit::parse);
 
-  /** Sign-ins tried by one network. */
+  /** The limit for trying to sign in, per network. */
   public static final ServerOption<RateLimit> LIMIT_SIGN_IN =
       row("limit-sign-in", "N/TIME", "10/10m", RateLimit::parse);
 
-  /** QR codes and previews drawn for one network. */
+  /** The limit for rendering QR codes and previews, per network. */
   public static final ServerOption<RateLimit> LIMIT_RENDERING =
       row("limit-rendering", "N/TIME", "120/1m", RateLimit::parse);
 
-  /** Links reported by one network. */
+  /** The limit for reporting links, per network. */
   public static final ServerOption<RateLimit> LIMIT_REPORT =
       row("limit-report", "N/TIME", "10/10m", RateLimit::parse);
 
-  /** Other requests of one network to the API. */
+  /** The limit for other API requests, per network. */
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
-  /** Whether visits are kept. */
+  /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);
 
-  /** What happens when visits come faster than they are written. */
+  /** What happens if visits arrive faster than they can be written. */
   public static final ServerOption<String> VISITS_OVERFLOW =
       row(
           "visits-overflow",
@@ -188,11 +185,11 @@ public final class ServerOptions {
           "drop",
           t -> OptionParsers.oneOf(t, "block", "drop", "spill"));
 
-  /** How many visits wait at most. */
+  /** The maximum number of queued visits. */
   public static final ServerOption<Integer> VISITS_QUEUE =
       row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));
 
-  /** How long single visits are kept; 0d: for ever. Sums stay. */
+  /** How long individual visits are kept; 0d means forever. Sums stay. */
   public static final ServerOption<Duration> VISITS_RETENTION =
       row("visits-retention", "TIME", "0d", OptionParsers::duration);
 
@@ -201,16 +198,17 @@ public final class ServerOptions {
       row("orphans", "", "on", OptionParsers::onOff);
 
   /**
-   * Whether DNT and Sec-GPC are heeded: such visits are counted and nothing of the visitor is kept.
+   * Whether DNT and Sec-GPC are honored: such visits are counted, but nothing about the visitor is
+   * kept.
    */
   public static final ServerOption<Boolean> DO_NOT_TRACK =
       row("do-not-track", "", "on", OptionParsers::onOff);
 
-  /** A table of countries, .mmdb. */
+  /** A table of countries (.mmdb). */
   public static final ServerOption<Path> COUNTRIES =
       row("countries", "FILE", null, OptionParsers::path);
 
-  /** How the log is written. */
+  /** The format of the log. */
   public static final ServerOption<String> LOG_FORMAT =
       row("log-format", "logfmt|json", "logfmt", t -> OptionParsers.oneOf(t, "logfmt", "json"));
 
@@ -226,13 +224,13 @@ public final class ServerOptions {
   public static final ServerOption<Boolean> LOG_REQUESTS =
       row("log-requests", "", "off", OptionParsers::onOff);
 
-  /** All of them, in the order of the help. */
+  /** All settings in the order of the help. */
   public static final List<ServerOption<?>> ALL = Collections.unmodifiableList(ROWS);
 
   private ServerOptions() {}
 
   /**
-   * Returns the setting of a name, or null.
+   * Returns the setting with a name, or null if there is none.
    *
    * @param name as {@code admin-port}
    */

@@ -25,16 +25,13 @@ public interface SlugPages {
   void preview(Exchange exchange, ShortDomain domain, ShortLink link);
 
   /**
-   * Asks for the password of a link (GET), or judges the one that was sent in the form's field
-   * {@code password} (POST); if it is right, a signed cookie is set and 303 leads to the same path
-   * and query. It takes from {@link LimitedAction#PASSWORD} itself.
+   * Asks for the password of a link (GET), or checks the one in the form field {@code password}
+   * (POST); if it is correct, sets a signed cookie and redirects with 303 to the same path and
+   * query. It applies {@link LimitedAction#PASSWORD} itself.
    */
   void password(Exchange exchange, ShortDomain domain, ShortLink link);
 
-  /**
-   * Returns whether the request carries a cookie that {@link #password} set for this link, still
-   * good.
-   */
+  /** Returns whether the request has a valid cookie that {@link #password} set for this link. */
   boolean isUnlocked(Exchange exchange, ShortLink link);
 
   /**
@@ -54,7 +51,7 @@ public interface SlugPages {
    */
   void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone);
 
-  /** Draws the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}. */
+  /** Renders the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}. */
   void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg);
 
   /** Shows the root of a domain that has no {@code home}. */

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes records of RFC 4180 for spreadsheets, CRLF behind each: a cell that a spreadsheet would
- * take for a formula gets an apostrophe before it.
+ * Writes RFC 4180 records for spreadsheets, ended by CRLF: a field that a spreadsheet would treat
+ * as a formula gets a leading apostrophe.
  *
  * <pre>{@code
  * StringBuilder text = new StringBuilder();

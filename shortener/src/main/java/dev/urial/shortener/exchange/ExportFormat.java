@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public enum ExportFormat {
   /** CSV with the columns of {@link LinkColumn}. */
   CSV("csv"),
-  /** One JSON object a line with the members of {@link LinkColumn}. */
+  /** One JSON object per line with the members of {@link LinkColumn}. */
   JSON_LINES("jsonl"),
   /**
    * A {@code map} of nginx for each status.

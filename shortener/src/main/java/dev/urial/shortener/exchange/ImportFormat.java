@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
  */
 public enum ImportFormat {
-  /** CSV with the columns of {@link LinkColumn}, as {@link ExportFormat#CSV} writes it. */
+  /** CSV with the columns of {@link LinkColumn}, as written by {@link ExportFormat#CSV}. */
   CSV("csv"),
-  /** One JSON object a line with the members of {@link LinkColumn}. */
+  /** One JSON object per line with the members of {@link LinkColumn}. */
   JSON_LINES("jsonl"),
   /**
    * YOURLS: a dump of its table {@code yourls_url}, or JSON or CSV with its columns.

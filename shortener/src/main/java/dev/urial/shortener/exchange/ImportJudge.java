@@ -26,7 +26,7 @@ public interface ImportJudge {
    *
    * @param domain whose slug it is
    * @param text as the file has it
-   * @throws UnfitCellException where a new link may not have it
+   * @throws UnfitCellException if a new link may not have this slug
    */
   Slug slug(ShortDomain domain, String text) throws UnfitCellException;
 
@@ -35,11 +35,11 @@ public interface ImportJudge {
    *
    * <p>{@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
-   * @param field what it is of: the target, a fallback, a rule
-   * @param given what the file says was given, or null
+   * @param field the part of the link: the target, a fallback, a rule
+   * @param given the originally given text according to the file, or null
    * @param domain whose link it is
    * @param text as the file has it
-   * @throws UnfitCellException where no link may lead there
+   * @throws UnfitCellException if no link may lead there
    */
   LinkTarget target(ShortDomain domain, LinkColumn field, String text, @Nullable String given)
       throws UnfitCellException;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code LinkColumn.VALID_FROM.id()  // "validFrom"}</pre>
  */
 public enum LinkColumn {
-  /** The host of its domain. */
+  /** The host of the domain. */
   DOMAIN("domain"),
   /** The slug in display form. */
   SLUG("slug"),

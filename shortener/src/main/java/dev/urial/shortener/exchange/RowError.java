@@ -12,10 +12,10 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param row its number: 1 is the first behind the header
- * @param column the name of the field by {@link LinkColumn#id()}, as the file calls it where that
- *     is another, or empty for the whole row
- * @param message what is wrong, and what would fit; no secret in it
+ * @param row its number, counted from 1 after the header
+ * @param column the name of the field as in {@link LinkColumn#id()}, or as in the file if that
+ *     differs; empty for the whole row
+ * @param message what is wrong, and what is accepted; contains no secrets
  */
 public record RowError(long row, String column, Message message) {
   /** Rejects null arguments. */

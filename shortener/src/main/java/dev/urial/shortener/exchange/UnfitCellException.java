@@ -36,7 +36,7 @@ public final class UnfitCellException extends Exception {
     return Objects.requireNonNull(said, "said");
   }
 
-  /** Returns what it does not fit. */
+  /** Returns the field. */
   public LinkColumn field() {
     return field;
   }

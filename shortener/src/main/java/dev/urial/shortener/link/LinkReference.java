@@ -7,14 +7,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which link a person means by a text: a slug, or a short address.
+ * A reference to a link: a slug or a short URL.
  *
  * <pre>{@code
  * LinkReference.read("https://s.example/a%20b?x#y")  // the slug "a b" of s.example
  * LinkReference.read("123")                          // the slug "123" of the default domain
  * }</pre>
  *
- * <p>The rule, for the command, the API and imports alike:
+ * <p>The command, the API and imports use the same rule:
  *
  * <table>
  * <caption>How a text is read</caption>
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>A query and a fragment are ignored. Escapes are decoded once, as in the path of a request. A
- * text that can name no link has no reading: broken escapes, control characters, userinfo.
+ * text that cannot name a link has no reading: malformed escapes, control characters, userinfo.
  *
  * @param host the domain as written, with its port; null for the default domain
  * @param slug percent-decoded and in NFC, never empty
@@ -56,7 +56,7 @@ public record LinkReference(@Nullable String host, String slug) {
    *
    * <p>{@code LinkReference.read("s.example/spring").get(0).host()}: {@code s.example}.
    *
-   * @return what it may mean, to be looked up in this order; empty if it can name no link
+   * @return the possible readings in lookup order; empty if it cannot name a link
    */
   public static List<LinkReference> read(String text) {
     Objects.requireNonNull(text, "text");

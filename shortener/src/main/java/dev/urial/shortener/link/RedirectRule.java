@@ -15,7 +15,7 @@ import java.util.Objects;
  * @param target the target
  */
 public record RedirectRule(List<Condition> conditions, LinkTarget target) {
-  /** Copies the list; refuses an empty one. */
+  /** Copies the list; rejects an empty one. */
   public RedirectRule {
     conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
     Objects.requireNonNull(target, "target");

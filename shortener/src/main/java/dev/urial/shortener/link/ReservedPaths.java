@@ -80,7 +80,7 @@ public final class ReservedPaths {
   /**
    * Returns whether a decoded first segment belongs to the service, in any case.
    *
-   * <p>{@code ReservedPaths.covers("API")}: true.
+   * <p>{@code ReservedPaths.covers("API")} is true.
    *
    * @param segment the segment without slashes
    */

@@ -116,7 +116,7 @@ public final class ShortLink {
     return slug;
   }
 
-  /** Returns where it leads. */
+  /** Returns its target. */
   public LinkTarget target() {
     return target;
   }
@@ -176,12 +176,12 @@ public final class ShortLink {
     return passwordHash;
   }
 
-  /** Returns other targets under conditions; the first that holds decides. */
+  /** Returns other targets with conditions; the first rule that matches decides. */
   public List<RedirectRule> rules() {
     return rules;
   }
 
-  /** Returns where it leads when it is expired or used up, or null for 410. */
+  /** Returns the target when it is expired or used up, or null for 410. */
   public @Nullable LinkTarget fallback() {
     return fallback;
   }
@@ -338,13 +338,13 @@ public final class ShortLink {
       return this;
     }
 
-    /** Sets other targets under conditions; the first that holds decides. */
+    /** Sets other targets with conditions; the first rule that matches decides. */
     public Builder rules(List<RedirectRule> rules) {
       this.rules = Objects.requireNonNull(rules, "rules");
       return this;
     }
 
-    /** Sets where it leads when it is expired or used up, or null for 410. */
+    /** Sets the target when it is expired or used up, or null for 410. */
     public Builder fallback(@Nullable LinkTarget fallback) {
       this.fallback = fallback;
       return this;
@@ -392,7 +392,7 @@ public final class ShortLink {
       return this;
     }
 
-    /** Returns what was built. */
+    /** Returns the draft. */
     public ShortLink build() {
       return new ShortLink(this);
     }

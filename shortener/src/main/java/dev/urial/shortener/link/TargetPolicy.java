@@ -41,10 +41,10 @@ import org.jspecify.annotations.Nullable;
  *     // RFC 3986: evil.example, URL Standard: example.com
  * }</pre>
  *
- * <p><b>The byte law</b>: a target in ASCII that passes is kept and sent as it was given, byte for
- * byte. Nothing is ever mended: what does not fit is refused, with the rule and with what would
- * fit. A target beyond ASCII must be an IRI; it is converted once, as RFC 3987 does, its host to
- * A-labels and the rest to escapes, and {@link LinkTarget#given} keeps what was given.
+ * <p><b>The byte law</b>: an accepted ASCII target is stored and sent exactly as given, byte for
+ * byte. Targets are never repaired: an invalid one is refused, with the rule and what would be
+ * accepted. A non-ASCII target must be an IRI; it is converted once as in RFC 3987, the host to
+ * A-labels and the rest to escapes, and {@link LinkTarget#given} keeps the original.
  *
  * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as
  * {@code |} or a bare {@code %}, are accepted with a warning if both standards read the same

@@ -33,7 +33,7 @@ public interface LinkStore {
    * @param byAlias whether it was found by a former slug
    */
   record Found(ShortLink link, boolean byAlias) {
-    /** Refuses null. */
+    /** Rejects null arguments. */
     public Found {
       Objects.requireNonNull(link, "link");
     }
@@ -112,8 +112,8 @@ public interface LinkStore {
   }
 
   /**
-   * Writes a link anew as {@link #update(ShortLink, long)}, and an entry of the audit log in the
-   * same transaction, if it is written.
+   * Updates a link as {@link #update(ShortLink, long)} does, along with an entry of the audit log
+   * in the same transaction.
    *
    * @param link the new state, with its number
    * @param expected the version that was read

@@ -23,7 +23,7 @@ import java.util.function.Function;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Repeat(
     byte[] place, byte[] request, Instant now, Instant until, Function<ShortLink, byte[]> answer) {
-  /** Refuses null. */
+  /** Rejects null arguments. */
   public Repeat {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(request, "request");

@@ -6,7 +6,7 @@ package dev.urial.shortener.visit;
  * <pre>{@code Hits.builder(store).kept(EnumSet.of(KeptDetail.VISITS, KeptDetail.COUNTRY))}</pre>
  */
 public enum KeptDetail {
-  /** Single visits at all; without it there are sums only. */
+  /** Individual visits at all; without this there are only totals. */
   VISITS,
   /** The address, truncated to /24 or /48. */
   NETWORK,

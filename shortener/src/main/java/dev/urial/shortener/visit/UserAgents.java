@@ -17,11 +17,11 @@ import ua_parser.Parser;
  * agents.read("Googlebot/2.1 (+http://www.google.com/bot.html)").bot()  // true
  * }</pre>
  *
- * <p>DEPARTURE: the house reads nothing that strangers write by regular expressions. Browsers'
- * names can be told by nothing else, so the damage is bounded instead: a field is cut to {@link
- * #LONGEST} characters, what was read is kept in a cache of bounded size, at most {@link
- * #PER_SECOND} new fields are read in a second (the others are {@link UserAgent#UNKNOWN} and are
- * asked again next time), and no redirect waits for it.
+ * <p>DEPARTURE: Urial does not apply regular expressions to untrusted input. Browser names cannot
+ * be determined in any other way, so the cost is bounded instead: a field is truncated to {@link
+ * #LONGEST} characters, results are cached in bounded memory, at most {@link #PER_SECOND} new
+ * fields are parsed per second (others are {@link UserAgent#UNKNOWN} and are tried again next
+ * time), and no redirect waits for it.
  *
  * <p>CHOICE: a client that sends no User-Agent counts as a program, because every browser sends
  * one.
@@ -64,8 +64,8 @@ public final class UserAgents {
   }
 
   /**
-   * Reads a field into an {@link UserAgent}. May be called by many threads; the first call loads
-   * the expressions, which takes a moment.
+   * Parses a field into a {@link UserAgent}. Thread-safe; the first call loads the expressions,
+   * which takes a moment.
    *
    * @param field the User-Agent field, or null if it is missing
    */

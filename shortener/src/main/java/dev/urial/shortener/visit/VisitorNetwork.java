@@ -20,7 +20,7 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2">RFC 4291 §2.5.5.2</a>
  */
 public record VisitorNetwork(long bits, boolean ipv6) {
-  /** Checks that no more bits are there than may be kept. */
+  /** Checks that there are no more bits than may be kept. */
   public VisitorNetwork {
     if (bits >>> (ipv6 ? 48 : 24) != 0) {
       throw new IllegalArgumentException("a network keeps 24 or 48 bits");
