@@ -21,14 +21,14 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * Whether two texts are one URL to browsers: they are if they are written alike when they have been
- * read, which the URL StandardOption calls equal.
+ * read, which the URL Standard calls equal.
  *
  * @param a the one text
  * @param b the other
  * @param one the one URL
  * @param other the other
  * @param width of the terminal
- * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL StandardOption §4.6</a>
+ * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
  */
 record CompareUrls(String a, String b, Url one, Url other, int width) implements TextOutcome.Reply {
   /** Compares two texts. */

@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** {@code urial idna}: domain names between Unicode and ASCII, UTS #46. */
 final class IdnaVerb implements Verb.Action {
-  /** What the URL StandardOption's domain to ASCII asks for where it is not strict. */
+  /** What the URL Standard's domain to ASCII asks for where it is not strict. */
   private static final Set<Flag> USUAL = EnumSet.of(Flag.CHECK_BIDI, Flag.CHECK_JOINERS);
 
   /** What it asks for where it is strict: what one should write. */
@@ -114,7 +114,7 @@ final class IdnaVerb implements Verb.Action {
    * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
    * StandardOption then calls them forbidden, and so no browser takes such a name.
    *
-   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL StandardOption
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard
    *     §3.1</a>
    */
   private static Operation ofDomains(Operation answer) {

@@ -16,12 +16,12 @@ final class InspectFields {
   static final List<String> RFC = InspectionJson.FIELDS;
 
   /**
-   * The fields of the URL StandardOption's reading, by the names that {@link ComponentValues} has
+   * The fields of the URL Standard's reading, by the names that {@link ComponentValues} has
    * for them.
    */
   static final List<String> PARTS = ofUrl("", ComponentValues::name);
 
-  /** The columns of the URL StandardOption's reading. */
+  /** The columns of the URL Standard's reading. */
   static final List<String> URL = ofUrl("url.", Component::id);
 
   private static List<String> ofUrl(String before, Function<Component, String> name) {

@@ -30,7 +30,7 @@ final class NormalizeVerb implements Verb.Action {
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     if (standard == StandardOption.WHATWG && call.has(LEVEL)) {
       throw new UsageException(
-          "--level is of RFC 3986; the URL StandardOption has one normal form");
+          "--level is of RFC 3986; the URL Standard has one normal form");
     }
     String level = call.value(LEVEL.name(), "syntax");
     Equivalence rung = Equivalence.valueOf(Ascii.upper(level));

@@ -8,7 +8,7 @@ import dev.urial.internal.text.Ascii;
 enum StandardOption {
   /** RFC 3986 and RFC 3987. */
   RFC,
-  /** The URL StandardOption: what browsers read. */
+  /** The URL Standard: what browsers read. */
   WHATWG,
   /** Each by itself, and whether they agree. */
   BOTH;
@@ -16,7 +16,7 @@ enum StandardOption {
   /** What both are called where they stand side by side. */
   static final String RFC_NAME = "RFC 3986";
 
-  static final String WHATWG_NAME = "URL StandardOption";
+  static final String WHATWG_NAME = "URL Standard";
 
   private static final String NAME = "standard";
 

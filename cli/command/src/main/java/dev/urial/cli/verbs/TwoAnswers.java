@@ -26,7 +26,7 @@ import tools.jackson.core.JsonGenerator;
  * the text. It is a "yes" if both answer, and alike.
  *
  * @param rfc what RFC 3986 and 3987 answer
- * @param whatwg what the URL StandardOption answers
+ * @param whatwg what the URL Standard answers
  * @param sameAnswer whether answers that differ are a "no"
  */
 record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer) implements Reply {

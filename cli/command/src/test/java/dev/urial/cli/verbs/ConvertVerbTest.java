@@ -14,13 +14,13 @@ class ConvertVerbTest {
     assertEquals("http://u:pw@a/d/%C3%A9\n", ran.out());
     assertEquals(
         """
-        urial: base 0–0: "" becomes "http://u:***@a", taken from the base (URL StandardOption §4.4; RFC \
+        urial: base 0–0: "" becomes "http://u:***@a", taken from the base (URL Standard §4.4; RFC \
         3986 §5.2.2)
-        urial: path 0–3: "../" becomes "/", dot segments removed (URL StandardOption §4.4; RFC 3986 \
+        urial: path 0–3: "../" becomes "/", dot segments removed (URL Standard §4.4; RFC 3986 \
         §5.2.4)
-        urial: path 4–5: "\\\\" becomes "/", backslash read as slash (URL StandardOption §4.4; RFC 3986 \
+        urial: path 4–5: "\\\\" becomes "/", backslash read as slash (URL Standard §4.4; RFC 3986 \
         §2)
-        urial: path 5–6: "\u00e9" becomes "%C3%A9", character percent-encoded (URL StandardOption §1.3; \
+        urial: path 5–6: "\u00e9" becomes "%C3%A9", character percent-encoded (URL Standard §1.3; \
         RFC 3986 §2.1)
         """,
         ran.err());
@@ -29,7 +29,7 @@ class ConvertVerbTest {
         """
         {"input":"http://a:80/","converted":"http://a/","changes":[{"component":"port","start":8,\
         "end":11,"before":":80","after":"","reason":"default-port","why":"default port dropped \
-        (URL StandardOption §4.4; RFC 3986 §6.2.3)"}]}
+        (URL Standard §4.4; RFC 3986 §6.2.3)"}]}
         """,
         json.out());
     assertTrue(

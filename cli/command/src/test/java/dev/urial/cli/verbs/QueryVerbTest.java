@@ -151,7 +151,7 @@ class QueryVerbTest {
     assertTrue(
         ran.err()
             .contains(
-                "at index 1 does not fit userinfo percent-encode set (URL StandardOption §1.3)"),
+                "at index 1 does not fit userinfo percent-encode set (URL Standard §1.3)"),
         ran.err());
   }
 
