@@ -249,8 +249,9 @@ public final class Cursor {
   }
 
   /**
-   * Returns whether a character of the set is next, or an escape if the set has escapes: {@code
-   * at(CharSet.PCHAR)}.
+   * Returns whether a character of the set is next, or an escape if the set has escapes.
+   *
+   * <pre>{@code cursor.at(CharSet.PCHAR)}</pre>
    */
   public boolean at(CharSet set) {
     return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
@@ -285,8 +286,9 @@ public final class Cursor {
   }
 
   /**
-   * Skips as much of a word as is next; returns whether that was the whole word, as in {@code
-   * eatWord("swh:")}.
+   * Skips as much of a word as is next; returns whether that was the whole word.
+   *
+   * <pre>{@code cursor.eatWord("swh:")}</pre>
    */
   public boolean eatWord(String word) {
     int length = common(word);

@@ -71,6 +71,8 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
    * All IPv4 addresses within an IPv6 address, by every reading that it has; empty if it holds
    * none. Unmodifiable.
    *
+   * <pre>{@code EmbeddedIpv4.in(0x0064_FF9B_0000_0000L, 0x0A00_0001L)  // [NAT64 10.0.0.1]}</pre>
+   *
    * @param high the first 64 bits of the address
    * @param low its last 64 bits
    */

@@ -30,7 +30,11 @@ public interface TreeAdapter<N> {
   /** Returns the value of an attribute such as {@code id} or {@code xml:id}, or null. */
   @Nullable String attribute(N element, String name);
 
-  /** Returns the child elements of an element, in order, without text. */
+  /**
+   * Returns the child elements of an element, in order, without text.
+   *
+   * <pre>{@code adapter.children(root)}</pre>
+   */
   List<? extends N> children(N element);
 
   /**

@@ -56,8 +56,9 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * Returns the same reader with other limits, {@code
-   * reader.within(MimeLimits.USUAL.withParts(100))}.
+   * Returns the same reader with other limits.
+   *
+   * <pre>{@code reader.within(MimeLimits.USUAL.withParts(100))}</pre>
    */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");

@@ -168,6 +168,8 @@ public final class ServedDomains {
   /**
    * Returns the host of the last server's default domain, or null if no server has used the store.
    *
+   * <pre>{@code ServedDomains.lastDefault(store)  // "s.example"}</pre>
+   *
    * @param store what is kept
    */
   public static @Nullable String lastDefault(Store store) {

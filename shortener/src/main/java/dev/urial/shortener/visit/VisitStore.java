@@ -54,8 +54,9 @@ public interface VisitStore {
   Statistics statistics(Statistics.Question question);
 
   /**
-   * Returns the number of visits by people for each link; links without visits are missing: {@code
-   * {7=1024}}.
+   * Returns the number of visits by people for each link; links without visits are missing.
+   *
+   * <pre>{@code store.totals(List.of(7L, 8L))  // {7=1024}}</pre>
    */
   Map<Long, Long> totals(Collection<Long> linkIds);
 
