@@ -118,11 +118,11 @@ class QueryVerbTest {
     assertRefused("query get needs NAME", "query", "get");
     assertRefused("--all is for query get", "query", "list", "--all");
     assertRefused("one format", "query", "list", "--standard", "whatwg", "--format", "form");
-    assertRefused("no charset for a query", "query", "list", "--charset", "UTF-16");
+    assertRefused("not a charset for queries", "query", "list", "--charset", "UTF-16");
     assertRefused("exclude each other", "encode", "--set", "path", "--iri", "a");
     assertRefused("exclude each other", "decode", "--set", "path", "--component", "path", "a");
     assertRefused(
-        "not a charset for queries",
+        "no label of the Encoding Standard",
         "encode",
         "--set",
         "path",
