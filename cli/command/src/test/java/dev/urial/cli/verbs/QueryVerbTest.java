@@ -122,7 +122,7 @@ class QueryVerbTest {
     assertRefused("exclude each other", "encode", "--set", "path", "--iri", "a");
     assertRefused("exclude each other", "decode", "--set", "path", "--component", "path", "a");
     assertRefused(
-        "no label of the Encoding Standard",
+        "not a label of the Encoding Standard",
         "encode",
         "--set",
         "path",
