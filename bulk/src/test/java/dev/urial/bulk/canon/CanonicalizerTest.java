@@ -106,11 +106,12 @@ class CanonicalizerTest {
       told.append(change.before()).append(" > ").append(change.after()).append('\n');
     }
     assertEquals(
-        "normal-form 0–35 HTTP://a/é/index.html?b&utm_x=1&a#f > http://a/é/index.html?b&utm_x=1&a#f\n"
-            + "index-file 11–21 index.html > \n"
-            + "tracking 24–31 utm_x=1 > \n"
-            + "sorted 22–33 b&utm_x=1&a > a&b\n"
-            + "fragment 33–35 #f > \n",
+        "normal-form 0–35 HTTP://a/é/index.html?b&utm_x=1&a#f >"
+            + " http://a/%C3%A9/index.html?b&utm_x=1&a#f\n"
+            + "index-file 16–26 index.html > \n"
+            + "tracking 29–36 utm_x=1 > \n"
+            + "sorted 27–38 b&utm_x=1&a > a&b\n"
+            + "fragment 38–40 #f > \n",
         told.toString());
     for (Change change : all.changes().subList(1, 5)) {
       assertEquals(change.before(), all.normalForm().substring(change.start(), change.end()));
