@@ -16,7 +16,7 @@ class GrowthTest {
     AssertionError error =
         assertThrows(
             AssertionError.class,
-            () -> Growth.isLinear("pairs", 2_000, "a"::repeat, GrowthTest::pairs));
+            () -> Growth.isLinear("pairs", 400, "a"::repeat, GrowthTest::pairs));
     assertTrue(String.valueOf(error.getMessage()).startsWith("pairs: "), error::toString);
   }
 
@@ -27,7 +27,7 @@ class GrowthTest {
         () ->
             Growth.isLinear(
                 "copies",
-                500,
+                400,
                 "a"::repeat,
                 text -> {
                   for (int i = 0; i < text.length(); i++) {
