@@ -12,16 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A National Bibliography Number (NBN) as a URN.
  *
  * <pre>{@code
- * NbnUrn nbn = (NbnUrn) Urn.parse("urn:nbn:de:gbv:089-332175294").typed().orElseThrow();
+ * NbnUrn nbn = (NbnUrn) Urn.parse("urn:nbn:de:gbv:089-3321752945").typed().orElseThrow();
  * nbn.prefix()     // "de"
  * nbn.subspaces()  // [gbv, 089]
- * nbn.number()     // "332175294"
+ * nbn.number()     // "3321752945"
  * nbn.resolver()   // "https://nbn-resolving.org/"
  * }</pre>
  *
@@ -31,7 +32,21 @@ public final class NbnUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
   private static final Clause PREFIX = Clause.rfc("prefix", 8458, "4.2");
   private static final Clause NUMBER = Clause.rfc("nbn-string", 8458, "4.2");
+  static final Clause CHECK_DIGIT =
+      new Clause(
+          "check digit",
+          "German National Library, URN namespace urn:nbn:de",
+          "Prüfziffer",
+          "https://d-nb.info/1045320641/34");
   private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** What the check digit's rule counts, and the number of each, in the same order. */
+  private static final String CHECKED = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:_";
+
+  private static final int[] CHECK_NUMBERS = {
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 41, 18, 14, 19, 15, 16, 21, 22, 23, 24, 25, 42, 26, 27, 13, 28, 29,
+    31, 12, 32, 33, 11, 34, 35, 36, 37, 38, 49, 39, 47, 45, 17, 43
+  };
 
   /** The national libraries' own, as they are in use; the URN is written behind. */
   private static final Map<String, String> RESOLVERS =
@@ -139,5 +154,40 @@ public final class NbnUrn extends NamespaceUrn {
    */
   public @Nullable String resolver() {
     return RESOLVERS.get(Ascii.lower(prefix));
+  }
+
+  /**
+   * Returns the digit that a German number must end in, by the characters before it; empty if the
+   * country has no such rule, or if the number has a character without a place in the rule.
+   *
+   * <pre>{@code
+   * ((NbnUrn) Urn.parse("urn:nbn:de:gbv:089-3321752944").typed().orElseThrow()).checkDigit()
+   *     // OptionalInt[5]
+   * }</pre>
+   *
+   * @see <a href="https://d-nb.info/1045320641/34">German National Library, check digit of
+   *     urn:nbn:de</a>
+   */
+  public OptionalInt checkDigit() {
+    if (!Ascii.equalsIgnoreCase(prefix, "de")) {
+      return OptionalInt.empty();
+    }
+    String name = Ascii.upper(urn().assignedName());
+    long sum = 0;
+    int position = 0;
+    int last = 1;
+    for (int i = 0; i < name.length() - 1; i++) {
+      int found = CHECKED.indexOf(name.charAt(i));
+      if (found < 0) {
+        return OptionalInt.empty();
+      }
+      int number = CHECK_NUMBERS[found];
+      if (number > 9) {
+        sum += (long) ++position * (number / 10);
+      }
+      last = number % 10;
+      sum += (long) ++position * last;
+    }
+    return OptionalInt.of((int) (sum / last % 10));
   }
 }

@@ -58,6 +58,12 @@ final class UrnAdvice {
     if (typed instanceof OidUrn oid && !List.of("0", "1", "2").contains(oid.arcs().get(0))) {
       advisor.advise(OidUrn.NUMBER, start, end, "urn.oid-root");
     }
+    if (typed instanceof NbnUrn nbn && nbn.checkDigit().isPresent()) {
+      int digit = nbn.checkDigit().getAsInt();
+      if (nbn.number().charAt(nbn.number().length() - 1) != '0' + digit) {
+        advisor.advise(NbnUrn.CHECK_DIGIT, end - 1, end, "urn.nbn-check-digit", digit);
+      }
+    }
   }
 
   private static boolean isLetter(String nid, int i) {

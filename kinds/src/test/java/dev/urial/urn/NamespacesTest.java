@@ -197,6 +197,39 @@ class NamespacesTest {
     assertFalse(Urn.parse("urn:nbn:de:gbv-a").isEquivalentTo(Urn.parse("urn:nbn:de:gbv-A")));
   }
 
+  /** Numbers in use by German libraries. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "urn:nbn:de:gbv:089-3321752945",
+        "URN:NBN:DE:gbv:089-3321752945",
+        "urn:nbn:de:0008-20050117016",
+        "urn:nbn:de:1111-200606309",
+        "urn:nbn:de:101:1-201102033592",
+        "urn:nbn:de:hbz:6-85659524771",
+        "urn:nbn:de:bsz:25-opus-81229",
+        "urn:nbn:de:0183-mbi0003721",
+        "urn:nbn:de:bvb:12-bsb00103137-3",
+      })
+  void theCheckDigitOfGermanNumbers(String text) {
+    NbnUrn nbn = assertInstanceOf(NbnUrn.class, typed(text));
+    assertEquals(text.charAt(text.length() - 1) - '0', nbn.checkDigit().getAsInt());
+    assertTrue(Urn.parse(text).advice().isEmpty());
+    for (char wrong : "0123456789x".toCharArray()) {
+      Urn other = Urn.parse(text.substring(0, text.length() - 1) + wrong);
+      boolean isRight = text.endsWith(String.valueOf(wrong));
+      assertEquals(isRight ? 0 : 1, other.advice().size(), other::toString);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"urn:nbn:fi-fe19981001", "urn:nbn:de:gbv-a~1"})
+  void otherNumbersHaveNoCheckDigit(String text) {
+    NbnUrn nbn = assertInstanceOf(NbnUrn.class, typed(text));
+    assertTrue(nbn.checkDigit().isEmpty());
+    assertTrue(Urn.parse(text).advice().isEmpty());
+  }
+
   /** The examples of the lex namespace, RFC 9676 and its drafts. */
   @ParameterizedTest
   @CsvSource({
