@@ -81,7 +81,7 @@ final class Build {
     app = root.resolve(args[args.length - 1]).resolve("target/app");
     this.log = log;
     for (String folder : List.of(args).subList(4, args.length)) {
-      modules.add(new Module(root.resolve(folder), app));
+      modules.add(new Module(root, root.resolve(folder), app));
     }
   }
 
@@ -494,11 +494,13 @@ final class Build {
 
   /** A folder with a pom and sources, and the jar that is made of it. */
   private static final class Module {
+    final Path root;
     final Path folder;
     final String pom;
     final Path jar;
 
-    Module(Path folder, Path app) throws IOException {
+    Module(Path root, Path folder, Path app) throws IOException {
+      this.root = root;
       this.folder = folder;
       pom = Files.readString(folder.resolve("pom.xml"));
       Matcher artifact =
@@ -532,6 +534,9 @@ final class Build {
               resources.relativize(file).toString().replace(File.separatorChar, '/'),
               Files.readAllBytes(file));
         }
+      }
+      for (String name : List.of("LICENSE", "NOTICE")) {
+        classes.put("META-INF/" + name, Files.readAllBytes(root.resolve(name)));
       }
       Manifest manifest = new Manifest();
       Attributes main = manifest.getMainAttributes();
