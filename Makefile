@@ -51,7 +51,7 @@ suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core,kinds,explain,tests/house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true
 
 fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another class named …Fuzz
-	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) '-Djazzer.instrumentation_includes=dev.urial.**'
+	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) -Djazzer.hooks=true '-Djazzer.instrumentation_includes=dev.urial.**'
 
 mutate:               ## mutation testing of a module, for core some twenty minutes: make mutate M=core; ARGS='-Dpit.classes=dev.urial.grammar.*' for a part
 	$(MVN) -q -pl $(M) -am -Ppit process-test-classes -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose $(ARGS)

@@ -433,9 +433,9 @@ class FinderLaws {
     }
   }
 
-  /** What costs most of some sixty shapes, at ten megabytes; and shapes that repeat nothing. */
+  /** What costs most of some sixty shapes, at a megabyte; and shapes that repeat nothing. */
   @Test
-  void tenMegabytesOfAnyShapeCostTenTimesOne() {
+  void aMegabyteOfAnyShapeCostsTenTimesATenth() {
     for (String piece :
         List.of(
             "tel:+",
@@ -465,7 +465,7 @@ class FinderLaws {
   private static void isLinear(String name, IntFunction<String> text) {
     for (Finder finder : List.of(Finder.strict(), Finder.everything())) {
       Growth.isLinear(
-          name, 1_000_000, text, it -> finder.forEachSpan(it, (kind, start, end) -> {}));
+          name, 100_000, text, it -> finder.forEachSpan(it, (kind, start, end) -> {}));
     }
   }
 }

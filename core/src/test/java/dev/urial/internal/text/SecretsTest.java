@@ -417,7 +417,7 @@ class SecretsTest {
   void timeIsLinear(String piece) {
     Growth.isLinear(
         piece,
-        100_000 / piece.length(),
+        20_000 / piece.length(),
         n -> "@=%40" + piece.repeat(n),
         text -> {
           for (Taken taken : Taken.values()) {

@@ -183,9 +183,17 @@ class FileUriLaws extends SchemeViewLaws<FileUri> {
   void everyLegalCharacterMayStandInAName() {
     for (OperatingSystem rules : OperatingSystem.values()) {
       String root = rules == OperatingSystem.POSIX ? "/" : "C:\\";
+      StringBuilder many = new StringBuilder(root + "a");
       for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
         if (rules.allows(c)) {
-          isTheSame(root + "a" + Character.toString(c), rules);
+          if (c < 0x3000) {
+            isTheSame(root + "a" + Character.toString(c), rules);
+          }
+          many.appendCodePoint(c);
+        }
+        if (c % 256 == 255) {
+          isTheSame(many.append('a').toString(), rules);
+          many.setLength(root.length() + 1);
         }
       }
     }

@@ -18,7 +18,8 @@ import java.util.function.IntFunction;
  * time, such as compilation, are excluded by taking the minimum of several rounds. Linear growth
  * gives 10, quadratic 100: anything beyond {@value #MOST} fails.
  *
- * <p>{@code -Durial.growth=once} does the work once on small input and measures nothing: for
+ * <p>{@code -Durial.growth=10} takes ten times these sizes, as {@code make nightly} does. {@code
+ * -Durial.growth=once} does the work once on small input and measures nothing: for
  * mutation testing, where every measurement would be repeated for each mutant.
  */
 public final class Growth {
@@ -49,12 +50,14 @@ public final class Growth {
    */
   public static <T> void isLinear(
       String name, int size, IntFunction<? extends T> input, Consumer<? super T> work) {
-    if ("once".equals(System.getProperty("urial.growth"))) {
+    String growth = System.getProperty("urial.growth", "1");
+    if (growth.equals("once")) {
       work.accept(input.apply(Math.min(size, LITTLE)));
       return;
     }
-    T small = input.apply(size);
-    T large = input.apply(10 * size);
+    int least = size * Integer.parseInt(growth);
+    T small = input.apply(least);
+    T large = input.apply(10 * least);
     long[] one = {Long.MAX_VALUE, Long.MAX_VALUE};
     long[] ten = {Long.MAX_VALUE, Long.MAX_VALUE};
     for (int round = 0; round < ROUNDS; round++) {
@@ -74,7 +77,7 @@ public final class Growth {
             name,
             one[0] / 1000,
             one[1],
-            size,
+            least,
             ten[0] / 1000,
             ten[1]));
   }
