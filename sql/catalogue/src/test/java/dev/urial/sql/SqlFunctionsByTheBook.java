@@ -119,13 +119,14 @@ final class SqlFunctionsByTheBook {
       case "url_readings_differ" -> String.valueOf(TwoStandards.differ(in.text()));
       case "domain_public_suffix" -> {
         String host = in.host();
-        yield host == null ? null : PublicSuffixList.builtIn().publicSuffix(host);
+        String suffix = host == null ? null : PublicSuffixList.builtIn().publicSuffix(host);
+        yield suffix == null ? null : PublicSuffixList.key(suffix);
       }
       case "domain_registrable" -> {
         String host = in.host();
         RegistrableDomain it =
             host == null ? null : PublicSuffixList.builtIn().registrableDomain(host);
-        yield it == null ? null : it.registrableDomain();
+        yield it == null ? null : PublicSuffixList.key(it.registrableDomain());
       }
       case "domain_to_ascii" -> in.host();
       case "domain_to_unicode" -> {
