@@ -464,8 +464,7 @@ class FinderLaws {
 
   private static void isLinear(String name, IntFunction<String> text) {
     for (Finder finder : List.of(Finder.strict(), Finder.everything())) {
-      Growth.isLinear(
-          name, 100_000, text, it -> finder.forEachSpan(it, (kind, start, end) -> {}));
+      Growth.isLinear(name, 100_000, text, it -> finder.forEachSpan(it, (kind, start, end) -> {}));
     }
   }
 }

@@ -137,7 +137,7 @@ class UriTrapTest {
             "  void run(URI base, String text) {",
             "    // BUG: Diagnostic contains: dot-segments that lead above the root",
             "    base.resolve(text);",
-            "    // BUG: Diagnostic contains: only dot-segments go",
+            "    // BUG: Diagnostic contains: only dot-segments and empty segments are removed",
             "    base.normalize();",
             "    // BUG: Diagnostic contains: decoded as a whole",
             "    base.getPath();",

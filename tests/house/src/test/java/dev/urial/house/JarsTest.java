@@ -307,7 +307,8 @@ class JarsTest {
     }
     try (Stream<Path> files = Files.list(target)) {
       return files
-          .filter(f -> f.getFileName().toString().matches("urial-[a-z0-9-]+-[\\d.]+(-SNAPSHOT)?\\.jar"))
+          .filter(
+              f -> f.getFileName().toString().matches("urial-[a-z0-9-]+-[\\d.]+(-SNAPSHOT)?\\.jar"))
           .toList();
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);

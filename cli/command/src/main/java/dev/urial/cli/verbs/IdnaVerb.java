@@ -114,8 +114,7 @@ final class IdnaVerb implements Verb.Action {
    * The same for what may be a domain name. UTS #46 lets delimiters of URLs through; the URL
    * StandardOption then calls them forbidden, and so no browser takes such a name.
    *
-   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard
-   *     §3.1</a>
+   * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.1</a>
    */
   private static Operation ofDomains(Operation answer) {
     return input -> {

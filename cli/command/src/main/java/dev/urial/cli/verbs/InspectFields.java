@@ -16,8 +16,8 @@ final class InspectFields {
   static final List<String> RFC = InspectionJson.FIELDS;
 
   /**
-   * The fields of the URL Standard's reading, by the names that {@link ComponentValues} has
-   * for them.
+   * The fields of the URL Standard's reading, by the names that {@link ComponentValues} has for
+   * them.
    */
   static final List<String> PARTS = ofUrl("", ComponentValues::name);
 

@@ -122,13 +122,7 @@ class QueryVerbTest {
     assertRefused("exclude each other", "encode", "--set", "path", "--iri", "a");
     assertRefused("exclude each other", "decode", "--set", "path", "--component", "path", "a");
     assertRefused(
-        "not a label of the Encoding Standard",
-        "encode",
-        "--set",
-        "path",
-        "--charset",
-        "x",
-        "a");
+        "not a label of the Encoding Standard", "encode", "--set", "path", "--charset", "x", "a");
   }
 
   @Test
@@ -150,8 +144,7 @@ class QueryVerbTest {
     assertEquals("\n", ran.out());
     assertTrue(
         ran.err()
-            .contains(
-                "at index 1 does not fit userinfo percent-encode set (URL Standard §1.3)"),
+            .contains("at index 1 does not fit userinfo percent-encode set (URL Standard §1.3)"),
         ran.err());
   }
 

@@ -19,8 +19,8 @@ import java.util.function.IntFunction;
  * gives 10, quadratic 100: anything beyond {@value #MOST} fails.
  *
  * <p>{@code -Durial.growth=10} takes ten times these sizes, as {@code make nightly} does. {@code
- * -Durial.growth=once} does the work once on small input and measures nothing: for
- * mutation testing, where every measurement would be repeated for each mutant.
+ * -Durial.growth=once} does the work once on small input and measures nothing: for mutation
+ * testing, where every measurement would be repeated for each mutant.
  */
 public final class Growth {
   /** Halfway between 10 and 100, on a scale of powers. */
