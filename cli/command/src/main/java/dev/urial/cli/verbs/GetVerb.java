@@ -1,18 +1,11 @@
 package dev.urial.cli.verbs;
 
-import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
-import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
-import dev.urial.internal.text.AppendixB;
-import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.report.Parsed;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,36 +13,7 @@ import java.util.List;
 /** {@code urial get}: components in the words of a format string. */
 final class GetVerb implements Verb.Action {
   static final Opt FORMAT = Opt.value("get", "g");
-  static final Opt URLENCODE = Opt.flag("urlencode");
-  static final Opt DEFAULT_PORT = Opt.flag("default-port");
-  static final Opt PUNYCODE = Opt.flag("punycode");
-  static final Opt AS_IDN = Opt.flag("as-idn");
-  static final Opt SEPARATOR = Opt.value("query-separator");
-  static final Opt GUESS = Opt.flag("guess-scheme");
-  static final Opt NO_GUESS = Opt.flag("no-guess-scheme");
-  static final Opt ACCEPT_SPACE = Opt.flag("accept-space");
-  static final Opt URL = Opt.value("url");
-  static final Opt URL_FILE = Opt.value("url-file");
-  static final Opt VERIFY = Opt.flag("verify");
-  static final Opt QUIET = Opt.flag("quiet");
-
   private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
-
-  /** What decides how texts are read, and components shown. */
-  static final List<Opt> READING =
-      List.of(
-          SEPARATOR,
-          URLENCODE,
-          DEFAULT_PORT,
-          PUNYCODE,
-          AS_IDN,
-          GUESS,
-          NO_GUESS,
-          ACCEPT_SPACE,
-          URL,
-          URL_FILE,
-          VERIFY,
-          QUIET);
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
@@ -57,7 +21,7 @@ final class GetVerb implements Verb.Action {
     options.add(FORMAT);
     options.add(AS_WRITTEN);
     options.add(Opt.MASK);
-    options.addAll(READING);
+    options.addAll(ComponentOptions.READING);
     return options;
   }
 
@@ -72,7 +36,7 @@ final class GetVerb implements Verb.Action {
         throw new UsageException("FORMAT is missing");
       }
       format = operands.remove(0);
-      if (!Format.of(format, habits(call)).hasVariable()) {
+      if (!Format.of(format, ComponentOptions.habits(call)).hasVariable()) {
         throw new UsageException(
             "FORMAT comes first, and "
                 + Excerpt.around(format, 0).text()
@@ -80,8 +44,8 @@ final class GetVerb implements Verb.Action {
                 + " that is a fixed text");
       }
     }
-    Format form = Format.of(format, habits(call));
-    Source source = Source.of(call);
+    Format form = Format.of(format, ComponentOptions.habits(call));
+    ComponentOptions.Source source = ComponentOptions.Source.of(call);
     StandardOption standard = StandardOption.of(call, StandardOption.RFC);
     Operation rfc = input -> source.read(input, StandardOption.RFC, form::apply);
     Operation whatwg = input -> source.read(input, StandardOption.WHATWG, form::apply);
@@ -93,107 +57,11 @@ final class GetVerb implements Verb.Action {
           case WHATWG -> whatwg;
           case BOTH -> TwoAnswers.of(rfc, whatwg);
         };
-    return TextSession.run(answering, inputs(call, operands), List.of(operation), call.has(VERIFY));
-  }
-
-  /** How components are shown. */
-  static Format.Habits habits(Invocation call) throws UsageException {
-    if (call.has(PUNYCODE) && call.has(AS_IDN)) {
-      throw new UsageException("--punycode and --as-idn exclude each other");
-    }
-    Format.Hosts hosts =
-        call.has(PUNYCODE)
-            ? Format.Hosts.ASCII
-            : call.has(AS_IDN) ? Format.Hosts.UNICODE : Format.Hosts.AS_THEY_ARE;
-    return new Format.Habits(
-        call.has(URLENCODE), call.has(DEFAULT_PORT), hosts, call.has(AS_WRITTEN), separator(call));
-  }
-
-  /** What stands between pairs. */
-  static char separator(Invocation call) throws UsageException {
-    String separator = call.value(SEPARATOR.name(), "&");
-    boolean fits =
-        separator.length() == 1
-            && EncodeComponent.QUERY.allowed.has(separator.charAt(0))
-            && separator.charAt(0) != '=';
-    if (!fits) {
-      throw new UsageException(
-          "--query-separator is one character that may stand in a query, and not =");
-    }
-    return separator.charAt(0);
-  }
-
-  /** The operands, and the texts that options name. */
-  static List<TextSession.Input> inputs(Invocation call, List<String> operands) {
-    List<TextSession.Input> inputs = new ArrayList<>();
-    for (String text : call.values(URL.name())) {
-      inputs.add(new TextSession.Input.Text(text));
-    }
-    operands.forEach(operand -> inputs.add(TextSession.Input.of(operand)));
-    for (String file : call.values(URL_FILE.name())) {
-      inputs.add(TextSession.Input.ofFile(file));
-    }
-    call.values(Opt.FILE.name()).forEach(file -> inputs.add(TextSession.Input.ofFile(file)));
-    return inputs.isEmpty() ? TextSession.Input.of(List.of()) : inputs;
-  }
-
-  /** How a text becomes parts. */
-  record Source(boolean guesses, boolean acceptsSpace) {
-
-    static Source of(Invocation call) throws UsageException {
-      if (call.has(GUESS) && call.has(NO_GUESS)) {
-        throw new UsageException("--guess-scheme and --no-guess-scheme exclude each other");
-      }
-      return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
-    }
-
-    /** What is made of the parts of a text. */
-    interface Use {
-      /** Answers. */
-      TextOutcome of(ComponentValues parts) throws OperationFailure;
-    }
-
-    TextOutcome read(String input, StandardOption standard, Use use) {
-      String spaced = acceptsSpace ? input.replace(" ", "%20") : input;
-      String text = guesses ? guessed(spaced) : spaced;
-      Parsed<? extends ComponentValues> parsed =
-          standard == StandardOption.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
-      try {
-        return parsed instanceof Parsed.Failed<? extends ComponentValues> failed
-            ? Failure.of(failed.error())
-            : use.of(parsed.orElseThrow());
-      } catch (OperationFailure e) {
-        return e.failure();
-      }
-    }
-
-    /**
-     * With the scheme that curl guesses, by the first label of the host, else http. What has a
-     * scheme stays; but a name, a colon and digits alone are taken for host and port.
-     */
-    private static String guessed(String text) {
-      AppendixB withHost = AppendixB.of("//" + text);
-      String authority = text.substring(0, withHost.pathStart - 2);
-      int colon = AppendixB.of(text).schemeEnd;
-      boolean hasScheme = colon > 0 && IriReference.isValid(text.substring(0, colon + 1));
-      if (authority.isEmpty() || (hasScheme && !isDigits(authority.substring(colon + 1)))) {
-        return text;
-      }
-      return scheme(withHost.text.substring(withHost.hostStart())) + ":" + withHost.text;
-    }
-
-    private static boolean isDigits(String text) {
-      return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
-    }
-
-    private static String scheme(String host) {
-      for (String scheme : List.of("ftp", "dict", "ldap", "imap", "smtp", "pop3")) {
-        if (Ascii.isAt(host, 0, scheme + ".", 0, scheme.length() + 1)) {
-          return scheme;
-        }
-      }
-      return "http";
-    }
+    return TextSession.run(
+        answering,
+        ComponentOptions.inputs(call, operands),
+        List.of(operation),
+        call.has(ComponentOptions.VERIFY));
   }
 
   private GetVerb() {}

@@ -230,7 +230,7 @@ record SetEdits(
         pairs,
         call.has(SORT),
         call.has(KEEP_PORT),
-        GetVerb.separator(call));
+        ComponentOptions.separator(call));
   }
 
   /** RFC 3986 §3.3: dot-segments are no names, and no escape could make names of them. */

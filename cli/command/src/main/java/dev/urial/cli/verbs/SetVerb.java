@@ -11,7 +11,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.GetVerb.Source;
+import dev.urial.cli.verbs.ComponentOptions.Source;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -32,7 +32,7 @@ final class SetVerb implements Verb.Action {
     options.add(FORMAT);
     options.add(StandardOption.ONE);
     options.add(SetEdits.KEEP_PORT);
-    options.addAll(GetVerb.READING);
+    options.addAll(ComponentOptions.READING);
     options.add(Opt.MASK);
     return options;
   }
@@ -46,7 +46,7 @@ final class SetVerb implements Verb.Action {
       throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
     }
     refuseChanges(call.operands());
-    Format.Habits habits = GetVerb.habits(call);
+    Format.Habits habits = ComponentOptions.habits(call);
     String given = call.value(FORMAT.name());
     boolean asWritten = !habits.defaultPort() && habits.hosts() == Format.Hosts.AS_THEY_ARE;
     Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
@@ -89,18 +89,18 @@ final class SetVerb implements Verb.Action {
     boolean fromNothing =
         makes
             && call.operands().isEmpty()
-            && !call.has(GetVerb.URL)
-            && !call.has(GetVerb.URL_FILE)
+            && !call.has(ComponentOptions.URL)
+            && !call.has(ComponentOptions.URL_FILE)
             && !call.has(Opt.FILE);
     List<TextSession.Input> inputs =
         fromNothing
             ? List.of(new TextSession.Input.Text(""))
-            : GetVerb.inputs(call, call.operands());
+            : ComponentOptions.inputs(call, call.operands());
     return TextSession.run(
         given == null ? call : call.answering(format.columns()),
         inputs,
         operations,
-        call.has(GetVerb.VERIFY));
+        call.has(ComponentOptions.VERIFY));
   }
 
   /**

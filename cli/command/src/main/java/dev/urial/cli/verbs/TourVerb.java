@@ -26,25 +26,34 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code urial tour}: runs the commands of a file in order, shows what they print, and checks what
  * the file says of it.
- *
- * <p>CIRCLE: a tour runs verbs, and is one of them.
  */
 final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
   private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
 
-  static final Verb VERB =
-      new Verb(
-          "tour",
-          List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR),
-          List.of(),
-          Opt.OF_FILES,
-          new TourVerb());
+  /** The verbs that a tour runs: the table of them stands above, and is handed down. */
+  interface Table {
+    /** The verb of a name, or null. */
+    @Nullable Verb named(String name);
+  }
+
+  private final Table verbs;
+
+  private TourVerb(Table verbs) {
+    this.verbs = verbs;
+  }
+
+  /** The verb, which runs those of a table. */
+  static Verb of(Table verbs) {
+    List<Opt> options = List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR);
+    return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs));
+  }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
@@ -67,7 +76,7 @@ final class TourVerb implements Verb.Action {
         });
     String name = LineReader.shown(file);
     try {
-      return new Guide(call, name).lead(Tour.of(lines));
+      return new Guide(call, name, verbs).lead(Tour.of(lines));
     } catch (Tour.Malformed e) {
       call.err().line("urial: " + name + ": " + e.told().text(call.language()));
       return ExitStatus.NO;
@@ -98,6 +107,7 @@ final class TourVerb implements Verb.Action {
   private static final class Guide {
     private final Invocation call;
     private final String file;
+    private final Table verbs;
     private final boolean isSilent;
     private final boolean mayUseNetwork;
     private final boolean isTerminal;
@@ -107,7 +117,8 @@ final class TourVerb implements Verb.Action {
     private int checked;
     private int different;
 
-    Guide(Invocation call, String file) {
+    Guide(Invocation call, String file, Table verbs) {
+      this.verbs = verbs;
       this.call = call;
       this.file = file;
       isSilent = call.has(CHECK);
@@ -243,7 +254,7 @@ final class TourVerb implements Verb.Action {
 
     private int status(String[] words, Io io, Out out, Speaker err) throws IOException {
       String name = words.length == 0 ? "" : words[0];
-      Verb verb = Verbs.named(name);
+      Verb verb = verbs.named(name);
       if (verb == null || verb.action() instanceof TourVerb) {
         Message none = Say.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
         err.line("urial: " + none.text(io.language()));

@@ -154,7 +154,7 @@ public final class Verbs {
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
-      case "tour" -> TourVerb.VERB;
+      case "tour" -> TourVerb.of(Verbs::named);
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "trurl" -> TrurlVerb.VERB;
