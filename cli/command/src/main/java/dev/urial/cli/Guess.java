@@ -1,7 +1,6 @@
 package dev.urial.cli;
 
 import dev.urial.cli.help.VerbGroup;
-import dev.urial.cli.verbs.Verbs;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

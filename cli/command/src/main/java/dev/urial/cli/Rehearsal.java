@@ -7,7 +7,6 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Languages;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.verbs.Verbs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

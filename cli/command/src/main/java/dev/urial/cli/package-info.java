@@ -2,10 +2,13 @@
  * The {@code urial} command: everything the library does, at a prompt and in pipes.
  *
  * <pre>
- * cli      Main, the door of the process ──► Cli, the command as a function; Rehearsal
+ * cli      Main, the door of the process ──► Cli, the command as a function; Verbs, the table; Rehearsal
  *  │
  *  ▼
- * verbs    one class a verb, named after it; what several verbs share
+ * look ──► change   judge   find     one class a verb, named after it, by the groups of the help;
+ *  │                                 beside: links, sql, whose jars are others
+ *  ▼
+ * verbs    what a verb is; options that several groups share
  *  │ └──► help    what is said of verbs: pages, which are resources, and all that is made of them
  *  ▼       │
  * render ◄─┘   texts through an operation, and what becomes of them: lines, JSON, TSV, drawings

@@ -8,7 +8,6 @@ import dev.urial.cli.help.VerbGroup;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.verbs.Verbs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

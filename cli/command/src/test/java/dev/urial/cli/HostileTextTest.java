@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.verbs.Verbs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

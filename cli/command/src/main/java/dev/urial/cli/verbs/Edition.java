@@ -33,30 +33,30 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A file that is something else is refused, with the line and what stands there.
  */
-final class Edition {
+public final class Edition {
   /** The registry of schemes. */
-  static final Opt SCHEMES = Opt.value("registry");
+  public static final Opt SCHEMES = Opt.value("registry");
 
   /** The registries of namespaces. */
-  static final Opt NAMESPACES = Opt.value("registry");
+  public static final Opt NAMESPACES = Opt.value("registry");
 
   /** The list of public suffixes. */
-  static final Opt SUFFIXES = Opt.value("psl");
+  public static final Opt SUFFIXES = Opt.value("psl");
 
   /** A policy of what may be fetched. */
-  static final Opt POLICY = Opt.value("policy");
+  public static final Opt POLICY = Opt.value("policy");
 
   /** A table of resolvers. */
-  static final Opt RESOLVERS = Opt.value("table");
+  public static final Opt RESOLVERS = Opt.value("table");
 
   /** A list of parameters that follow people. */
-  static final Opt TRACKERS = Opt.value("trackers");
+  public static final Opt TRACKERS = Opt.value("trackers");
 
   /** Rules of DDDS in lines of a zone file. */
-  static final Opt ZONE = Opt.value("zone");
+  public static final Opt ZONE = Opt.value("zone");
 
   /** The list of the file that {@link #TRACKERS} names; the built-in one without. */
-  static TrackingParameters trackers(Invocation call)
+  public static TrackingParameters trackers(Invocation call)
       throws LineReader.Unreadable, OperationFailure {
     String file = call.value(TRACKERS.name());
     if (file == null) {
@@ -106,7 +106,8 @@ final class Edition {
   }
 
   /** The schemes of the file that {@link #SCHEMES} names; the built-in ones without. */
-  static Registry<Scheme> schemes(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  public static Registry<Scheme> schemes(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SCHEMES.name());
     if (file == null) {
       return Scheme.builtIn();
@@ -117,13 +118,14 @@ final class Edition {
   }
 
   /** A registry of namespaces, of which a file replaces the formal or the informal part. */
-  interface Namespaces {
+  public interface Namespaces {
     /** The row of a namespace, or null. */
     @Nullable UrnNamespace find(String nid);
   }
 
   /** The namespaces of the files that {@link #NAMESPACES} names, the built-in ones elsewhere. */
-  static Namespaces namespaces(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  public static Namespaces namespaces(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
     Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
     Registry<UrnNamespace> formal = builtIn;
     Registry<UrnNamespace> informal = builtIn;
@@ -150,7 +152,8 @@ final class Edition {
   }
 
   /** The list of the file that {@link #SUFFIXES} names; the built-in one without. */
-  static PublicSuffixList suffixes(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  public static PublicSuffixList suffixes(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
     String file = call.value(SUFFIXES.name());
     if (file == null) {
       return PublicSuffixList.builtIn();
@@ -174,7 +177,7 @@ final class Edition {
   }
 
   /** The policy of the file that {@link #POLICY} names; that of the public web without. */
-  static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  public static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, OperationFailure {
     String file = call.value(POLICY.name());
     if (file == null) {
       return FetchPolicy.publicWeb();
@@ -184,7 +187,8 @@ final class Edition {
   }
 
   /** The resolvers of the file that {@link #RESOLVERS} names; the built-in ones without. */
-  static ResolverTable resolvers(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  public static ResolverTable resolvers(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
     String file = call.value(RESOLVERS.name());
     if (file == null) {
       return ResolverTable.builtIn();
@@ -194,7 +198,8 @@ final class Edition {
   }
 
   /** The rules of the file that {@link #ZONE} names; null without. */
-  static @Nullable ZoneRules zone(Invocation call) throws LineReader.Unreadable, OperationFailure {
+  public static @Nullable ZoneRules zone(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
     String file = call.value(ZONE.name());
     if (file == null) {
       return null;

@@ -7,21 +7,21 @@ import dev.urial.text.Finder;
 import java.util.List;
 
 /** What is looked for in running text, as the verbs that look have it in common. */
-final class FinderOption {
+public final class FinderOption {
   static final Opt PROFILE = Opt.choice("profile", "strict", "web", "all");
 
   static final Opt DOMAINS = Opt.flag("domains");
 
   static final Opt SCHEME = Opt.value("scheme");
 
-  static final Opt ASSUME = Opt.value("assume");
+  public static final Opt ASSUME = Opt.value("assume");
 
   /** All of them. */
-  static final List<Opt> ALL = List.of(PROFILE, DOMAINS, SCHEME, ASSUME);
+  public static final List<Opt> ALL = List.of(PROFILE, DOMAINS, SCHEME, ASSUME);
 
   private FinderOption() {}
 
-  static Finder of(Invocation call) throws UsageException {
+  public static Finder of(Invocation call) throws UsageException {
     Finder finder =
         switch (call.value(PROFILE.name(), "web")) {
           case "strict" -> Finder.strict();

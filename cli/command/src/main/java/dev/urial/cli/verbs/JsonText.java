@@ -17,13 +17,13 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** Values and groups as a line of JSON, and back: what other commands read and write. */
-final class JsonText {
+public final class JsonText {
   private static final JsonFactory JSON = JsonFactory.builder().build();
 
   private JsonText() {}
 
   /** What is written, in one line. */
-  static String of(Consumer<JsonGenerator> written) {
+  public static String of(Consumer<JsonGenerator> written) {
     StringWriter to = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(ObjectWriteContext.empty(), to)) {
       written.accept(json);
@@ -32,7 +32,7 @@ final class JsonText {
   }
 
   /** An object of texts, lists and objects. */
-  static void write(JsonGenerator json, Values values) {
+  public static void write(JsonGenerator json, Values values) {
     json.writeStartObject();
     for (String name : values.names()) {
       String text = values.text(name);
@@ -52,7 +52,7 @@ final class JsonText {
   }
 
   /** An object of texts, of which some may be absent. */
-  static void write(JsonGenerator json, Map<String, ? extends @Nullable String> texts) {
+  public static void write(JsonGenerator json, Map<String, ? extends @Nullable String> texts) {
     json.writeStartObject();
     texts.forEach(
         (name, text) -> {
@@ -70,7 +70,7 @@ final class JsonText {
    * An object of texts, numbers, truth values, nulls, lists and objects of these; null if it is
    * none.
    */
-  static @Nullable Values values(String text) {
+  public static @Nullable Values values(String text) {
     try (JsonParser parser = JSON.createParser(ObjectReadContext.empty(), text)) {
       if (parser.nextToken() != JsonToken.START_OBJECT) {
         return null;

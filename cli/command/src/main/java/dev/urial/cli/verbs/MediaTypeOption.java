@@ -9,13 +9,13 @@ import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
 
 /** {@code --type}: a media type. */
-final class MediaTypeOption {
-  static final Opt OPTION = Opt.value("type");
+public final class MediaTypeOption {
+  public static final Opt OPTION = Opt.value("type");
 
   private MediaTypeOption() {}
 
   /** What was given, or null. */
-  static @Nullable MediaType of(Invocation call) throws UsageException {
+  public static @Nullable MediaType of(Invocation call) throws UsageException {
     String given = call.value(OPTION.name());
     if (given == null) {
       return null;

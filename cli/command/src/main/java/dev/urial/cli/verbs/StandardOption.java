@@ -5,7 +5,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.internal.text.Ascii;
 
 /** By which standard a text is read. */
-enum StandardOption {
+public enum StandardOption {
   /** RFC 3986 and RFC 3987. */
   RFC,
   /** The URL Standard: what browsers read. */
@@ -14,19 +14,19 @@ enum StandardOption {
   BOTH;
 
   /** What both are called where they stand side by side. */
-  static final String RFC_NAME = "RFC 3986";
+  public static final String RFC_NAME = "RFC 3986";
 
-  static final String WHATWG_NAME = "URL Standard";
+  public static final String WHATWG_NAME = "URL Standard";
 
   private static final String NAME = "standard";
 
   /** The option. */
-  static final Opt OPTION = Opt.choice(NAME, "rfc", "whatwg", "both");
+  public static final Opt OPTION = Opt.choice(NAME, "rfc", "whatwg", "both");
 
   /** The same for verbs whose answer is one text. */
-  static final Opt ONE = Opt.choice(NAME, "rfc", "whatwg");
+  public static final Opt ONE = Opt.choice(NAME, "rfc", "whatwg");
 
-  static StandardOption of(Invocation call, StandardOption otherwise) {
+  public static StandardOption of(Invocation call, StandardOption otherwise) {
     String given = call.value(NAME);
     return given == null ? otherwise : valueOf(Ascii.upper(given));
   }

@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /** A drawing as a picture: {@code --svg}, of the verbs that draw. */
-record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Reply {
+public record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Reply {
   /** Draws a picture. */
-  static final Opt SVG = Opt.flag("svg");
+  public static final Opt SVG = Opt.flag("svg");
 
   /** On what it will be seen. */
-  static final Opt THEME = Opt.choice("theme", "auto", "light", "dark");
+  public static final Opt THEME = Opt.choice("theme", "auto", "light", "dark");
 
   /** The columns of a table. */
-  static final List<String> FIELDS = List.of("svg");
+  public static final List<String> FIELDS = List.of("svg");
 
   /** Whether a picture is asked for. */
-  static boolean isWanted(Invocation call) throws UsageException {
+  public static boolean isWanted(Invocation call) throws UsageException {
     boolean wanted = call.has(SVG);
     if (!wanted && call.value(THEME.name()) != null) {
       throw new UsageException("--theme is for pictures; it needs --svg");
@@ -32,7 +32,7 @@ record SvgOption(SvgDrawing svg, boolean isYes) implements TextOutcome.Reply {
     return wanted;
   }
 
-  static Theme theme(Invocation call) {
+  public static Theme theme(Invocation call) {
     return Theme.valueOf(Ascii.upper(call.value(THEME.name(), "auto")));
   }
 

@@ -29,16 +29,16 @@ import tools.jackson.core.JsonGenerator;
  * @param whatwg what the URL Standard answers
  * @param sameAnswer whether answers that differ are a "no"
  */
-record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer) implements Reply {
+public record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer) implements Reply {
   private static final String[] COLUMNS = {"rfc", "whatwg", "agree"};
 
   /** The call with the fields that two answers have. */
-  static Invocation columns(Invocation call) {
+  public static Invocation columns(Invocation call) {
     return call.answering(COLUMNS);
   }
 
   /** Answers by one standard, or by both. */
-  static int run(
+  public static int run(
       Invocation call, List<String> texts, StandardOption standard, Operation rfc, Operation whatwg)
       throws IOException, UsageException {
     return switch (standard) {
@@ -49,7 +49,7 @@ record TwoAnswers(TextOutcome rfc, TextOutcome whatwg, boolean sameAnswer) imple
   }
 
   /** Answers by both. */
-  static Operation of(Operation rfc, Operation whatwg) {
+  public static Operation of(Operation rfc, Operation whatwg) {
     return input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), true);
   }
 

@@ -1,17 +1,12 @@
 /**
- * The verbs, one class each that is named after it, and beside it, by the same name, what belongs
- * to it alone.
+ * What the verbs have in common that asks the library: what a {@link dev.urial.cli.verbs.Verb} is,
+ * and the options that several groups of them share, each in a class that is named after it.
  *
- * <pre>
- * Verbs ──► InspectVerb, ValidVerb, … ──► Verb: name, options, fields, action
- *
- * get, set        ComponentValues, of one standard each: UriParts, UrlParts; Format, SetEdits, QueryEdits
- * encode, decode  EncodeComponent
- * hash            HashMaker, HashClaims, HashInfoDictionary
- * several         StandardOption, TwoAnswers, MediaTypeOption, Edition
- * </pre>
- *
- * <p>A new verb is a class here, a line in {@code Verbs}, and a page in {@code help}.
+ * <p>The verbs lie beside, a package for each group that the help shows: {@code look}, {@code
+ * change}, {@code judge}, {@code find}, one class each that is named after its verb, and beside it,
+ * by the same name, what belongs to it alone. Verbs for many texts and those of the service have
+ * jars of their own. A new verb is a class there, a line in {@code Verbs}, and a page in {@code
+ * help}.
  */
 @NullMarked
 package dev.urial.cli.verbs;

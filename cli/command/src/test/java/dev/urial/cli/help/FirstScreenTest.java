@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
+import dev.urial.cli.Verbs;
 import dev.urial.cli.io.ExitStatus;
-import dev.urial.cli.verbs.Verbs;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

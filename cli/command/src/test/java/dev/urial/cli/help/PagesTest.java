@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.urial.cli.verbs.Verbs;
+import dev.urial.cli.Verbs;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

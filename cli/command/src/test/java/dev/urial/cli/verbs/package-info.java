@@ -1,4 +1,4 @@
-/** What single verbs answer, beyond their examples. */
+/** What newer editions of registries and lists change in the answers of all verbs. */
 @NullMarked
 package dev.urial.cli.verbs;
 

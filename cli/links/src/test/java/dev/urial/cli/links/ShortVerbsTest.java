@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Cli;
+import dev.urial.cli.Verbs;
 import dev.urial.cli.help.Example;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpOption;
@@ -12,7 +13,6 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.cli.verbs.Verbs;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.ApiKey;

@@ -1,6 +1,6 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.verbs.AddOns;
+import dev.urial.cli.AddOns;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;

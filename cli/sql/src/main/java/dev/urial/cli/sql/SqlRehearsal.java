@@ -2,12 +2,12 @@ package dev.urial.cli.sql;
 
 import dev.urial.cli.Cli;
 import dev.urial.cli.Main;
+import dev.urial.cli.Verbs;
 import dev.urial.cli.help.Example;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
-import dev.urial.cli.verbs.Verbs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;

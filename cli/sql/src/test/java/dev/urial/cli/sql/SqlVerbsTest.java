@@ -2,13 +2,13 @@ package dev.urial.cli.sql;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.cli.Verbs;
 import dev.urial.cli.help.Example;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.help.HelpPage;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.cli.verbs.Verbs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

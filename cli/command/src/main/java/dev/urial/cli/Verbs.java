@@ -1,0 +1,232 @@
+package dev.urial.cli;
+
+import dev.urial.cli.change.BuildVerb;
+import dev.urial.cli.change.ConvertVerb;
+import dev.urial.cli.change.DataVerb;
+import dev.urial.cli.change.DecodeVerb;
+import dev.urial.cli.change.EncodeVerb;
+import dev.urial.cli.change.IdnaVerb;
+import dev.urial.cli.change.NormalizeVerb;
+import dev.urial.cli.change.PathVerb;
+import dev.urial.cli.change.QsreplaceVerb;
+import dev.urial.cli.change.QueryVerb;
+import dev.urial.cli.change.RelativizeVerb;
+import dev.urial.cli.change.RepairVerb;
+import dev.urial.cli.change.ResolveVerb;
+import dev.urial.cli.change.SetVerb;
+import dev.urial.cli.change.TemplateVerb;
+import dev.urial.cli.change.TranscribeVerb;
+import dev.urial.cli.change.TrurlVerb;
+import dev.urial.cli.find.ExtractVerb;
+import dev.urial.cli.find.FetchVerb;
+import dev.urial.cli.find.LinkifyVerb;
+import dev.urial.cli.find.LinksVerb;
+import dev.urial.cli.find.ResolveNameVerb;
+import dev.urial.cli.judge.CompareVerb;
+import dev.urial.cli.judge.HashVerb;
+import dev.urial.cli.judge.PatternVerb;
+import dev.urial.cli.judge.RouteVerb;
+import dev.urial.cli.judge.SpoofVerb;
+import dev.urial.cli.judge.ValidVerb;
+import dev.urial.cli.judge.VetVerb;
+import dev.urial.cli.look.CompletionVerb;
+import dev.urial.cli.look.DomainVerb;
+import dev.urial.cli.look.ExercisesVerb;
+import dev.urial.cli.look.FragmentVerb;
+import dev.urial.cli.look.GetVerb;
+import dev.urial.cli.look.HistoryVerb;
+import dev.urial.cli.look.InspectVerb;
+import dev.urial.cli.look.ReadersVerb;
+import dev.urial.cli.look.SchemeVerb;
+import dev.urial.cli.look.TourVerb;
+import dev.urial.cli.look.TypedVerb;
+import dev.urial.cli.look.UnfurlVerb;
+import dev.urial.cli.look.UrnVerb;
+import dev.urial.cli.verbs.Verb;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** All verbs. A run of the command loads only the one it was asked for. */
+public final class Verbs {
+  /** Their names, in the order in which help shows them. */
+  public static final List<String> NAMES =
+      List.of(
+          "inspect",
+          "valid",
+          "resolve",
+          "relativize",
+          "normalize",
+          "compare",
+          "readers",
+          "history",
+          "convert",
+          "encode",
+          "decode",
+          "build",
+          "query",
+          "get",
+          "set",
+          "idna",
+          "scheme",
+          "domain",
+          "spoof",
+          "vet",
+          "fetch",
+          "urn",
+          "fragment",
+          "data",
+          "template",
+          "pattern",
+          "route",
+          "path",
+          "hash",
+          "repair",
+          "extract",
+          "linkify",
+          "typed",
+          "transcribe",
+          "links",
+          "tour",
+          "exercises",
+          "resolve-name",
+          "trurl",
+          "unfurl",
+          "qsreplace",
+          "serve",
+          "serve-backup",
+          "serve-restore",
+          "shorten",
+          "expand",
+          "short-list",
+          "short-show",
+          "short-edit",
+          "short-delete",
+          "short-import",
+          "short-export",
+          "short-stats",
+          "bulk-parse",
+          "bulk-valid",
+          "bulk-normalize",
+          "bulk-canon",
+          "bulk-dedupe",
+          "bulk-count",
+          "bulk-group",
+          "bulk-domains",
+          "bulk-params",
+          "sql",
+          "completion");
+
+  /**
+   * The verbs of the service. Their classes lie in jars of their own, with the server and its
+   * databases; no other verb's class path holds them.
+   */
+  public static final List<String> SERVICE =
+      List.of(
+          "serve",
+          "serve-backup",
+          "serve-restore",
+          "shorten",
+          "expand",
+          "short-list",
+          "short-show",
+          "short-edit",
+          "short-delete",
+          "short-import",
+          "short-export",
+          "short-stats");
+
+  /**
+   * The verbs for many texts at once. Their classes lie in jars of their own too, with the engine
+   * that sorts what memory does not hold.
+   */
+  public static final List<String> SCALE =
+      List.of(
+          "bulk-parse",
+          "bulk-valid",
+          "bulk-normalize",
+          "bulk-canon",
+          "bulk-dedupe",
+          "bulk-count",
+          "bulk-group",
+          "bulk-domains",
+          "bulk-params",
+          "sql");
+
+  private Verbs() {}
+
+  /** Whether a verb's classes lie in jars that no other verb's class path holds. */
+  public static boolean isApart(String name) {
+    return SERVICE.contains(name) || SCALE.contains(name);
+  }
+
+  /** The verb of a name, or null. */
+  public static @Nullable Verb named(String name) {
+    return switch (name) {
+      case "inspect" -> InspectVerb.VERB;
+      case "valid" -> ValidVerb.VERB;
+      case "resolve" -> ResolveVerb.VERB;
+      case "relativize" -> RelativizeVerb.VERB;
+      case "normalize" -> NormalizeVerb.VERB;
+      case "compare" -> CompareVerb.VERB;
+      case "template" -> TemplateVerb.VERB;
+      case "pattern" -> PatternVerb.VERB;
+      case "route" -> RouteVerb.VERB;
+      case "readers" -> ReadersVerb.VERB;
+      case "history" -> HistoryVerb.VERB;
+      case "convert" -> ConvertVerb.VERB;
+      case "encode" -> EncodeVerb.VERB;
+      case "decode" -> DecodeVerb.VERB;
+      case "build" -> BuildVerb.VERB;
+      case "query" -> QueryVerb.VERB;
+      case "get" -> GetVerb.VERB;
+      case "set" -> SetVerb.VERB;
+      case "idna" -> IdnaVerb.VERB;
+      case "scheme" -> SchemeVerb.VERB;
+      case "domain" -> DomainVerb.VERB;
+      case "spoof" -> SpoofVerb.VERB;
+      case "vet" -> VetVerb.VERB;
+      case "fetch" -> FetchVerb.VERB;
+      case "urn" -> UrnVerb.VERB;
+      case "fragment" -> FragmentVerb.VERB;
+      case "data" -> DataVerb.VERB;
+      case "path" -> PathVerb.VERB;
+      case "hash" -> HashVerb.VERB;
+      case "repair" -> RepairVerb.VERB;
+      case "extract" -> ExtractVerb.VERB;
+      case "linkify" -> LinkifyVerb.VERB;
+      case "typed" -> TypedVerb.VERB;
+      case "transcribe" -> TranscribeVerb.VERB;
+      case "links" -> LinksVerb.VERB;
+      case "tour" -> TourVerb.of(Verbs::named);
+      case "exercises" -> ExercisesVerb.VERB;
+      case "resolve-name" -> ResolveNameVerb.VERB;
+      case "trurl" -> TrurlVerb.VERB;
+      case "unfurl" -> UnfurlVerb.VERB;
+      case "qsreplace" -> QsreplaceVerb.VERB;
+      case "completion" -> CompletionVerb.VERB;
+      default -> isApart(name) ? AddOns.verb(name, SERVICE.contains(name)) : null;
+    };
+  }
+
+  /** The name of a verb that is typed in two words, {@code short list}, or the first word. */
+  public static String joined(String first, String second) {
+    if (first.equals("short") || first.equals("serve") || first.equals("bulk")) {
+      String name = first + "-" + second;
+      return isApart(name) ? name : first;
+    }
+    String renamed = renamed(first + "-" + second);
+    return first.equals("links") && renamed != null ? first + "-" + second : first;
+  }
+
+  /**
+   * The present name of a verb that is called by its old name, which still works for one release:
+   * {@code short-list} of {@code links-list}; null of any other name.
+   *
+   * <p>CHOICE: until then {@code urial links list} means that verb, whatever files there are; the
+   * links of a document of that name are listed by {@code urial links ./list}.
+   */
+  public static @Nullable String renamed(String name) {
+    String today = name.startsWith("links-") ? "short" + name.substring("links".length()) : name;
+    return !today.equals(name) && SERVICE.contains(today) ? today : null;
+  }
+}

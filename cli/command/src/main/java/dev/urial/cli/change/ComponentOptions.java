@@ -1,0 +1,157 @@
+package dev.urial.cli.change;
+
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Parsed;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the verbs that get and set components have in common: how texts are read, and how components
+ * are shown.
+ */
+public final class ComponentOptions {
+  static final Opt URLENCODE = Opt.flag("urlencode");
+  static final Opt DEFAULT_PORT = Opt.flag("default-port");
+  static final Opt PUNYCODE = Opt.flag("punycode");
+  static final Opt AS_IDN = Opt.flag("as-idn");
+  static final Opt SEPARATOR = Opt.value("query-separator");
+  static final Opt GUESS = Opt.flag("guess-scheme");
+  static final Opt NO_GUESS = Opt.flag("no-guess-scheme");
+  static final Opt ACCEPT_SPACE = Opt.flag("accept-space");
+  static final Opt URL = Opt.value("url");
+  static final Opt URL_FILE = Opt.value("url-file");
+  public static final Opt VERIFY = Opt.flag("verify");
+  static final Opt QUIET = Opt.flag("quiet");
+
+  /** What decides how texts are read, and components shown. */
+  public static final List<Opt> READING =
+      List.of(
+          SEPARATOR,
+          URLENCODE,
+          DEFAULT_PORT,
+          PUNYCODE,
+          AS_IDN,
+          GUESS,
+          NO_GUESS,
+          ACCEPT_SPACE,
+          URL,
+          URL_FILE,
+          VERIFY,
+          QUIET);
+
+  private ComponentOptions() {}
+
+  /** How components are shown. */
+  public static Format.Habits habits(Invocation call) throws UsageException {
+    if (call.has(PUNYCODE) && call.has(AS_IDN)) {
+      throw new UsageException("--punycode and --as-idn exclude each other");
+    }
+    Format.Hosts hosts =
+        call.has(PUNYCODE)
+            ? Format.Hosts.ASCII
+            : call.has(AS_IDN) ? Format.Hosts.UNICODE : Format.Hosts.AS_THEY_ARE;
+    return new Format.Habits(
+        call.has(URLENCODE),
+        call.has(DEFAULT_PORT),
+        hosts,
+        call.has(Opt.AS_WRITTEN),
+        separator(call));
+  }
+
+  /** What stands between pairs. */
+  static char separator(Invocation call) throws UsageException {
+    String separator = call.value(SEPARATOR.name(), "&");
+    boolean fits =
+        separator.length() == 1
+            && EncodeComponent.QUERY.allowed.has(separator.charAt(0))
+            && separator.charAt(0) != '=';
+    if (!fits) {
+      throw new UsageException(
+          "--query-separator is one character that may stand in a query, and not =");
+    }
+    return separator.charAt(0);
+  }
+
+  /** The operands, and the texts that options name. */
+  public static List<TextSession.Input> inputs(Invocation call, List<String> operands) {
+    List<TextSession.Input> inputs = new ArrayList<>();
+    for (String text : call.values(URL.name())) {
+      inputs.add(new TextSession.Input.Text(text));
+    }
+    operands.forEach(operand -> inputs.add(TextSession.Input.of(operand)));
+    for (String file : call.values(URL_FILE.name())) {
+      inputs.add(TextSession.Input.ofFile(file));
+    }
+    call.values(Opt.FILE.name()).forEach(file -> inputs.add(TextSession.Input.ofFile(file)));
+    return inputs.isEmpty() ? TextSession.Input.of(List.of()) : inputs;
+  }
+
+  /** How a text becomes parts. */
+  public record Source(boolean guesses, boolean acceptsSpace) {
+
+    public static Source of(Invocation call) throws UsageException {
+      if (call.has(GUESS) && call.has(NO_GUESS)) {
+        throw new UsageException("--guess-scheme and --no-guess-scheme exclude each other");
+      }
+      return new Source(call.has(GUESS), call.has(ACCEPT_SPACE));
+    }
+
+    /** What is made of the parts of a text. */
+    public interface Use {
+      /** Answers. */
+      TextOutcome of(ComponentValues parts) throws OperationFailure;
+    }
+
+    public TextOutcome read(String input, StandardOption standard, Use use) {
+      String spaced = acceptsSpace ? input.replace(" ", "%20") : input;
+      String text = guesses ? guessed(spaced) : spaced;
+      Parsed<? extends ComponentValues> parsed =
+          standard == StandardOption.WHATWG ? UrlParts.tryParse(text) : UriParts.tryParse(text);
+      try {
+        return parsed instanceof Parsed.Failed<? extends ComponentValues> failed
+            ? Failure.of(failed.error())
+            : use.of(parsed.orElseThrow());
+      } catch (OperationFailure e) {
+        return e.failure();
+      }
+    }
+
+    /**
+     * With the scheme that curl guesses, by the first label of the host, else http. What has a
+     * scheme stays; but a name, a colon and digits alone are taken for host and port.
+     */
+    private static String guessed(String text) {
+      AppendixB withHost = AppendixB.of("//" + text);
+      String authority = text.substring(0, withHost.pathStart - 2);
+      int colon = AppendixB.of(text).schemeEnd;
+      boolean hasScheme = colon > 0 && IriReference.isValid(text.substring(0, colon + 1));
+      if (authority.isEmpty() || (hasScheme && !isDigits(authority.substring(colon + 1)))) {
+        return text;
+      }
+      return scheme(withHost.text.substring(withHost.hostStart())) + ":" + withHost.text;
+    }
+
+    private static boolean isDigits(String text) {
+      return !text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    private static String scheme(String host) {
+      for (String scheme : List.of("ftp", "dict", "ldap", "imap", "smtp", "pop3")) {
+        if (Ascii.isAt(host, 0, scheme + ".", 0, scheme.length() + 1)) {
+          return scheme;
+        }
+      }
+      return "http";
+    }
+  }
+}

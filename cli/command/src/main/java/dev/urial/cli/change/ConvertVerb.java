@@ -1,0 +1,253 @@
+package dev.urial.cli.change;
+
+import dev.urial.IriReference;
+import dev.urial.JavaUriConversion;
+import dev.urial.RegNames;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.PartNames;
+import dev.urial.report.Change;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
+import dev.urial.url.UrlConversion;
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial convert}: to a URI, to an IRI, to a URL, to {@code java.net.URI}. */
+public final class ConvertVerb implements Verb.Action {
+  private static final Opt TO = Opt.choice("to", "uri", "iri", "url", "java");
+
+  private static final Opt NAMES = Opt.choice("names", "percent", "idna");
+
+  private static final Opt BASE = Opt.value("base");
+
+  public static final Verb VERB =
+      new Verb(
+          "convert",
+          List.of(TO, NAMES, StandardOption.ONE, BASE, Opt.MASK),
+          List.of("converted", "changes"),
+          Opt.OF_TEXTS,
+          new ConvertVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    String to = call.value(TO.name());
+    if (to == null) {
+      throw new UsageException("to what? --to uri, --to iri, --to url or --to java");
+    }
+    boolean named = to.equals("uri") || to.equals("java");
+    only(call, NAMES, named, "--to uri and --to java");
+    only(call, StandardOption.ONE, to.equals("uri"), "--to uri");
+    only(call, BASE, to.equals("url"), "--to url");
+    RegNames names =
+        call.value(NAMES.name(), "percent").equals("idna") ? RegNames.IDNA : RegNames.PERCENT;
+    Url base = base(call);
+    boolean asUrl = call.value(StandardOption.ONE.name(), "rfc").equals("whatwg");
+    if (asUrl && call.has(NAMES)) {
+      throw new UsageException("--names says nothing of URLs: their hosts are written by IDNA");
+    }
+    return TextSession.run(
+        call,
+        call.operands(),
+        switch (to) {
+          case "url" -> input -> changed(UrlConversion.toUrl(input, base));
+          case "iri" ->
+              input ->
+                  TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
+          case "uri" ->
+              asUrl
+                  ? ConvertVerb::urlToUri
+                  : input -> toUri(input, names, uri -> new Converted(uri));
+          default -> input -> toUri(input, names, ConvertVerb::toJava);
+        });
+  }
+
+  private static void only(Invocation call, Opt option, boolean fits, String with)
+      throws UsageException {
+    if (call.has(option) && !fits) {
+      throw new UsageException("--" + option.name() + " goes with " + with);
+    }
+  }
+
+  private static @Nullable Url base(Invocation call) throws UsageException {
+    String base = call.value(BASE.name());
+    String given = base == null ? null : call.shown(base);
+    if (given == null) {
+      return null;
+    }
+    Parsed<Url> parsed = Url.tryParse(given);
+    SyntaxError error = parsed.errorOrNull();
+    if (error != null) {
+      throw new UsageException("the base is no URL: " + error.message());
+    }
+    return parsed.orElseThrow();
+  }
+
+  private static TextOutcome toUri(
+      String input, RegNames names, Function<UriReference, TextOutcome> then) {
+    Parsed<IriReference> parsed = IriReference.tryParse(input);
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      return Failure.of(failed.error());
+    }
+    try {
+      return then.apply(parsed.orElseThrow().toUri(names));
+    } catch (UriParseException e) { // no domain name
+      return Failure.of(e.error());
+    }
+  }
+
+  private static TextOutcome urlToUri(String input) {
+    Parsed<Url> url = Url.tryParse(input);
+    return url instanceof Parsed.Failed<Url> failed
+        ? Failure.of(failed.error())
+        : changed(UrlConversion.toUri(url.orElseThrow()));
+  }
+
+  private static TextOutcome changed(UrlConversion<?> conversion) {
+    SyntaxError error = conversion.result().errorOrNull();
+    if (error != null) {
+      return Failure.of(error);
+    }
+    List<Told> changes = new ArrayList<>();
+    for (Change change : conversion.changes()) {
+      changes.add(Told.of(change));
+    }
+    String result = String.valueOf(conversion.result().orElseThrow());
+    IriReference noun = Uri.tryParse(result).orElseNull();
+    return new Converted(result, noun, changes);
+  }
+
+  private static TextOutcome toJava(UriReference uri) {
+    JavaUriConversion<URI> conversion = JavaUriConversion.toJava(uri);
+    if (conversion.result() instanceof Parsed.Failed<URI> failed) {
+      return refused(failed.error(), conversion.changes());
+    }
+    List<Told> changes = new ArrayList<>();
+    for (Change change : conversion.changes()) {
+      changes.add(Told.of(change));
+    }
+    return new Converted(conversion.result().orElseThrow().toString(), uri, changes);
+  }
+
+  /** A refusal is explained by what was changed as well as by where it broke. */
+  private static Failure refused(SyntaxError error, List<Change> changes) {
+    Failure failure = Failure.of(error);
+    return changes.isEmpty()
+        ? failure
+        : new Failure(
+            failure.rule(),
+            failure.index(),
+            Say.of("failure.and", failure.told(), changes.get(0).reasoned()),
+            error);
+  }
+
+  /**
+   * What is not the same on the other side.
+   *
+   * @param note all of it in a line, without a password
+   */
+  private record Told(Change change, String note) {
+
+    static Told of(Change change) {
+      String part = change.part();
+      return change.range() == null
+          ? new Told(change, part + ": " + change.why())
+          : new Told(change, Escaped.of(part + change.toString().substring(part.length())));
+    }
+
+    /** The same in a language. */
+    String note(Locale language) {
+      if (language.equals(Locale.ROOT)) {
+        return note;
+      }
+      boolean isPlace = change.range() != null;
+      Message part = PartNames.of(change.part());
+      return isPlace
+          ? Escaped.of(change.account().text(language))
+          : Say.of("failure.of", part, change.reasoned()).text(language);
+    }
+
+    void json(JsonGenerator json, Locale language) {
+      json.writeStartObject();
+      json.writeStringProperty("component", change.part());
+      boolean isPlace = change.range() != null;
+      if (isPlace) {
+        json.writeNumberProperty("start", change.start());
+        json.writeNumberProperty("end", change.end());
+      }
+      JsonOutput.string(json, "before", change.before());
+      JsonOutput.string(json, "after", change.after());
+      if (isPlace) {
+        json.writeStringProperty("reason", change.reason().id());
+      }
+      json.writeStringProperty("why", change.reasoned().text(language));
+      json.writeEndObject();
+    }
+  }
+
+  /** A text in another kind, and what is not the same there. */
+  private record Converted(String line, @Nullable IriReference noun, List<Told> changes)
+      implements TextOutcome.Reply {
+
+    Converted(IriReference noun) {
+      this(noun.toString(), noun, List.of());
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return noun == null ? Escaped.of(line) : paint.components(noun);
+    }
+
+    @Override
+    public List<String> notes() {
+      return notes(Locale.ROOT);
+    }
+
+    @Override
+    public List<String> notes(Locale language) {
+      return changes.stream().map(change -> change.note(language)).toList();
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(line);
+      cells.add(String.join("; ", notes()));
+      return cells;
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
+      json.writeStringProperty("converted", line);
+      json.writeArrayPropertyStart("changes");
+      changes.forEach(change -> change.json(json, language));
+      json.writeEndArray();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.urial.cli.change;
+
+import dev.urial.cli.io.Opt;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.SpecRule;
+import org.jspecify.annotations.Nullable;
+
+/** What data are encoded for, or text is decoded from: which characters may stand in it. */
+enum EncodeComponent {
+  /** Safe anywhere; what JavaScript's {@code encodeURIComponent} is nearest to. */
+  UNRESERVED(CharSet.UNRESERVED, null),
+  /** A user, a colon, what was once a password. */
+  USERINFO(CharSet.USERINFO, Rule.IUSERINFO),
+  /** A registered name. */
+  HOST(CharSet.REG_NAME, Rule.IREG_NAME),
+  /** Segments and the slashes between them. */
+  PATH(CharSet.PATH, Rule.IPATH_ABEMPTY),
+  /** One segment: a slash in it is data. */
+  SEGMENT(CharSet.SEGMENT, Clause.rfc("isegment", 3987, "2.2")),
+  /** A whole query: {@code &}, {@code =} and {@code +} stay. */
+  QUERY(CharSet.QUERY, Rule.IQUERY),
+  /** A name or value in a query of pairs. */
+  PARAM(CharSet.QUERY.without("&=+;"), Clause.rfc("iquery", 3987, "2.2")),
+  /** A name or value of a form: a space is {@code +}. */
+  FORM(CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("*-._")), null),
+  /** The part behind the hash. */
+  FRAGMENT(CharSet.FRAGMENT, Rule.IFRAGMENT);
+
+  /** What may stand unencoded. */
+  final CharSet allowed;
+
+  /** The rule that a text which is decoded must keep to; null if any text will do. */
+  final @Nullable SpecRule rule;
+
+  EncodeComponent(CharSet allowed, @Nullable SpecRule rule) {
+    this.allowed = allowed;
+    this.rule = rule;
+  }
+
+  /** What may stand in an IRI. */
+  CharSet allowedInIri() {
+    CharSet wide = allowed.orUcschar();
+    return this == QUERY || this == PARAM ? wide.orIprivate() : wide;
+  }
+
+  static EncodeComponent named(String name) {
+    return valueOf(Ascii.upper(name));
+  }
+
+  /** The option that names one. */
+  static final Opt OPTION = Opt.choice("component", names());
+
+  private static String[] names() {
+    EncodeComponent[] all = values();
+    String[] names = new String[all.length];
+    for (int i = 0; i < all.length; i++) {
+      names[i] = Ascii.lower(all[i].name());
+    }
+    return names;
+  }
+}

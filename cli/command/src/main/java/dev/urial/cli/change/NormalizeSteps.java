@@ -1,0 +1,128 @@
+package dev.urial.cli.change;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.DotSegmentSteps;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.Step;
+import dev.urial.internal.answer.ModelJson;
+import dev.urial.report.Change;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * How a normal form was found, rung by rung: {@code urial normalize --steps}.
+ *
+ * @param normal the normal form, as it is: the answer
+ * @param from the text without its secrets; null if that cannot be read
+ * @param rung the last rung
+ * @param width of the terminal
+ */
+record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivalence rung, int width)
+    implements TextOutcome.Reply {
+
+  /** The steps from a text to its normal form. */
+  static NormalizeSteps of(IriReference text, Equivalence rung, int width) {
+    IriReference shown = IriReference.tryParse(text.redacted()).orElseNull();
+    return new NormalizeSteps(text.normalize(rung), shown, rung, width);
+  }
+
+  private List<Step> steps() {
+    return from == null ? List.of() : Step.toNormalForm(from, rung);
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return true;
+  }
+
+  @Override
+  public String line() {
+    return normal.toString();
+  }
+
+  // For people.
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder(paint.components(normal)).append('\n');
+    List<Step> steps = steps();
+    Equivalence before = Equivalence.STRING;
+    for (Step step : steps) {
+      if (step.rung() != before) {
+        title(to, step.rung(), paint);
+        before = step.rung();
+      }
+      step(to, step, paint);
+    }
+    if (steps.isEmpty() && from != null) {
+      to.append('\n').append(paint.say(Say.of("steps.normal"))).append('\n');
+    }
+    return to.toString();
+  }
+
+  private static void title(StringBuilder to, Equivalence rung, Paint paint) {
+    boolean isSyntax = rung == Equivalence.SYNTAX;
+    String title = paint.say(Say.of(isSyntax ? "steps.by-syntax" : "steps.by-scheme"));
+    to.append('\n').append(paint.in(Paint.BOLD, title)).append("  ");
+    to.append(paint.raw(Paint.DIM, isSyntax ? "RFC 3986 §6.2.2" : "RFC 3986 §6.2.3")).append('\n');
+  }
+
+  private void step(StringBuilder to, Step step, Paint paint) {
+    Change change = step.change();
+    String range = change.start() + "–" + change.end();
+    String name = paint.say(PartNames.of(step.component().id()));
+    String what = (paint.isEnglish() ? name : step.component().id()) + " " + range;
+    FactList.draw(
+        to, what, paint.say(change.message()), step.clause().citation(), COLUMN, width, paint);
+    String edit = shown(change.before(), paint) + " → " + shown(change.after(), paint);
+    FactList.draw(to, "", edit, "", COLUMN, width, paint);
+    DotSegmentSteps dots = step.dots();
+    if (dots != null) {
+      BufferTable.draw(to, dots, COLUMN, width, paint);
+    }
+    for (String line :
+        FactList.lines(step.after().toString(), "", Paint.DIM, width - COLUMN, paint)) {
+      to.append(" ".repeat(COLUMN)).append(line).append('\n');
+    }
+  }
+
+  private static final int COLUMN = 18;
+
+  private static String shown(@Nullable String value, Paint paint) {
+    return value == null ? paint.say(Say.of("steps.absent")) : '"' + value + '"';
+  }
+
+  // For programs.
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json.writeStringProperty("normalized", normal.toString());
+    json(json, "steps", steps(), language);
+  }
+
+  /** Writes steps, an object each; what is secret must be masked in them. */
+  static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
+    ModelJson.steps(JsonOutput.to(json), name, steps, language);
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>(1);
+    cells.add(line());
+    return cells;
+  }
+}

@@ -1,0 +1,144 @@
+package dev.urial.cli.change;
+
+import dev.urial.QueryFormat;
+import dev.urial.QueryParams;
+import dev.urial.QueryParams.Param;
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A query between its ampersands, as it is written. */
+final class QueryPieces {
+  private record Piece(String raw, @Nullable Param param) {
+    String name() {
+      return param == null ? "" : param.name();
+    }
+  }
+
+  private final QueryFormat format;
+  private List<Piece> pieces = new ArrayList<>();
+  private boolean isNull;
+
+  QueryPieces(@Nullable String query, QueryFormat format) {
+    this.format = format;
+    this.isNull = query == null;
+    int start = 0;
+    for (int end = 0; query != null && end <= query.length(); end++) {
+      if (end == query.length() || query.charAt(end) == '&') {
+        String raw = query.substring(start, end);
+        QueryParams read = QueryParams.parse(raw, format);
+        pieces.add(new Piece(raw, read.isEmpty() ? null : read.toList().get(0)));
+        start = end + 1;
+      }
+    }
+  }
+
+  /**
+   * The name of the first of some pairs of a query in which U+FFFD stands for octets that are no
+   * text; null if none is.
+   */
+  static @Nullable String replaced(String query, QueryFormat format, List<Param> pairs) {
+    if (pairs.stream().noneMatch(pair -> marks(pair) > 0)) {
+      return null;
+    }
+    for (Piece piece : new QueryPieces(query, format).pieces) {
+      Param pair = piece.param;
+      if (pair != null && pairs.contains(pair) && marks(pair) > written(piece.raw)) {
+        return pair.name();
+      }
+    }
+    return null;
+  }
+
+  private static int marks(Param pair) {
+    return count(pair.name(), "\uFFFD") + count(pair.value(), "\uFFFD");
+  }
+
+  /** How many a query means to have. */
+  private static int written(String raw) {
+    return count(raw, "\uFFFD") + count(raw, "%EF%BF%BD");
+  }
+
+  private static int count(String text, String part) {
+    int count = 0;
+    for (int i = 0; i + part.length() <= text.length(); i++) {
+      count += Ascii.isAt(text, i, part) ? 1 : 0;
+    }
+    return count;
+  }
+
+  private Piece written(Param param) {
+    return new Piece(QueryParams.of(param).toQuery(format), param);
+  }
+
+  void append(Param param) {
+    int last = pieces.size() - 1;
+    if (last >= 0 && pieces.get(last).param == null) {
+      pieces.remove(last); // "a&" and "b" are "a&b"
+    }
+    pieces.add(written(param));
+    isNull = false;
+  }
+
+  void set(Param param) {
+    List<Piece> kept = new ArrayList<>();
+    boolean found = false;
+    for (Piece piece : pieces) {
+      if (piece.param == null || !piece.param.name().equals(param.name())) {
+        kept.add(piece);
+      } else if (!found) {
+        kept.add(piece.param.equals(param) ? piece : written(param));
+        found = true;
+      }
+    }
+    pieces = kept;
+    if (!found) {
+      append(param);
+    }
+  }
+
+  /** Gives a value to each pair that is meant; its name stays as it is written. */
+  void setAll(Predicate<Param> meant, String value) {
+    pieces.replaceAll(
+        piece -> {
+          if (piece.param == null || !meant.test(piece.param)) {
+            return piece;
+          }
+          int sign = piece.raw.indexOf('=');
+          String name = sign < 0 ? piece.raw : piece.raw.substring(0, sign);
+          Param param = new Param(piece.param.name(), value);
+          String written = written(new Param("", value)).raw; // "=" and the value
+          return piece.param.equals(param) ? piece : new Piece(name + written, param);
+        });
+  }
+
+  void delete(Predicate<Param> meant) {
+    int before = pieces.size();
+    pieces.removeIf(piece -> piece.param != null && meant.test(piece.param));
+    boolean changed = pieces.size() < before;
+    isNull |= changed && pieces.stream().allMatch(piece -> piece.param == null);
+  }
+
+  void sort() {
+    List<Piece> sorted = new ArrayList<>(pieces);
+    sorted.removeIf(piece -> piece.param == null);
+    sorted.sort(Comparator.comparing(Piece::name));
+    List<Piece> pairs = new ArrayList<>(pieces);
+    pairs.removeIf(piece -> piece.param == null);
+    pieces = sorted.equals(pairs) ? pieces : sorted;
+  }
+
+  @Nullable String query() {
+    if (isNull) {
+      return null;
+    }
+    StringBuilder query = new StringBuilder();
+    for (int i = 0; i < pieces.size(); i++) {
+      query.append(i == 0 ? "" : "&").append(pieces.get(i).raw);
+    }
+    return query.toString();
+  }
+}

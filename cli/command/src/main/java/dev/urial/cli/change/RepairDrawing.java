@@ -1,0 +1,121 @@
+package dev.urial.cli.change;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.TerminalWidth;
+import dev.urial.repair.Repair;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * A repair, drawn and in JSON: the text, carets below what is edited, the text that it becomes, and
+ * each edit with its clause. Secrets are masked, but for those in the text that it becomes where
+ * that is the answer.
+ */
+public final class RepairDrawing {
+  /** So many edits are told one by one. */
+  private static final int MOST = 20;
+
+  private RepairDrawing() {}
+
+  /** The text as given with its carets, if it fits on a line. */
+  static void given(StringBuilder to, Repair repair, int width, Paint paint) {
+    StringBuilder shown = new StringBuilder();
+    StringBuilder carets = new StringBuilder();
+    String given = repair.given();
+    Secrets secrets = Secrets.in(given);
+    List<Change> changes = repair.changes();
+    int next = 0;
+    int i = 0;
+    while (i < given.length() && shown.length() <= width) {
+      int secretEnd = secrets.endAt(i);
+      int end = secretEnd >= 0 ? secretEnd : i + Character.charCount(given.codePointAt(i));
+      String piece = secretEnd >= 0 ? Secrets.MASK : Excerpt.escape(given.substring(i, end));
+      while (next < changes.size() && isBehind(changes.get(next), i)) {
+        next++;
+      }
+      boolean isEdited = next < changes.size() && changes.get(next).start() < end;
+      carets.append((isEdited ? "^" : " ").repeat(TerminalWidth.of(piece)));
+      shown.append(piece);
+      i = end;
+    }
+    if (next < changes.size() && changes.get(changes.size() - 1).start() == given.length()) {
+      carets.append('^');
+    }
+    if (i == given.length() && TerminalWidth.of(shown.toString()) <= width) {
+      to.append(shown).append('\n');
+      to.append(paint.raw(Paint.RED, carets.toString().stripTrailing())).append('\n');
+    } else {
+      wrapped(to, Excerpt.escape(Secrets.masked(given)), "", width, paint);
+    }
+  }
+
+  private static boolean isBehind(Change change, int i) {
+    return change.end() <= i && change.start() != i;
+  }
+
+  /** What it becomes, the edits, and what they assume. */
+  public static void repaired(StringBuilder to, Repair repair, int width, Paint paint) {
+    String shown = Excerpt.escape(repair.redacted());
+    wrapped(to, shown, Paint.GREEN, width, paint);
+    int told = 0;
+    for (Change change : repair.changes()) {
+      if (told++ == MOST) {
+        break;
+      }
+      String range = change.start() + "–" + change.end();
+      FactList.draw(
+          to, range, paint.say(sentence(repair, change)), cited(change), 12, width, paint);
+    }
+    if (repair.changes().size() > MOST) {
+      String more = paint.say(Say.of("repair.more", repair.changes().size() - MOST));
+      FactList.draw(to, "", more, "", 12, width, paint);
+    }
+    String name = paint.say(Say.of("repair.assuming"));
+    for (Message assumption : repair.assumptions()) {
+      FactList.draw(to, name, paint.say(assumption), "", 12, width, paint);
+      name = "";
+    }
+    boolean isShown = Secrets.in(repair.given()).isEmpty();
+    if (repair.target() != null && isShown) {
+      String target = Excerpt.escape(Secrets.masked(repair.target()));
+      FactList.draw(to, paint.say(Say.of("repair.target")), target, "", 12, width, paint);
+    }
+  }
+
+  private static void wrapped(StringBuilder to, String text, String color, int width, Paint paint) {
+    for (String line : FactList.wrap(text, width)) {
+      to.append(color.isEmpty() ? line : paint.raw(color, line)).append('\n');
+    }
+  }
+
+  private static Message sentence(Repair repair, Change change) {
+    String before = repair.shownBefore(change);
+    String after = repair.shownAfter(change);
+    if (before.isEmpty()) {
+      return Say.of("repair.put-in", after, change.message());
+    }
+    return after.isEmpty()
+        ? Say.of("repair.goes", before, change.message())
+        : Say.of("repair.becomes", before, after, change.message());
+  }
+
+  private static String cited(Change change) {
+    List<Clause> clauses = change.clauses();
+    return clauses.isEmpty() ? "" : clauses.get(0).citation();
+  }
+
+  /** The fields of one repair. */
+  static void json(JsonGenerator json, Repair repair, String text, Locale language) {
+    ModelJson.repair(JsonOutput.to(json), repair, text, language);
+  }
+}

@@ -1,0 +1,156 @@
+package dev.urial.cli.change;
+
+import dev.urial.Iri;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
+import dev.urial.repair.Standard;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial repair}: the smallest edits that make a text valid. */
+public final class RepairVerb implements Verb.Action {
+  private static final Opt STANDARD = Opt.choice("standard", "rfc3986", "rfc3987", "whatwg");
+  private static final Opt BASE = Opt.value("base");
+  private static final Opt WHOLE = Opt.flag("whole");
+  private static final Opt ALL = Opt.flag("all");
+
+  public static final Verb VERB =
+      new Verb(
+          "repair",
+          List.of(STANDARD, BASE, WHOLE, ALL, Opt.MASK),
+          List.of("repaired", "cost", "target"),
+          Opt.OF_TEXTS,
+          new RepairVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    Standard standard = standard(call.value(STANDARD.name(), "rfc3986"));
+    boolean isWhole = call.has(WHOLE);
+    boolean isAll = call.has(ALL);
+    int width = call.terminal().columns();
+    String written = call.value(BASE.name());
+    String given = written == null ? null : call.shown(written);
+    if (given != null && isWhole) {
+      throw new UsageException("--whole and --base exclude each other");
+    }
+    Iri base = null;
+    if (given != null) {
+      Parsed<Iri> parsed = Iri.tryParse(given);
+      if (parsed instanceof Parsed.Failed<Iri> failed) {
+        return TextSession.broken(call, "BASE", given, Failure.of(failed.error()));
+      }
+      base = parsed.orElseThrow();
+    }
+    Iri from = base;
+    return TextSession.run(
+        call,
+        call.operands(),
+        input -> {
+          Repairs repairs = repairs(input, standard, isWhole, from);
+          return repairs.all().isEmpty() ? none(repairs) : new Repaired(repairs, isAll, width);
+        });
+  }
+
+  private static Standard standard(String id) {
+    for (Standard standard : Standard.values()) {
+      if (standard.id().equals(id)) {
+        return standard;
+      }
+    }
+    throw new IllegalStateException(id);
+  }
+
+  private static Repairs repairs(
+      String input, Standard standard, boolean isWhole, @Nullable Iri base) {
+    if (base != null) {
+      return Repairs.of(input, standard, base);
+    }
+    return isWhole ? Repairs.ofIdentifier(input, standard) : Repairs.of(input, standard);
+  }
+
+  private static TextOutcome none(Repairs repairs) {
+    String given = repairs.given().isEmpty() ? "\"\"" : Excerpt.around(repairs.given(), 0).text();
+    Message none = Say.of("repair.none", given, repairs.standard().document());
+    return new Failure(Rule.URI_REFERENCE.id(), 0, none, null);
+  }
+
+  /** What there is to mend, and how. */
+  private record Repaired(Repairs repairs, boolean isAll, int width) implements TextOutcome.Reply {
+
+    private Repair first() {
+      return repairs.first();
+    }
+
+    /** No repair holds a space. */
+    @Override
+    public String line() {
+      if (!isAll) {
+        return first().text();
+      }
+      List<String> texts = new ArrayList<>();
+      for (Repair repair : repairs.all()) {
+        texts.add(repair.text());
+      }
+      return String.join(" ", texts);
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      if (first().isEmpty()) {
+        to.append(paint.raw(Paint.GREEN, paint.say(Say.of("repair.valid")))).append("  ");
+        return to.append(Excerpt.escape(first().text())).append('\n').toString();
+      }
+      RepairDrawing.given(to, first(), width, paint);
+      for (Repair repair : isAll ? repairs.all() : List.of(first())) {
+        RepairDrawing.repaired(to, repair, width, paint);
+      }
+      return to.toString();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
+      RepairDrawing.json(json, first(), first().text(), language);
+      if (isAll) {
+        json.writeArrayPropertyStart("others");
+        for (Repair repair : repairs.all().subList(1, repairs.all().size())) {
+          json.writeStartObject();
+          RepairDrawing.json(json, repair, repair.text(), language);
+          json.writeEndObject();
+        }
+        json.writeEndArray();
+      }
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(first().text());
+      cells.add(Integer.toString(first().cost()));
+      cells.add(first().target());
+      return cells;
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package dev.urial.cli.change;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.ResolutionStep;
+import dev.urial.explain.ResolutionStep.Line;
+import dev.urial.explain.ResolutionSteps;
+import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * How a target was found, line by line: {@code urial resolve --steps}.
+ *
+ * @param target what the reference leads to, as it is: the answer
+ * @param told the steps, of the texts without their secrets; null if those cannot be read
+ * @param width of the terminal
+ */
+record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
+    implements TextOutcome.Reply {
+  private static final int COLUMN = 48;
+
+  /** The steps from a base and a reference to the target. */
+  static ResolveSteps of(Iri base, IriReference reference, boolean isStrict, int width) {
+    Iri target = isStrict ? base.resolve(reference) : base.resolveNonStrict(reference);
+    Iri from = Iri.tryParse(base.redacted()).orElseNull();
+    IriReference to = IriReference.tryParse(reference.redacted()).orElseNull();
+    if (from == null || to == null) {
+      return new ResolveSteps(target, null, width);
+    }
+    ResolutionSteps told =
+        isStrict ? ResolutionSteps.of(from, to) : ResolutionSteps.ofNonStrict(from, to);
+    return new ResolveSteps(target, told, width);
+  }
+
+  @Override
+  public boolean isDrawn() {
+    return true;
+  }
+
+  @Override
+  public String line() {
+    return target.toString();
+  }
+
+  // For people.
+
+  @Override
+  public String drawing(Paint paint) {
+    StringBuilder to = new StringBuilder(paint.components(target)).append('\n');
+    if (told == null) {
+      return to.toString();
+    }
+    parts(to, Say.of("steps.base"), told.base(), "RFC 3986 §5.2.1", paint);
+    parts(to, Say.of("steps.reference"), told.reference(), "RFC 3986 §5.2.2", paint);
+    title(to, Say.of("steps.found"), "RFC 3986 §5.2.2", paint);
+    for (ResolutionStep step : told.steps()) {
+      if (step.line() == Line.APPEND_SCHEME) {
+        title(to, Say.of("steps.put-together"), "RFC 3986 §5.3", paint);
+      }
+      step(to, step, paint);
+    }
+    return to.toString();
+  }
+
+  private static void title(StringBuilder to, Message title, String source, Paint paint) {
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(title))).append("  ");
+    to.append(paint.raw(Paint.DIM, source)).append('\n');
+  }
+
+  private void parts(StringBuilder to, Message title, IriReference of, String source, Paint paint) {
+    title(to, title, source, paint);
+    for (Component it : COMPONENTS) {
+      String text = of.get(it);
+      if (text != null) {
+        String shown = text.isEmpty() ? paint.say(Say.of("inspect.empty")) : text;
+        String name = paint.say(PartNames.of(it.id()));
+        FactList.draw(to, name, shown, "", paint.isEnglish() ? 14 : 34, width, paint);
+      }
+    }
+  }
+
+  private static final List<Component> COMPONENTS =
+      List.of(
+          Component.SCHEME,
+          Component.AUTHORITY,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private void step(StringBuilder to, ResolutionStep step, Paint paint) {
+    Line line = step.line();
+    String code = "  ".repeat(line.depth()) + step.code();
+    String answer = paint.say(Say.of(step.holds() ? "steps.yes" : "steps.no"));
+    FactList.draw(
+        to, code, line.isQuestion() ? answer : shown(step, paint), "", COLUMN, width, paint);
+    boolean isTold = line == Line.MERGE_PATHS || line == Line.GUARD;
+    if (isTold) {
+      String why = paint.say(step.message());
+      String source = step.clause().citation();
+      int indent = 4 + 2 * line.depth();
+      FactList.draw(to, "", why, source, indent, width, paint);
+    }
+    if (step.dots() != null && step.dots().removesAny()) {
+      BufferTable.draw(to, step.dots(), 4 + 2 * line.depth(), width, paint);
+    }
+  }
+
+  private static String shown(ResolutionStep step, Paint paint) {
+    String value = step.value();
+    if (value == null) {
+      return paint.say(Say.of("steps.undefined"));
+    }
+    return value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Secrets.masked(value);
+  }
+
+  // For programs.
+
+  @Override
+  public void json(JsonGenerator json) {
+    json(json, Locale.ROOT);
+  }
+
+  @Override
+  public void json(JsonGenerator json, Locale language) {
+    json.writeStringProperty("target", target.toString());
+    json(json, "steps", language);
+  }
+
+  /** Writes the steps, an object each. */
+  void json(JsonGenerator json, String name, Locale language) {
+    ModelJson.resolution(JsonOutput.to(json), name, told, language);
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    List<@Nullable String> cells = new ArrayList<>(1);
+    cells.add(line());
+    return cells;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.urial.cli.change;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.TwoAnswers;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial resolve}: a reference against a base, RFC 3986 §5.2. */
+public final class ResolveVerb implements Verb.Action {
+  private static final Opt NON_STRICT = Opt.flag("non-strict");
+
+  /** How it was done, too. */
+  static final Opt STEPS = Opt.flag("steps");
+
+  public static final Verb VERB =
+      new Verb(
+          "resolve",
+          List.of(NON_STRICT, StandardOption.OPTION, STEPS, Opt.MASK),
+          List.of("target"),
+          Opt.OF_TEXTS,
+          new ResolveVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    if (standard != StandardOption.RFC && call.has(NON_STRICT)) {
+      throw new UsageException(
+          "--non-strict is of RFC 3986; browsers do it for some schemes anyway");
+    }
+    if (standard != StandardOption.RFC && call.has(STEPS)) {
+      throw new UsageException("--steps tells the algorithm of RFC 3986");
+    }
+    if (call.has(STEPS)) {
+      boolean isStrict = !call.has(NON_STRICT);
+      int width = call.terminal().columns();
+      return withBase(
+          call,
+          (base, input) ->
+              TextOutcome.ofReference(input, ref -> ResolveSteps.of(base, ref, isStrict, width)));
+    }
+    FromBase rfc = rfc(call.has(NON_STRICT));
+    if (standard == StandardOption.RFC) {
+      return withBase(call, rfc);
+    }
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("BASE is missing");
+    }
+    String text = call.shown(operands.get(0));
+    List<String> references = operands.subList(1, operands.size());
+    Parsed<Url> parsed = Url.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      return noBase(call, text, failed.error());
+    }
+    Url base = parsed.orElseThrow();
+    Operation whatwg =
+        input ->
+            TextOutcome.of(Url.tryParse(input, base), url -> TextAnswer.of("target", url.href()));
+    if (standard == StandardOption.WHATWG) {
+      return TextSession.run(call, references, whatwg);
+    }
+    Parsed<Iri> iri = Iri.tryParse(text);
+    if (iri instanceof Parsed.Failed<Iri> failed) {
+      return noBase(call, text, failed.error());
+    }
+    Iri other = iri.orElseThrow();
+    return TwoAnswers.run(call, references, standard, input -> rfc.apply(other, input), whatwg);
+  }
+
+  private static FromBase rfc(boolean nonStrict) {
+    return (base, input) ->
+        TextOutcome.ofReference(
+            input,
+            reference ->
+                TextAnswer.of(
+                    "target",
+                    nonStrict ? base.resolveNonStrict(reference) : base.resolve(reference)));
+  }
+
+  /** A reference in the place of the base is one before which the base is missing. */
+  private static int noBase(Invocation call, String text, SyntaxError error)
+      throws IOException, UsageException {
+    Failure failure = Failure.of(error);
+    if (IriReference.isValid(text) && !Iri.isValid(text)) {
+      String shown = Excerpt.escape(Secrets.masked(text));
+      failure =
+          new Failure(
+              Rule.SCHEME.id(),
+              0,
+              Say.of("resolve.base-missing", shown, Rule.SCHEME.clause().toString()),
+              null);
+    }
+    return TextSession.broken(call, "BASE", text, failure);
+  }
+
+  /** What is done with a text as seen from a base. */
+  interface FromBase {
+    /** Answers one text. */
+    TextOutcome apply(Iri base, String input);
+  }
+
+  /** Runs an operation that needs a base, the first operand. */
+  static int withBase(Invocation call, FromBase operation) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    if (operands.isEmpty()) {
+      throw new UsageException("BASE is missing");
+    }
+    String text = call.shown(operands.get(0));
+    Parsed<Iri> parsed = Iri.tryParse(text);
+    if (parsed instanceof Parsed.Failed<Iri> failed) {
+      return noBase(call, text, failed.error());
+    }
+    Iri base = parsed.orElseThrow();
+    return TextSession.run(
+        call, operands.subList(1, operands.size()), input -> operation.apply(base, input));
+  }
+}

@@ -1,0 +1,397 @@
+package dev.urial.cli.change;
+
+import dev.urial.Host;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Suggestion;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the options of {@code set} ask for, done to each text in this order, whatever the order in
+ * which they are given:
+ *
+ * <pre>
+ * --set, --iterate    components
+ * --redirect          where a reference leads
+ * --append path=      segments
+ * --trim, --qtrim     pairs are taken out
+ * --untrack           those that follow people, too
+ * --keep              all others are taken out
+ * --replace…          pairs are replaced
+ * --append query=     pairs are added
+ * --sort-query        pairs are sorted
+ * </pre>
+ */
+record SetEdits(
+    List<Assignment> assignments,
+    @Nullable String redirect,
+    List<String> segments,
+    List<QueryEdits.Wildcard> trimmed,
+    @Nullable Trackers trackers,
+    List<QueryEdits.Wildcard> kept,
+    List<String> replaced,
+    List<String> replacedOrAppended,
+    List<String> pairs,
+    boolean sorted,
+    boolean keepsPort,
+    char separator) {
+
+  static final Opt SET = Opt.value("set", "s");
+  static final Opt APPEND = Opt.value("append", "a");
+  static final Opt ITERATE = Opt.value("iterate");
+  static final Opt REDIRECT = Opt.value("redirect");
+  static final Opt REPLACE = Opt.value("replace");
+  static final Opt REPLACE_APPEND = Opt.value("replace-append");
+  static final Opt TRIM = Opt.value("trim");
+  static final Opt QTRIM = Opt.value("qtrim");
+  static final Opt UNTRACK = Opt.flag("untrack");
+  static final Opt KEEP = Opt.value("keep");
+  static final Opt SORT = Opt.flag("sort-query");
+  static final Opt KEEP_PORT = Opt.flag("keep-port");
+
+  static final List<Opt> OPTIONS =
+      List.of(
+          SET,
+          APPEND,
+          REPLACE,
+          REPLACE_APPEND,
+          QTRIM,
+          TRIM,
+          UNTRACK,
+          Edition.TRACKERS,
+          KEEP,
+          SORT,
+          REDIRECT,
+          ITERATE);
+
+  private static final int MOST_ITERATIONS = 10_000;
+
+  /**
+   * A component and what it is to be.
+   *
+   * @param value data, or as it is written; empty takes the component out
+   */
+  record Assignment(String component, String value, boolean asWritten, boolean onlyIfAbsent) {
+
+    static Assignment of(String option, String text) throws UsageException {
+      int sign = text.indexOf('=');
+      if (sign < 0) {
+        throw new UsageException("--" + option + " needs COMPONENT=DATA");
+      }
+      int end = sign;
+      boolean asWritten = false;
+      boolean onlyIfAbsent = false;
+      while (end > 0 && ":?".indexOf(text.charAt(end - 1)) >= 0) {
+        end--;
+        asWritten |= text.charAt(end) == ':';
+        onlyIfAbsent |= text.charAt(end) == '?';
+      }
+      String component = text.substring(0, end);
+      if (component.equals("zoneid")) {
+        throw new UsageException(
+            "--" + option + ": zone identifiers in URIs were withdrawn by RFC 9844");
+      }
+      if (!ComponentValues.SETTABLE.contains(component)) {
+        throw new UsageException(
+            "--"
+                + option
+                + ": there is no component "
+                + Excerpt.escape(component)
+                + Suggestion.among(ComponentValues.SETTABLE, component));
+      }
+      Assignment read =
+          new Assignment(component, text.substring(sign + 1), asWritten, onlyIfAbsent);
+      if (!option.equals(ITERATE.name())) {
+        read.check(option);
+      }
+      return read;
+    }
+
+    /** A delimiter in a host is most often a port or a path that belongs elsewhere. */
+    private void check(String option) throws UsageException {
+      boolean isAddress = value.startsWith("[") && value.endsWith("]");
+      boolean isBare = Host.tryParse('[' + value + ']').isOk();
+      if (!component.equals("host") || asWritten || isAddress || isBare) {
+        return;
+      }
+      int at = firstOf(value, ":/?#@");
+      if (at < 0) {
+        return;
+      }
+      throw new UsageException(
+          "--" + option + " host: a host holds no " + Excerpt.name(value.charAt(at)) + fits(at));
+    }
+
+    /** What would set the pieces that were meant; never a password. */
+    private String fits(int at) {
+      int end = firstOf(value, "/?#");
+      String authority = end < 0 ? value : value.substring(0, end);
+      int sign = authority.lastIndexOf('@');
+      String user = sign < 0 ? "" : authority.substring(0, sign);
+      String rest = authority.substring(sign + 1);
+      int colon = rest.startsWith("[") ? rest.indexOf(':', rest.indexOf(']')) : rest.indexOf(':');
+      String host = colon < 0 ? rest : rest.substring(0, colon);
+      String port = colon < 0 ? "" : rest.substring(colon + 1);
+      boolean fits = end < 0 && !host.isEmpty() && isDigits(port);
+      if (!fits) {
+        return "; a URL, a user or a port is set by url=, user= or port=";
+      }
+      StringBuilder words = new StringBuilder("; what fits: ");
+      if (sign >= 0) {
+        int secret = user.indexOf(':');
+        words.append("-s user=");
+        words.append(secret < 0 ? user : user.substring(0, secret) + " -s password=…");
+        words.append(' ');
+      }
+      words.append("-s host=").append(host);
+      words.append(port.isEmpty() ? "" : " -s port=" + port);
+      return Excerpt.escape(words.toString());
+    }
+
+    private static int firstOf(String text, String characters) {
+      for (int i = 0; i < text.length(); i++) {
+        if (characters.indexOf(text.charAt(i)) >= 0) {
+          return i;
+        }
+      }
+      return -1;
+    }
+
+    private static boolean isDigits(String text) {
+      return text.chars().allMatch(c -> c >= '0' && c <= '9');
+    }
+
+    Assignment with(String item) {
+      return new Assignment(component, item, asWritten, onlyIfAbsent);
+    }
+
+    /** When it is its turn; a host is taken out when user and port, which need one, have been. */
+    int turn() {
+      boolean takesHostOut = component.equals("host") && value.isEmpty();
+      return takesHostOut
+          ? 2 * ComponentValues.SETTABLE.indexOf("port") + 1
+          : 2 * ComponentValues.SETTABLE.indexOf(component);
+    }
+
+    ComponentValues applyTo(ComponentValues parts) throws OperationFailure {
+      String now = parts.get(component);
+      boolean absent = now == null || (component.equals("path") && now.isEmpty());
+      if (onlyIfAbsent && !absent) {
+        return parts;
+      }
+      String encoded = asWritten ? value : parts.encode(component, value);
+      return parts.with(component, encoded.isEmpty() ? null : encoded);
+    }
+  }
+
+  private static SetEdits of(Invocation call, @Nullable Trackers trackers) throws UsageException {
+    List<Assignment> assignments = new ArrayList<>();
+    for (String text : call.values(SET.name())) {
+      add(Assignment.of(SET.name(), text), assignments, "--set");
+    }
+    List<String> segments = new ArrayList<>();
+    List<String> pairs = new ArrayList<>();
+    for (String text : call.values(APPEND.name())) {
+      if (text.startsWith("path=")) {
+        segments.add(segment(text.substring("path=".length())));
+      } else if (text.startsWith("query=")) {
+        pairs.add(text.substring("query=".length()));
+      } else {
+        throw new UsageException("--append needs path=DATA or query=DATA");
+      }
+    }
+    List<QueryEdits.Wildcard> trimmed = new ArrayList<>();
+    for (String text : call.values(TRIM.name())) {
+      if (!text.startsWith("query=")) {
+        throw new UsageException("--trim needs query=NAME; nothing else can be trimmed");
+      }
+      trimmed.add(new QueryEdits.Wildcard(text.substring("query=".length())));
+    }
+    for (String text : call.values(QTRIM.name())) {
+      trimmed.add(new QueryEdits.Wildcard(text));
+    }
+    return new SetEdits(
+        assignments,
+        call.value(REDIRECT.name()),
+        segments,
+        trimmed,
+        trackers,
+        call.values(KEEP.name()).stream().map(QueryEdits.Wildcard::new).toList(),
+        call.values(REPLACE.name()),
+        call.values(REPLACE_APPEND.name()),
+        pairs,
+        call.has(SORT),
+        call.has(KEEP_PORT),
+        ComponentOptions.separator(call));
+  }
+
+  /** RFC 3986 §3.3: dot-segments are no names, and no escape could make names of them. */
+  private static String segment(String data) throws UsageException {
+    if (data.equals(".") || data.equals("..")) {
+      throw new UsageException(
+          "--append path="
+              + data
+              + ": this is no segment that could be appended, but a way through the path"
+              + " (RFC 3986 §3.3); to go there, use --redirect "
+              + data);
+    }
+    return data;
+  }
+
+  private static void add(Assignment added, List<Assignment> to, String option)
+      throws UsageException {
+    for (Assignment other : to) {
+      if (other.component().equals(added.component())) {
+        throw new UsageException(option + ": " + added.component() + " is set twice");
+      }
+    }
+    to.add(added);
+  }
+
+  /**
+   * The edits of each iteration; these alone if nothing is iterated over.
+   *
+   * @param trackers by which pairs are taken out; null for none
+   */
+  static List<SetEdits> iterations(Invocation call, @Nullable Trackers trackers)
+      throws UsageException {
+    List<SetEdits> all = List.of(of(call, trackers));
+    for (String text : call.values(ITERATE.name())) {
+      Assignment pattern = Assignment.of(ITERATE.name(), text);
+      List<SetEdits> next = new ArrayList<>();
+      for (SetEdits edits : all) {
+        for (String item : pattern.value().split(" ")) {
+          List<Assignment> assignments = new ArrayList<>(edits.assignments);
+          Assignment assignment = pattern.with(item);
+          assignment.check(ITERATE.name());
+          add(assignment, assignments, "--iterate");
+          next.add(edits.with(assignments));
+        }
+      }
+      if (next.size() > MOST_ITERATIONS) {
+        throw new UsageException("--iterate: more than " + MOST_ITERATIONS + " combinations");
+      }
+      all = next;
+    }
+    return all;
+  }
+
+  private SetEdits with(List<Assignment> others) {
+    return new SetEdits(
+        others,
+        redirect,
+        segments,
+        trimmed,
+        trackers,
+        kept,
+        replaced,
+        replacedOrAppended,
+        pairs,
+        sorted,
+        keepsPort,
+        separator);
+  }
+
+  /** Whether components are set from which a whole can be made. */
+  boolean makes() {
+    return !assignments.isEmpty();
+  }
+
+  /**
+   * Does them all.
+   *
+   * @param gone where to put what was taken out as following people
+   */
+  ComponentValues applyTo(ComponentValues text, List<Trackers.Gone> gone) throws OperationFailure {
+    ComponentValues parts = text;
+    List<Assignment> inTurn = new ArrayList<>(assignments);
+    inTurn.sort(Comparator.comparingInt(Assignment::turn));
+    for (Assignment assignment : inTurn) {
+      parts = assignment.applyTo(parts);
+    }
+    parts = withoutOwnPort(text, parts);
+    if (redirect != null) {
+      parts = parts.resolve(redirect);
+    }
+    for (String segment : segments) {
+      parts = appended(parts, segment);
+    }
+    return changesPairs() ? parts.with("query", query(parts, gone)) : parts;
+  }
+
+  /**
+   * CHOICE: a port that is the old scheme's own says nothing but that scheme, and goes with it:
+   * {@code http://a:80/} becomes {@code https://a/}. A port that was given stays.
+   */
+  private ComponentValues withoutOwnPort(ComponentValues before, ComponentValues after)
+      throws OperationFailure {
+    boolean isGiven =
+        assignments.stream().anyMatch(it -> it.component().equals("port") || isWhole(it));
+    String port = before.get("port");
+    OptionalInt own = before.defaultPort();
+    boolean isOwn = port != null && own.isPresent() && port.equals("" + own.getAsInt());
+    boolean isOther =
+        !Ascii.equalsIgnoreCase(String.valueOf(before.get("scheme")), after.get("scheme"));
+    return !isGiven && !keepsPort && isOwn && isOther && after.get("port") != null
+        ? after.with("port", null)
+        : after;
+  }
+
+  private static boolean isWhole(Assignment assignment) {
+    return assignment.component().equals("url");
+  }
+
+  private static ComponentValues appended(ComponentValues parts, String segment)
+      throws OperationFailure {
+    String path = parts.get("path");
+    String start = path == null ? "" : path;
+    boolean ready = start.endsWith("/") || (start.isEmpty() && parts.get("host") == null);
+    String encoded = dev.urial.grammar.Percent.encode(segment, EncodeComponent.SEGMENT.allowed);
+    return parts.with("path", start + (ready ? "" : "/") + encoded);
+  }
+
+  private boolean changesPairs() {
+    return sorted
+        || trackers != null
+        || !kept.isEmpty()
+        || !trimmed.isEmpty()
+        || !replaced.isEmpty()
+        || !replacedOrAppended.isEmpty()
+        || !pairs.isEmpty();
+  }
+
+  private @Nullable String query(ComponentValues parts, List<Trackers.Gone> gone) {
+    String before = parts.get("query");
+    QueryEdits query = QueryEdits.of(before, separator);
+    for (QueryEdits.Wildcard wildcard : trimmed) {
+      query = query.without(wildcard);
+    }
+    if (trackers != null) {
+      query = query.without(trackers, gone);
+    }
+    if (!kept.isEmpty()) {
+      query = query.only(kept);
+    }
+    for (String data : replaced) {
+      query = query.replacingAll(data, false);
+    }
+    for (String data : replacedOrAppended) {
+      query = query.replacingAll(data, true);
+    }
+    for (String data : pairs) {
+      query = query.plus(QueryEdits.encoded(data, separator));
+    }
+    QueryEdits after = sorted ? query.sorted() : query;
+    // Where nothing changes, empty pairs stay, too.
+    return after.equals(QueryEdits.of(before, separator)) ? before : after.query();
+  }
+}

@@ -1,0 +1,251 @@
+package dev.urial.cli.change;
+
+import dev.urial.cli.change.ComponentOptions.Source;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextOutcome.Reply;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial set}: the same changes to texts, in the words of curl's trurl. */
+public final class SetVerb implements Verb.Action {
+  private static final Opt FORMAT = Opt.value("get", "g");
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(SetEdits.OPTIONS);
+    options.add(FORMAT);
+    options.add(StandardOption.ONE);
+    options.add(SetEdits.KEEP_PORT);
+    options.addAll(ComponentOptions.READING);
+    options.add(Opt.MASK);
+    return options;
+  }
+
+  public static final Verb VERB =
+      new Verb("set", options(), List.of("url"), Opt.OF_TEXTS, new SetVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    if (standard == StandardOption.WHATWG && call.has(SetEdits.KEEP_PORT)) {
+      throw new UsageException("--keep-port: a WHATWG URL never has its scheme's own port");
+    }
+    refuseChanges(call.operands());
+    Format.Habits habits = ComponentOptions.habits(call);
+    String given = call.value(FORMAT.name());
+    boolean asWritten = !habits.defaultPort() && habits.hosts() == Format.Hosts.AS_THEY_ARE;
+    Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
+    Source source = Source.of(call);
+    Trackers trackers = null;
+    if (call.has(Edition.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
+      throw new UsageException("--trackers goes with --untrack");
+    }
+    try {
+      trackers = call.has(SetEdits.UNTRACK) ? Trackers.of(call) : null;
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--trackers", call.value("trackers", ""), e.failure());
+    }
+    List<Operation> operations = new ArrayList<>();
+    boolean makes = true;
+    for (SetEdits edits : SetEdits.iterations(call, trackers)) {
+      makes &= edits.makes();
+      operations.add(
+          input ->
+              source.read(
+                  input,
+                  input.isEmpty() ? StandardOption.RFC : standard,
+                  parts -> {
+                    List<Trackers.Gone> gone = new ArrayList<>();
+                    ComponentValues changed = reread(edits.applyTo(parts, gone), standard);
+                    changed = call.has(Opt.MASK) ? masked(changed) : changed;
+                    TextOutcome shown = given == null && asWritten ? null : format.apply(changed);
+                    if (shown instanceof Failure failure) {
+                      return failure;
+                    }
+                    Reply reply = shown == null ? null : (Reply) shown;
+                    if (given != null && reply != null) {
+                      return gone.isEmpty() ? reply : new Noted(reply, gone);
+                    }
+                    TextAnswer url =
+                        reply == null ? changed.answer("url") : TextAnswer.of("url", reply.line());
+                    return new Changed(changed, url, reply, gone, habits);
+                  }));
+    }
+    boolean fromNothing =
+        makes
+            && call.operands().isEmpty()
+            && !call.has(ComponentOptions.URL)
+            && !call.has(ComponentOptions.URL_FILE)
+            && !call.has(Opt.FILE);
+    List<TextSession.Input> inputs =
+        fromNothing
+            ? List.of(new TextSession.Input.Text(""))
+            : ComponentOptions.inputs(call, call.operands());
+    return TextSession.run(
+        given == null ? call : call.answering(format.columns()),
+        inputs,
+        operations,
+        call.has(ComponentOptions.VERIFY));
+  }
+
+  /**
+   * Refuses texts like {@code host=b}: they would be relative references, and are hardly meant so.
+   */
+  private static void refuseChanges(List<String> texts) throws UsageException {
+    for (String text : texts) {
+      int sign = text.indexOf('=');
+      String component = sign < 0 ? "" : text.substring(0, sign).replaceAll("[:?]+$", "");
+      if (ComponentValues.SETTABLE.contains(component)) {
+        String shown =
+            component.equals("password") ? "password=…" : Excerpt.escape(Secrets.masked(text));
+        throw new UsageException(
+            shown
+                + " would be a text, and changes nothing; to change texts write -s "
+                + shown
+                + "; a relative reference is written ./"
+                + shown);
+      }
+    }
+  }
+
+  /** What was made of nothing, or of a text, is what the standard reads of it. */
+  private static ComponentValues reread(ComponentValues parts, StandardOption standard)
+      throws OperationFailure {
+    return standard == StandardOption.WHATWG && parts instanceof UriParts made
+        ? UrlParts.of(made.get("url"))
+        : parts;
+  }
+
+  /** The result without its secrets, those that were set now too. */
+  private static ComponentValues masked(ComponentValues parts) throws OperationFailure {
+    String url = Objects.requireNonNull(parts.get("url"));
+    String masked = Secrets.masked(url);
+    return masked.equals(url)
+        ? parts
+        : parts instanceof UrlParts ? UrlParts.of(masked) : UriParts.tryParse(masked).orElseThrow();
+  }
+
+  /** What a format makes of the result, and what went. */
+  private record Noted(Reply reply, List<Trackers.Gone> gone) implements Reply {
+    @Override
+    public List<String> notes(Locale language) {
+      List<String> notes = new ArrayList<>(reply.notes(language));
+      notes.add(Trackers.said(gone).text(language));
+      return notes;
+    }
+
+    @Override
+    public String line() {
+      return reply.line();
+    }
+
+    @Override
+    public String answerOnLine() {
+      return reply.answerOnLine();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return reply.drawing(paint);
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      return reply.cells();
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      reply.json(json);
+      Trackers.json(json, gone);
+    }
+  }
+
+  /** A text and what has become of it. */
+  private record Changed(
+      ComponentValues parts,
+      TextAnswer url,
+      @Nullable Reply noted,
+      List<Trackers.Gone> gone,
+      Format.Habits habits)
+      implements Reply {
+    @Override
+    public List<String> notes(Locale language) {
+      List<String> notes = new ArrayList<>(noted == null ? List.of() : noted.notes(language));
+      if (!gone.isEmpty()) {
+        notes.add(Trackers.said(gone).text(language));
+      }
+      return notes;
+    }
+
+    @Override
+    public String line() {
+      return url.line();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return url.drawing(paint);
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      return url.cells();
+    }
+
+    /** As trurl's --json has it, but for the array: components that are there, and the pairs. */
+    @Override
+    public void json(JsonGenerator json) {
+      url.json(json);
+      json.writeObjectPropertyStart("parts");
+      for (String name : ComponentValues.OF_THE_WHOLE) {
+        String value = parts.get(name);
+        if (value != null) {
+          json.writeStringProperty(name, shown(value, name.equals("query")));
+        }
+      }
+      json.writeEndObject();
+      if (!gone.isEmpty()) {
+        Trackers.json(json, gone);
+      }
+      String query = parts.get("query");
+      if (query == null) {
+        return;
+      }
+      json.writeArrayPropertyStart("params");
+      for (String pair : QueryEdits.of(query, habits.separator()).pairs()) {
+        int sign = pair.indexOf('=');
+        json.writeStartObject();
+        json.writeStringProperty("key", shown(sign < 0 ? pair : pair.substring(0, sign), true));
+        json.writeStringProperty("value", shown(QueryEdits.value(pair), true));
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+    }
+
+    private String shown(String value, boolean isForm) {
+      return habits.encoded()
+          ? value
+          : Percent.decodeLossy(isForm ? value.replace('+', ' ') : value);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.urial.cli.change;
+
+import dev.urial.bulk.canon.TrackingParameters;
+import dev.urial.bulk.canon.TrackingParameters.Entry;
+import dev.urial.bulk.canon.TrackingParameters.Kind;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Parameters that follow people or campaigns, by the list that {@code urial bulk canon} has too, or
+ * by a file in its place. What names a session is in the list and stays: a page may need it.
+ */
+final class Trackers {
+  private final TrackingParameters list;
+
+  private Trackers(TrackingParameters list) {
+    this.list = list;
+  }
+
+  static Trackers of(Invocation call) throws LineReader.Unreadable, OperationFailure {
+    return new Trackers(Edition.trackers(call));
+  }
+
+  /** What is known of a parameter that follows people; null of all others. */
+  @Nullable Entry find(String name) {
+    Entry entry = list.find(name);
+    return entry != null && entry.kind() == Kind.TRACKING ? entry : null;
+  }
+
+  /** The list as a file that can be edited, and given again. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (Entry it : list.entries()) {
+      String kind = it.kind() == Kind.TRACKING ? "tracking" : "session";
+      lines.add(it.name() + " | " + kind + " | " + it.owner() + " | " + it.source());
+    }
+    return lines;
+  }
+
+  /**
+   * What went.
+   *
+   * @param name as it stood in the text, decoded
+   * @param entry the row of the list that knows it
+   */
+  record Gone(String name, Entry entry) {
+    private String told() {
+      return entry.owner().isEmpty() ? name : name + " (" + entry.owner() + ")";
+    }
+  }
+
+  /** What went, in a sentence. */
+  static Message said(List<Gone> gone) {
+    List<String> names = new ArrayList<>();
+    gone.forEach(it -> names.add(it.told()));
+    return Say.of("query.gone", String.join(", ", names));
+  }
+
+  static void json(JsonGenerator json, List<Gone> gone) {
+    json.writeArrayPropertyStart("gone");
+    for (Gone it : gone) {
+      json.writeStartObject();
+      json.writeStringProperty("name", it.name());
+      json.writeStringProperty("rule", it.entry().name());
+      json.writeStringProperty("owner", it.entry().owner());
+      json.writeStringProperty("source", it.entry().source());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Verbs that make another text of a text.
+ *
+ * <pre>
+ * set, and get of look   ComponentValues, of one standard each: UriParts, UrlParts; ComponentOptions,
+ *                        Format, SetEdits, QueryEdits
+ * encode, decode         EncodeComponent
+ * normalize, resolve     NormalizeSteps, ResolveSteps ──► BufferTable
+ * </pre>
+ */
+@NullMarked
+package dev.urial.cli.change;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,213 @@
+package dev.urial.cli.find;
+
+import dev.urial.Uri;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.Gateways;
+import dev.urial.dereference.PartFinder;
+import dev.urial.dereference.Representation;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.Hop;
+import dev.urial.dereference.protocol.Limits;
+import dev.urial.documents.message.MimeLimitException;
+import dev.urial.documents.message.MimeMessage;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The options of all verbs that fetch, and what they make: a policy, limits, and who dereferences.
+ *
+ * <p>CHOICE: at the prompt files of one's own machine are read, and ftp, gopher and news are
+ * spoken, unless {@code --policy} says which schemes there are: whoever types the command may read
+ * the file anyway. A redirect never leads to one.
+ */
+final class FetchOptions {
+  static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
+  static final Opt SEND_USERINFO = Opt.flag("send-userinfo");
+  static final Opt MAX_BYTES = Opt.value("max-bytes");
+  static final Opt MAX_SECONDS = Opt.value("max-seconds");
+  static final Opt IDLE_SECONDS = Opt.value("idle-seconds");
+  static final Opt CONNECT_SECONDS = Opt.value("connect-seconds");
+  static final Opt MAX_RATIO = Opt.value("max-ratio");
+  static final Opt REDIRECTS = Opt.value("redirects");
+  static final Opt ACCEPT = Opt.value("accept");
+  static final Opt BASE = Opt.value("base");
+  static final Opt MESSAGE = Opt.value("message");
+  static final Opt GATEWAYS = Opt.value("gateways");
+
+  static final List<Opt> ALL =
+      List.of(
+          Edition.POLICY,
+          ALLOW_PRIVATE,
+          SEND_USERINFO,
+          MAX_BYTES,
+          MAX_SECONDS,
+          IDLE_SECONDS,
+          CONNECT_SECONDS,
+          MAX_RATIO,
+          REDIRECTS,
+          ACCEPT,
+          BASE,
+          MESSAGE,
+          GATEWAYS);
+
+  private static final String AT_THE_PROMPT = "http, https, file, ftp, gopher, news, nntp";
+
+  private static final String PRIVATE =
+      "global, nat64, private-use, loopback, link-local, unique-local, site-local, shared";
+
+  private FetchOptions() {}
+
+  /** Who dereferences, closed at the end. */
+  static final class Web implements AutoCloseable {
+    private final Dereferencer dereferencer;
+
+    private Web(Dereferencer dereferencer) {
+      this.dereferencer = dereferencer;
+    }
+
+    Representation open(String url, boolean isHead) throws DereferenceException {
+      return isHead ? dereferencer.head(url) : dereferencer.dereference(url);
+    }
+
+    @Override
+    public void close() {
+      dereferencer.close();
+    }
+  }
+
+  /** What the options make. */
+  static Web open(Invocation call, Consumer<Hop> listener)
+      throws IOException, UsageException, OperationFailure {
+    FetchPolicy policy = policy(call);
+    Dereferencer.Builder builder =
+        Dereferencer.builder().policy(policy).limits(limits(call, policy)).onHop(listener);
+    String accept = call.value(ACCEPT.name());
+    if (accept != null) {
+      if (!accept.chars().allMatch(c -> c >= ' ' && c < 127)) {
+        throw new UsageException("--accept: what fits: media types, as text/html, image/*");
+      }
+      builder.accept(accept);
+    }
+    String base = call.value(BASE.name());
+    if (base != null) {
+      Uri uri = Uri.tryParse(base).orElseNull();
+      if (uri == null) {
+        throw new UsageException("--base: what fits: a URI");
+      }
+      builder.base(uri);
+    }
+    if (call.has(SEND_USERINFO)) {
+      builder.sendUserinfo();
+    }
+    String message = call.value(MESSAGE.name());
+    if (message != null) {
+      builder.message(PartFinder.in(message(message)));
+    }
+    Gateways gateways = gateways(call);
+    if (gateways != null) {
+      builder.gateways(gateways);
+    }
+    return new Web(builder.build());
+  }
+
+  static FetchPolicy policy(Invocation call) throws IOException, UsageException, OperationFailure {
+    FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
+    if (!call.has(Edition.POLICY)) {
+      builder.set(PolicySetting.SCHEME, AT_THE_PROMPT);
+    }
+    if (call.has(ALLOW_PRIVATE)) {
+      builder
+          .set(PolicySetting.ADDRESS_CLASS, PRIVATE)
+          .set(PolicySetting.LOCAL_NAME, "allow")
+          .set(PolicySetting.PORT, "any");
+    }
+    if (call.has(SEND_USERINFO)) {
+      builder.set(PolicySetting.USERINFO, "allow");
+    }
+    set(builder, PolicySetting.MAX_BYTES, MAX_BYTES, call);
+    set(builder, PolicySetting.MAX_SECONDS, MAX_SECONDS, call);
+    set(builder, PolicySetting.REDIRECTS, REDIRECTS, call);
+    return builder.build();
+  }
+
+  private static void set(
+      FetchPolicy.Builder builder, PolicySetting setting, Opt option, Invocation call)
+      throws UsageException {
+    String value = call.value(option.name());
+    if (value != null) {
+      try {
+        builder.set(setting, value);
+      } catch (IllegalArgumentException e) {
+        throw new UsageException("--" + e.getMessage());
+      }
+    }
+  }
+
+  private static Limits limits(Invocation call, FetchPolicy policy) throws UsageException {
+    Limits limits = Limits.of(policy);
+    if (call.has(IDLE_SECONDS)) {
+      limits = limits.withIdle(Duration.ofSeconds(number(call, IDLE_SECONDS)));
+    }
+    if (call.has(CONNECT_SECONDS)) {
+      limits = limits.withConnect(Duration.ofSeconds(number(call, CONNECT_SECONDS)));
+    }
+    if (call.has(MAX_RATIO)) {
+      limits = limits.withRatio(number(call, MAX_RATIO));
+    }
+    return limits;
+  }
+
+  /** A number from 1 to 86400, as seconds of the policy are. */
+  private static int number(Invocation call, Opt option) throws UsageException {
+    String value = call.value(option.name(), "");
+    boolean isNumber =
+        !value.isEmpty()
+            && value.length() <= 5
+            && value.chars().allMatch(c -> c >= '0' && c <= '9');
+    int number = isNumber ? Integer.parseInt(value) : 0;
+    if (number < 1 || number > 86_400) {
+      throw new UsageException("--" + option.name() + ": what fits: a number from 1 to 86400");
+    }
+    return number;
+  }
+
+  private static MimeMessage message(String file) throws IOException, OperationFailure {
+    try (InputStream in = LineReader.open(file)) {
+      return MimeMessage.read(in.readAllBytes());
+    } catch (MimeLimitException e) {
+      throw new OperationFailure(
+          "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static @Nullable Gateways gateways(Invocation call) throws IOException, OperationFailure {
+    String file = call.value(GATEWAYS.name());
+    if (file == null) {
+      return null;
+    }
+    try (Reader in = new InputStreamReader(LineReader.open(file), StandardCharsets.UTF_8)) {
+      return Gateways.read(in);
+    } catch (LineReader.Unreadable e) {
+      throw e;
+    } catch (IOException e) {
+      throw new OperationFailure(
+          "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
+    }
+  }
+}

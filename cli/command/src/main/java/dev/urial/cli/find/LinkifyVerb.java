@@ -1,0 +1,94 @@
+package dev.urial.cli.find;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Out;
+import dev.urial.cli.io.Speaker;
+import dev.urial.cli.io.TextStream;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.FinderOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.text.Linkifier;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code urial linkify}: plain text as HTML, with links. */
+public final class LinkifyVerb implements Verb.Action {
+  private static final Opt REL = Opt.value("rel");
+  private static final Opt ALLOW = Opt.value("allow");
+  private static final Opt SHORTEN = Opt.value("shorten");
+
+  public static final Verb VERB =
+      new Verb("linkify", options(), List.of(), Opt.OF_FILES, new LinkifyVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(FinderOption.ALL);
+    options.addAll(List.of(REL, ALLOW, SHORTEN));
+    return List.copyOf(options);
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> files = call.files(call.operands());
+    Linkifier linkifier = linkifier(call);
+    Appendable out = new Page(call.out(), call.shown(), call.terminal().out());
+    boolean isUnreadable = false;
+    for (String file : files) {
+      try {
+        TextStream.use(file, call, call.out()::flush, text -> linkifier.write(text, out));
+      } catch (LineReader.Unreadable e) {
+        call.out().flush();
+        call.err().line("urial: " + e.getMessage());
+        isUnreadable = true;
+      }
+    }
+    return isUnreadable ? ExitStatus.IO_ERROR : ExitStatus.FINE;
+  }
+
+  private static Linkifier linkifier(Invocation call) throws UsageException {
+    Linkifier linkifier = Linkifier.of(FinderOption.of(call));
+    String rel = call.value(REL.name());
+    linkifier = rel == null ? linkifier : linkifier.withRel(rel);
+    try {
+      linkifier = linkifier.allowing(call.values(ALLOW.name()));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException(
+          "what follows --allow is the name of a scheme, and none that runs what was written");
+    }
+    String columns = call.value(SHORTEN.name());
+    if (columns == null) {
+      return linkifier;
+    }
+    try {
+      return linkifier.shortenedTo(Integer.parseInt(columns));
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("what follows --shorten is a number of columns, 8 or more");
+    }
+  }
+
+  /** StandardOption output: as it is in a pipe, and what a terminal would obey escaped on one. */
+  private record Page(Out out, Speaker shown, boolean isTerminal) implements Appendable {
+    @Override
+    public Appendable append(CharSequence text) throws IOException {
+      if (isTerminal) {
+        shown.lines(text.toString());
+      } else {
+        out.text(text.toString());
+      }
+      return this;
+    }
+
+    @Override
+    public Appendable append(CharSequence text, int start, int end) throws IOException {
+      return append(text.subSequence(start, end));
+    }
+
+    @Override
+    public Appendable append(char c) throws IOException {
+      return append(String.valueOf(c));
+    }
+  }
+}

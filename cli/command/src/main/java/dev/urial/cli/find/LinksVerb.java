@@ -1,0 +1,279 @@
+package dev.urial.cli.find;
+
+import dev.urial.Iri;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.Representation;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.documents.Documents;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.Rewriting;
+import dev.urial.documents.message.MimeLimitException;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SyntaxError;
+import dev.urial.safety.FetchPolicy;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code urial links}: the links of documents, and documents with their references written anew.
+ */
+public final class LinksVerb implements Verb.Action {
+  private static final Opt BASE = Opt.value("base");
+  private static final Opt ABSOLUTE = Opt.flag("absolute");
+  private static final Opt REWRITE = Opt.value("rewrite");
+  private static final Opt WHY = Opt.flag("why");
+
+  public static final Verb VERB =
+      new Verb("links", options(), LinkRow.COLUMNS, Opt.OF_FILES, new LinksVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options =
+        new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
+    options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE));
+    options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
+    return List.copyOf(options);
+  }
+
+  /** How many remarks on a document are told. */
+  private static final int MOST_REMARKS = 20;
+
+  /**
+   * A document that was read.
+   *
+   * @param name the file or the URL; null for standard input
+   */
+  private record Source(@Nullable String name, byte[] octets, MediaType type, BaseChain base) {
+    String shownName() {
+      return name == null ? Io.STDIN : name;
+    }
+  }
+
+  /** Why a document has no links that could be shown. */
+  private static final class Unread extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient Message told;
+
+    Unread(Message told) {
+      super(told.text());
+      this.told = told;
+    }
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> names = call.files(call.operands());
+    boolean isWritten = call.has(ABSOLUTE) || call.has(REWRITE);
+    if (call.has(ABSOLUTE) && call.has(REWRITE)) {
+      throw new UsageException("--absolute and --rewrite cannot both be");
+    }
+    if (isWritten && names.size() > 1) {
+      throw new UsageException("one document can be written anew at a time");
+    }
+    if (isWritten && (call.has(Opt.FIELDS) || call.has(Opt.CSV))) {
+      throw new UsageException("--fields and --csv go with a list of links, not with a document");
+    }
+    for (Opt option : List.of(BASE, REWRITE)) {
+      String given = call.value(option.name());
+      SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
+      if (error != null && given != null) {
+        return TextSession.broken(
+            call, "--" + option.name(), given, dev.urial.cli.render.TextOutcome.Failure.of(error));
+      }
+    }
+    FetchPolicy policy;
+    try {
+      policy = FetchOptions.policy(call);
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
+    }
+    return new Reading(call, policy, MediaTypeOption.of(call), names.size() > 1).all(names);
+  }
+
+  /** What goes through all documents. */
+  private static final class Reading {
+    private final Invocation call;
+    private final FetchPolicy policy;
+    private final @Nullable MediaType type;
+    private final boolean namesFiles;
+    private final Rows rows;
+    private final Masking secrets;
+    private boolean isUnreadable;
+    private boolean isUnread;
+
+    Reading(Invocation call, FetchPolicy policy, @Nullable MediaType type, boolean namesFiles)
+        throws UsageException {
+      this.call = call;
+      this.policy = policy;
+      this.type = type;
+      this.namesFiles = namesFiles;
+      this.rows = Rows.ofFields(call);
+      this.secrets = SecretsOption.ofData(call);
+    }
+
+    int all(List<String> names) throws IOException {
+      for (String name : names) {
+        try {
+          Source source = isUrl(name) ? fetched(name) : file(name);
+          answer(source);
+        } catch (LineReader.Unreadable e) {
+          isUnreadable = true;
+          complain(Message.quoted(String.valueOf(e.getMessage())));
+        } catch (MimeLimitException e) {
+          isUnread = true;
+          String why = Excerpt.escape(String.valueOf(e.getMessage()));
+          complain(Say.of("failure.of", shown(name), Message.quoted(why)));
+        } catch (Unread e) {
+          isUnread = true;
+          complain(e.told);
+        }
+      }
+      if (!call.has(ABSOLUTE) && !call.has(REWRITE)) {
+        rows.flush(); // a table has its header, whatever is below
+      }
+      return isUnreadable ? ExitStatus.IO_ERROR : isUnread ? ExitStatus.NO : ExitStatus.FINE;
+    }
+
+    private void complain(Message told) throws IOException {
+      call.out().flush();
+      call.err().line("urial: " + told.text(call.language()));
+    }
+
+    private Source file(String name) throws LineReader.Unreadable, Unread {
+      boolean isStdin = name.equals(Io.STDIN);
+      byte[] octets = OctetInput.use(name, call, BufferedInputStream::readAllBytes);
+      String base = call.value(BASE.name());
+      BaseChain chain = BaseChain.none();
+      if (base != null) {
+        chain = BaseChain.retrieved(base, 0);
+      } else if (!isStdin) {
+        chain = BaseChain.retrieved(Path.of(name).toAbsolutePath().toUri().toString(), 0);
+      }
+      MediaType said = type == null ? Documents.findMediaType(name) : type;
+      MediaType known = said == null ? guessed(octets) : said;
+      return new Source(isStdin ? null : name, octets, known, chain);
+    }
+
+    private Source fetched(String url) throws Unread {
+      try (Dereferencer web = Dereferencer.of(policy);
+          Representation it = web.dereference(url)) {
+        if (!it.isSuccess()) {
+          throw new Unread(Say.of("links.status", shown(url), it.status()));
+        }
+        String base = call.value(BASE.name());
+        BaseChain chain =
+            base == null
+                ? BaseChain.retrieved(it.baseUri().toString(), Math.max(0, it.chain().size() - 1))
+                : BaseChain.retrieved(base, 0);
+        MediaType said = type == null ? it.mediaType() : type;
+        byte[] octets = it.octets();
+        return new Source(url, octets, said == null ? guessed(octets) : said, chain);
+      } catch (DereferenceException e) {
+        throw new Unread(Say.of("failure.of", shown(url), e.message()));
+      } catch (IOException e) {
+        throw new Unread(
+            Say.of("failure.of", shown(url), Message.quoted(String.valueOf(e.getMessage()))));
+      }
+    }
+
+    private static String shown(String url) {
+      return Excerpt.escape(Secrets.masked(url));
+    }
+
+    private void answer(Source source) throws IOException, Unread {
+      if (Documents.findReader(source.type) == null) {
+        throw new Unread(Say.of("links.no-reader", source.type.essence()));
+      }
+      String to = call.value(REWRITE.name());
+      if (to != null) {
+        BaseChain there = BaseChain.retrieved(to, 0);
+        call.out().write(Documents.moved(source.octets, source.type, source.base, there));
+        return;
+      }
+      if (call.has(ABSOLUTE)) {
+        Rewriting absolute = Rewriting.absolute();
+        call.out().write(Documents.rewritten(source.octets, source.type, source.base, absolute));
+        return;
+      }
+      boolean isDrawn = call.has(WHY) && !Rows.areData(call);
+      DocumentLinks read = Documents.links(source.octets, source.type, source.base);
+      for (Link link : read.links()) {
+        LinkRow row =
+            new LinkRow(
+                source.name, link, secrets, call.has(WHY), namesFiles, call.terminal().columns());
+        if (isDrawn && !call.terminal().out()) {
+          call.out().line(row.drawing(Paint.plain(call.language())));
+        } else {
+          rows.row(row);
+        }
+      }
+      remark(source, read);
+    }
+
+    /** What is wrong with the document itself, as where reading it had to end. */
+    private void remark(Source source, DocumentLinks read) throws IOException {
+      int told = 0;
+      for (Remark remark : read.remarks()) {
+        if (remark.severity() == Severity.WARNING && told++ < MOST_REMARKS) {
+          int index = Math.min(remark.range().start(), read.text().text().length());
+          String place = shown(source.shownName()) + ':' + read.text().line(index);
+          complain(Say.of("failure.of", place, remark.message()));
+        }
+      }
+    }
+  }
+
+  /** A URI with a scheme that is no drive's letter, and no file of that name. */
+  private static boolean isUrl(String operand) {
+    Iri iri = Iri.tryParse(operand).orElseNull();
+    if (iri == null || iri.scheme().length() < 2) {
+      return false;
+    }
+    try {
+      return !Files.exists(Path.of(operand));
+    } catch (InvalidPathException e) {
+      return true;
+    }
+  }
+
+  /** What nobody has said the type of: XML by its declaration, else HTML. */
+  private static MediaType guessed(byte[] octets) {
+    String head =
+        new String(octets, 0, Math.min(octets.length, 64), StandardCharsets.ISO_8859_1).strip();
+    String text = head.startsWith("\u00EF\u00BB\u00BF") ? head.substring(3) : head;
+    return text.startsWith("<?xml")
+        ? MediaType.of("application", "xml")
+        : MediaType.of("text", "html");
+  }
+}

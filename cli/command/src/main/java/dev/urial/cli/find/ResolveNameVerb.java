@@ -1,0 +1,150 @@
+package dev.urial.cli.find;
+
+import dev.urial.Host;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.dereference.name.DnsRules;
+import dev.urial.dereference.name.NameResolution;
+import dev.urial.dereference.name.ResolutionService;
+import dev.urial.dereference.name.ResolverTable;
+import dev.urial.dereference.name.RuleSource;
+import dev.urial.dereference.name.UriResolution;
+import dev.urial.safety.AddressClass;
+import dev.urial.safety.FetchPolicy;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial resolve-name}: where names lead, by the table of resolvers or by DDDS. */
+public final class ResolveNameVerb implements Verb.Action {
+  private static final Opt SERVICE = Opt.value("service");
+  private static final Opt DATA = Opt.flag("data");
+  private static final Opt DNS = Opt.value("dns");
+  private static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
+
+  private static final int DNS_PORT = 53;
+
+  public static final Verb VERB =
+      new Verb(
+          "resolve-name",
+          List.of(
+              SERVICE, DATA, Edition.RESOLVERS, Edition.ZONE, DNS, Edition.POLICY, ALLOW_PRIVATE),
+          ResolvedNames.COLUMNS,
+          Opt.OF_TEXTS,
+          new ResolveNameVerb());
+
+  /**
+   * Who is asked.
+   *
+   * @param rules those of DDDS; null if only the table is asked
+   * @param service which service; null for any
+   * @param isTold whether it is said what the network could add
+   */
+  private record Asked(
+      ResolverTable table,
+      @Nullable RuleSource rules,
+      @Nullable ResolutionService service,
+      boolean isTold) {}
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    String name = call.value(SERVICE.name());
+    ResolutionService service = name == null ? null : ResolutionService.find(name);
+    if (name != null && service == null) {
+      throw new UsageException(
+          "--service: one of N2L, N2Ls, N2R, N2Rs, N2C, N2Cs, N2Ns, L2Ns, L2Ls, L2C fits");
+    }
+    InetSocketAddress server = server(call.value(DNS.name()));
+    if (call.has(DATA) && (server != null || call.value(Edition.ZONE.name()) != null)) {
+      throw new UsageException("--data asks the table alone, and neither --dns nor --zone");
+    }
+    if (server != null && call.value(Edition.ZONE.name()) != null) {
+      throw new UsageException("--dns and --zone are two sources of rules; one fits");
+    }
+    Asked asked;
+    Opt file = server == null ? Edition.ZONE : Edition.POLICY; // the one that is being read
+    try {
+      RuleSource rules = server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
+      boolean isTold = rules == null && !call.has(DATA);
+      file = Edition.RESOLVERS;
+      asked = new Asked(Edition.resolvers(call), rules, service, isTold);
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
+    }
+    int width = call.terminal().columns();
+    return TextSession.run(call, call.operands(), input -> answer(input, asked, width));
+  }
+
+  private static FetchPolicy policy(Invocation call) throws IOException, OperationFailure {
+    FetchPolicy policy = Edition.policy(call);
+    if (!call.has(ALLOW_PRIVATE)) {
+      return policy;
+    }
+    return policy.toBuilder()
+        .addressClasses(
+            AddressClass.GLOBAL,
+            AddressClass.NAT64,
+            AddressClass.PRIVATE_USE,
+            AddressClass.UNIQUE_LOCAL,
+            AddressClass.LINK_LOCAL,
+            AddressClass.SHARED,
+            AddressClass.LOOPBACK)
+        .build();
+  }
+
+  /** An address with or without port: no name, since somebody would have to be asked for it. */
+  private static @Nullable InetSocketAddress server(@Nullable String text)
+      throws IOException, UsageException {
+    if (text == null) {
+      return null;
+    }
+    UriReference reference = UriReference.tryParse("//" + text).orElseNull();
+    Host host = reference == null ? null : reference.parsedHost();
+    boolean isWhole =
+        reference != null
+            && reference.path().isEmpty()
+            && !reference.hasQuery()
+            && !reference.hasFragment()
+            && reference.userinfo() == null;
+    int port = reference == null ? 0 : reference.portNumber().orElse(DNS_PORT);
+    if (!isWhole
+        || !(host instanceof Host.Ipv4 || host instanceof Host.Ipv6)
+        || port < 1
+        || port > 65535) {
+      throw new UsageException(
+          "--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
+    }
+    return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
+  }
+
+  private static TextOutcome answer(String input, Asked asked, int width) {
+    return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
+  }
+
+  private static ResolvedNames answer(String input, Uri uri, Asked asked, int width) {
+    List<ResolvedNames.Way> ways = new ArrayList<>();
+    ResolutionService service = asked.service();
+    RuleSource rules = asked.rules();
+    if (rules != null) {
+      UriResolution dns = UriResolution.of(rules);
+      NameResolution walked = service == null ? dns.resolve(uri) : dns.resolve(uri, service);
+      ways.add(new ResolvedNames.Way(ResolvedNames.RULES, walked));
+    }
+    ResolverTable table = asked.table();
+    NameResolution told = service == null ? table.resolve(uri) : table.resolve(uri, service);
+    ways.add(new ResolvedNames.Way(ResolvedNames.TABLE, told));
+    String key = asked.isTold() ? UriResolution.firstKey(uri) : null;
+    return new ResolvedNames(input, ways, key, width);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.urial.cli.judge;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.explain.PartNames;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Whether two texts are one URL to browsers: they are if they are written alike when they have been
+ * read, which the URL Standard calls equal.
+ *
+ * @param a the one text
+ * @param b the other
+ * @param one the one URL
+ * @param other the other
+ * @param width of the terminal
+ * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
+ */
+record CompareUrls(String a, String b, Url one, Url other, int width) implements TextOutcome.Reply {
+  /** Compares two texts. */
+  static TextOutcome of(String a, String b, int width) {
+    Parsed<Url> one = Url.tryParse(a);
+    if (one instanceof Parsed.Failed<Url> failed) {
+      return Failure.of(failed.error());
+    }
+    Parsed<Url> other = Url.tryParse(b);
+    return other instanceof Parsed.Failed<Url> failed
+        ? Failure.of(failed.error())
+        : new CompareUrls(a, b, one.orElseThrow(), other.orElseThrow(), width);
+  }
+
+  /** The first component in which they differ; null if they are equal. */
+  private @Nullable Component difference() {
+    for (Component it : Component.OF_RFC_3986) {
+      boolean isWhole = it != Component.AUTHORITY;
+      if (isWhole && !Objects.equals(text(one, it), text(other, it))) {
+        return it;
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable String text(Url url, Component component) {
+    Range range = url.range(component);
+    return range == null ? null : range.of(url.href());
+  }
+
+  private @Nullable String rung() {
+    return a.equals(b) ? "string" : difference() == null ? "url" : null;
+  }
+
+  @Override
+  public boolean isYes() {
+    return difference() == null;
+  }
+
+  @Override
+  public String line() {
+    Component difference = difference();
+    return difference == null ? Objects.requireNonNull(rung()) : "different: " + difference.id();
+  }
+
+  @Override
+  public String drawing(Paint paint) {
+    Component difference = difference();
+    String verdict =
+        difference == null
+            ? paint.say(Say.of(a.equals(b) ? "compare.string" : "compare.url"))
+            : paint.say(Say.of("compare.different", PartNames.of(difference.id())));
+    return paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict)
+        + "\n  "
+        + paint.raw(Paint.BOLD, "A")
+        + "  "
+        + side(a, one)
+        + "\n  "
+        + paint.raw(Paint.BOLD, "B")
+        + "  "
+        + side(b, other)
+        + '\n';
+  }
+
+  private String side(String text, Url url) {
+    String shown = wrapped(Secrets.masked(text));
+    String href = wrapped(Secrets.masked(url.href()));
+    return shown.equals(href) ? shown : shown + "\n     " + href;
+  }
+
+  private String wrapped(String text) {
+    return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
+  }
+
+  @Override
+  public List<@Nullable String> cells() {
+    Component difference = difference();
+    List<@Nullable String> cells = new ArrayList<>();
+    cells.add(a);
+    cells.add(rung());
+    cells.add(difference == null ? null : difference.id());
+    return cells;
+  }
+
+  @Override
+  public void json(JsonGenerator json) {
+    json.writeStringProperty("with", a);
+    JsonOutput.string(json, "equivalence", rung());
+    Component difference = difference();
+    if (difference == null) {
+      json.writeNullProperty("difference");
+    } else {
+      json.writeObjectPropertyStart("difference");
+      json.writeStringProperty("component", difference.id());
+      JsonOutput.string(json, "with", text(one, difference));
+      JsonOutput.string(json, "input", text(other, difference));
+      json.writeEndObject();
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package dev.urial.cli.judge;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.SvgOption;
+import dev.urial.cli.verbs.TwoAnswers;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.Step;
+import dev.urial.explain.SvgDrawing;
+import dev.urial.explain.Theme;
+import dev.urial.internal.answer.AnswerJson;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
+import dev.urial.report.Clause;
+import dev.urial.report.Difference;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial compare}: on which rung of the ladder two references meet, RFC 3986 §6.2. */
+public final class CompareVerb implements Verb.Action {
+  private static final Opt LEVEL = Opt.choice("level", "string", "syntax", "scheme");
+
+  private static final Opt PAIRS = Opt.flag("pairs");
+
+  public static final Verb VERB =
+      new Verb(
+          "compare",
+          List.of(LEVEL, PAIRS, StandardOption.OPTION, SvgOption.SVG, SvgOption.THEME),
+          List.of("with", "equivalence", "difference"),
+          Opt.OF_TEXTS,
+          new CompareVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    boolean isPicture = SvgOption.isWanted(call);
+    if (standard != StandardOption.RFC && (isPicture || call.has(LEVEL))) {
+      throw new UsageException(
+          (isPicture ? "--svg draws" : "--level is of")
+              + " the ladder of RFC 3986; URLs are equal, or are not");
+    }
+    Equivalence last = Equivalence.valueOf(Ascii.upper(call.value(LEVEL.name(), "scheme")));
+    int width = call.terminal().columns();
+    Theme theme = SvgOption.theme(call);
+    Comparing rfc =
+        (a, b) -> isPicture ? picture(a, b, last, theme, call) : references(a, b, last, width);
+    Comparing comparing =
+        switch (standard) {
+          case RFC -> rfc;
+          case WHATWG -> (a, b) -> CompareUrls.of(a, b, width);
+          case BOTH ->
+              (a, b) -> new TwoAnswers(rfc.apply(a, b), CompareUrls.of(a, b, width), false);
+        };
+    Invocation answering =
+        isPicture
+            ? call.answering(SvgOption.FIELDS.toArray(new String[0]))
+            : standard == StandardOption.BOTH ? TwoAnswers.columns(call) : call;
+    List<String> operands = call.operands();
+    if (call.has(PAIRS)) {
+      return TextSession.run(answering, operands, line -> pair(line, comparing));
+    }
+    if (operands.isEmpty()) {
+      throw new UsageException("A is missing; --pairs reads two texts a line");
+    }
+    String a = operands.get(0);
+    SyntaxError error = brokenBase(a, standard);
+    if (error != null) {
+      return TextSession.broken(call, "A", a, Failure.of(error));
+    }
+    return TextSession.run(
+        answering, operands.subList(1, operands.size()), b -> comparing.apply(a, b));
+  }
+
+  private interface Comparing {
+    TextOutcome apply(String a, String b);
+  }
+
+  /** Why A is broken, so that it is told once. */
+  private static @Nullable SyntaxError brokenBase(String a, StandardOption standard) {
+    return switch (standard) {
+      case RFC -> IriReference.tryParse(a).errorOrNull();
+      case WHATWG -> Url.tryParse(a).errorOrNull();
+      case BOTH -> null; // each side says so of itself
+    };
+  }
+
+  /** Two texts on a line, a tab between them, or spaces, of which no identifier has any. */
+  private static TextOutcome pair(String line, Comparing comparing) {
+    int tab = line.indexOf('\t');
+    String stripped = line.strip();
+    int gap = tab >= 0 ? tab : stripped.indexOf(' ');
+    String text = tab >= 0 ? line : stripped;
+    String a = gap < 0 ? "" : text.substring(0, gap);
+    String b = gap < 0 ? "" : text.substring(gap + 1);
+    boolean isPair = gap >= 0 && (tab >= 0 ? b.indexOf('\t') < 0 : b.strip().indexOf(' ') < 0);
+    return isPair
+        ? comparing.apply(a, tab >= 0 ? b : b.strip())
+        : new Failure("pair", 0, Say.of("compare.no-pair", Excerpt.around(line, 0).text()), null);
+  }
+
+  private static TextOutcome references(String a, String b, Equivalence last, int width) {
+    return both(a, b, explanation -> new Verdict(explanation, last, width));
+  }
+
+  private static TextOutcome picture(
+      String a, String b, Equivalence last, Theme theme, Invocation call) {
+    return both(
+        a,
+        b,
+        explanation ->
+            new SvgOption(
+                SvgDrawing.ladder(explanation, theme, call.language()),
+                new Verdict(explanation, last, call.terminal().columns()).isYes()));
+  }
+
+  private static TextOutcome both(
+      String a, String b, Function<EquivalenceExplanation, TextOutcome.Reply> then) {
+    return IriReference.tryParse(a) instanceof Parsed.Failed<IriReference> failed
+        ? Failure.of(failed.error())
+        : TextOutcome.of(
+            IriReference.tryParse(b),
+            it -> then.apply(EquivalenceExplanation.of(IriReference.parse(a), it)));
+  }
+
+  /** Where two references meet, or differ. */
+  private record Verdict(EquivalenceExplanation explanation, Equivalence last, int width)
+      implements TextOutcome.Reply {
+
+    @Override
+    public boolean isYes() {
+      Equivalence rung = explanation.rung();
+      return rung != null && rung.compareTo(last) <= 0;
+    }
+
+    @Override
+    public String line() {
+      String rung = rung();
+      return rung == null ? "different: " + component() : rung;
+    }
+
+    private @Nullable String rung() {
+      Equivalence rung = explanation.rung();
+      return rung == null ? null : Ascii.lower(rung.name());
+    }
+
+    private @Nullable String component() {
+      Difference difference = explanation.difference();
+      return difference == null ? null : difference.part();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      to.append(paint.in(isYes() ? Paint.GREEN : Paint.RED, verdict(paint)));
+      Clause clause = explanation.clause();
+      if (clause != null) {
+        to.append("  ").append(paint.in(Paint.DIM, clause.citation()));
+      }
+      to.append('\n');
+      side(to, "A", explanation.a(), explanation.stepsOfA(), paint);
+      side(to, "B", explanation.b(), explanation.stepsOfB(), paint);
+      if (explanation.difference() != null) {
+        String difference = difference(explanation.difference(), paint);
+        for (String line : FactList.lines(difference, "", "", width - 2, paint)) {
+          to.append("  ").append(line).append('\n');
+        }
+      }
+      return to.toString();
+    }
+
+    private String verdict(Paint paint) {
+      Equivalence rung = explanation.rung();
+      if (rung == null) {
+        return paint.say(
+            Say.of("compare.different", PartNames.of(Objects.requireNonNull(component()))));
+      }
+      return paint.say(
+          switch (rung) {
+            case STRING -> Say.of("compare.string");
+            case SYNTAX -> Say.of("compare.syntax");
+            case SCHEME -> Say.of("compare.scheme");
+          });
+    }
+
+    private static String difference(Difference difference, Paint paint) {
+      return paint.isEnglish()
+          ? difference.toString()
+          : paint.say(PartNames.of(difference.part())) + ": " + paint.say(difference.message());
+    }
+
+    private void side(
+        StringBuilder to, String name, IriReference from, List<Step> steps, Paint paint) {
+      to.append("  ").append(paint.raw(Paint.BOLD, name)).append("  ");
+      to.append(wrapped(from.redacted(), width)).append('\n');
+      for (Step step : steps) {
+        String after = wrapped(step.after().redacted(), width);
+        String why =
+            paint.say(PartNames.of(step.component().id()))
+                + ": "
+                + paint.say(step.change().message())
+                + ", "
+                + step.clause().citation();
+        to.append("     ").append(after);
+        if (after.indexOf('\n') < 0
+            && 5 + TerminalWidth.of(after) + 2 + TerminalWidth.of(why) <= width) {
+          to.append("  ").append(paint.in(Paint.DIM, why)).append('\n');
+        } else { // below it, where there is room
+          to.append('\n');
+          for (String line : FactList.lines(why, "", Paint.DIM, width - 7, paint)) {
+            to.append("       ").append(line).append('\n');
+          }
+        }
+      }
+    }
+
+    /** A text on lines that begin in the sixth column. */
+    private static String wrapped(String text, int width) {
+      return String.join("\n     ", FactList.wrap(Excerpt.escape(text), Math.max(16, width - 5)));
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(explanation.a().toString());
+      cells.add(rung());
+      cells.add(component());
+      return cells;
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
+      AnswerJson.comparison(JsonOutput.to(json), explanation, language);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package dev.urial.cli.judge;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/**
+ * The info dictionary in a torrent, octet by octet as it stands there: {@code urn:btih} and {@code
+ * urn:btmh} are hashes of it. Read in constant memory, however deep it is.
+ *
+ * <pre>
+ * torrent = "d" *( key value ) "e"              ; the value of the key 4:info
+ * value   = digits ":" octets                   ; as many octets as the digits say
+ *         / "i" number "e" / "l" *value "e" / "d" *( key value ) "e"
+ * </pre>
+ *
+ * @see <a href="https://www.bittorrent.org/beps/bep_0003.html">BEP 3</a>
+ */
+final class HashInfoDictionary extends InputStream {
+  private static final String KEY = "info";
+  private static final long LONGEST = 1L << 50;
+
+  private final InputStream in;
+
+  // Where in a value the reader stands; all 0 and false before it and after it.
+  private int depth;
+  private boolean isNumber;
+  private boolean isLength;
+  private long length; // of the text that begins, and then what is left of it
+
+  private boolean ended;
+
+  private HashInfoDictionary(InputStream in) {
+    this.in = in;
+  }
+
+  /** The octets are no torrent. */
+  static final class NoTorrent extends IOException {
+    private static final long serialVersionUID = 1;
+
+    NoTorrent() {
+      super("no torrent");
+    }
+  }
+
+  /** Finds the dictionary: a stream that ends with it. */
+  static HashInfoDictionary in(BufferedInputStream torrent) throws IOException {
+    must(torrent.read() == 'd');
+    while (true) {
+      boolean isIt = isInfo(torrent);
+      HashInfoDictionary value = new HashInfoDictionary(torrent);
+      if (!isIt) {
+        value.transferTo(OutputStream.nullOutputStream());
+        continue;
+      }
+      torrent.mark(1);
+      must(torrent.read() == 'd');
+      torrent.reset();
+      return value;
+    }
+  }
+
+  /** Reads a key, and whether it is the one. */
+  private static boolean isInfo(InputStream torrent) throws IOException {
+    HashInfoDictionary key = new HashInfoDictionary(torrent);
+    StringBuilder begin = new StringBuilder();
+    int octet;
+    while ((octet = key.read()) >= 0) {
+      must(begin.length() > 0 || (octet >= '0' && octet <= '9')); // an e ends it without that key
+      if (begin.length() < 8) {
+        begin.append((char) octet);
+      }
+    }
+    return begin.toString().equals(KEY.length() + ":" + KEY);
+  }
+
+  @Override
+  public int read() throws IOException {
+    if (ended) {
+      return -1;
+    }
+    int octet = in.read();
+    if (octet < 0) {
+      throw new NoTorrent();
+    }
+    step(octet);
+    ended = depth == 0 && length == 0 && !isNumber && !isLength;
+    return octet;
+  }
+
+  @Override
+  public int read(byte[] octets, int start, int count) throws IOException {
+    int read = 0;
+    while (read < count && !ended) {
+      if (length > 0 && !isLength) {
+        int some = in.read(octets, start + read, (int) Math.min(length, count - read));
+        if (some < 0) {
+          throw new NoTorrent();
+        }
+        length -= some;
+        read += some;
+        ended = depth == 0 && length == 0;
+      } else {
+        octets[start + read++] = (byte) read();
+      }
+    }
+    return read == 0 && count > 0 ? -1 : read;
+  }
+
+  private void step(int octet) throws NoTorrent {
+    if (length > 0 && !isLength) {
+      length--;
+    } else if (octet >= '0' && octet <= '9') {
+      isLength |= !isNumber;
+      length = isNumber ? 0 : length * 10 + octet - '0';
+    } else if (isLength && octet == ':') {
+      isLength = false;
+    } else if (isNumber) {
+      isNumber = octet != 'e';
+      must(octet == 'e' || octet == '-');
+    } else {
+      must(!isLength);
+      switch (octet) {
+        case 'i' -> isNumber = true;
+        case 'l', 'd' -> depth++;
+        case 'e' -> must(--depth >= 0);
+        default -> must(false);
+      }
+    }
+    must(length < LONGEST && depth < Integer.MAX_VALUE);
+  }
+
+  private static void must(boolean holds) throws NoTorrent {
+    if (!holds) {
+      throw new NoTorrent();
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package dev.urial.cli.judge;
+
+import dev.urial.Uri;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextAnswer;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashAlgorithm;
+import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
+import dev.urial.scheme.digest.MagnetBuilder;
+import dev.urial.scheme.digest.MagnetUri;
+import dev.urial.scheme.digest.NiUri;
+import dev.urial.scheme.digest.NihUri;
+import dev.urial.urn.HashForm;
+import dev.urial.urn.Urn;
+import java.io.BufferedInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Makes names of octets: URNs of some forms, each octet read once. */
+final class HashMaker {
+  private final List<HashForm> forms;
+  private final boolean isOfTorrent;
+
+  private HashMaker(List<HashForm> forms, boolean isOfTorrent) {
+    this.forms = forms;
+    this.isOfTorrent = isOfTorrent;
+  }
+
+  /** Of the names of forms, as {@code sha1}. */
+  static HashMaker of(List<String> names) throws UsageException {
+    Set<HashForm> forms = new LinkedHashSet<>();
+    for (String name : names) {
+      forms.add(HashForm.valueOf(Ascii.upper(name)));
+    }
+    boolean isOfTorrent = forms.stream().anyMatch(HashMaker::isOfTorrent);
+    if (isOfTorrent && !forms.stream().allMatch(HashMaker::isOfTorrent)) {
+      throw new UsageException("btih and btmh are of a torrent, the other hashes of the content");
+    }
+    return new HashMaker(List.copyOf(forms), isOfTorrent);
+  }
+
+  /** Whether a form names a torrent, by its info dictionary. */
+  static boolean isOfTorrent(HashForm form) {
+    return form == HashForm.BTIH || form == HashForm.BTMH;
+  }
+
+  /** The URN, of a single form. */
+  TextOutcome urn(BufferedInputStream in) throws IOException {
+    return answer(in, algorithms(), hashes -> urn(forms.get(0), hashes).uri());
+  }
+
+  /**
+   * A magnet link of all forms.
+   *
+   * @param name what it calls the content; empty for none
+   */
+  TextOutcome magnet(String name, BufferedInputStream in) throws IOException {
+    Counting counting = new Counting(in);
+    return answer(
+        new BufferedInputStream(counting),
+        algorithms(),
+        hashes -> {
+          MagnetBuilder builder = MagnetUri.builder();
+          forms.forEach(form -> builder.exactTopic(urn(form, hashes)));
+          if (!name.isEmpty()) {
+            builder.displayName(name);
+          }
+          if (!isOfTorrent) { // whose length is not that of what it leads to
+            builder.exactLength(counting.count());
+          }
+          return builder.build().uri();
+        });
+  }
+
+  /** A name of RFC 6920, as {@code ni} or, to be read aloud, as {@code nih}. */
+  static TextOutcome named(String hash, boolean isSpoken, BufferedInputStream in)
+      throws IOException {
+    HashAlgorithm algorithm = Objects.requireNonNull(HashAlgorithm.ofNi(hash));
+    HashMaker maker = new HashMaker(List.of(), false);
+    return maker.answer(
+        in,
+        List.of(algorithm),
+        hashes -> {
+          HashName name = Objects.requireNonNull(hashes.get(algorithm));
+          return isSpoken ? NihUri.builder(name).build().uri() : NiUri.builder(name).build().uri();
+        });
+  }
+
+  /** A hash that is no URI: an integrity, its digits, or a line of a file of checksums. */
+  static TextOutcome sum(
+      HashAlgorithm algorithm, String form, @Nullable String file, BufferedInputStream in)
+      throws IOException {
+    Message missing = missing(algorithm);
+    if (missing != null) {
+      return new Failure("hash", 0, missing, null);
+    }
+    HashName hash = Objects.requireNonNull(hashes(in, List.of(algorithm)).get(algorithm));
+    String text =
+        switch (form) {
+          case "sri" -> HashSum.integrity(hash);
+          case "hex" -> hash.encode(BaseEncoding.BASE16);
+          default -> new HashSum.Line(hash, file == null ? "-" : file).toString();
+        };
+    return TextAnswer.of(form.equals("sri") ? "integrity" : form, text);
+  }
+
+  private TextOutcome answer(
+      BufferedInputStream in,
+      List<HashAlgorithm> algorithms,
+      Function<Map<HashAlgorithm, HashName>, Uri> naming)
+      throws IOException {
+    for (HashAlgorithm algorithm : algorithms) {
+      Message missing = missing(algorithm);
+      if (missing != null) {
+        return new Failure("hash", 0, missing, null);
+      }
+    }
+    try {
+      InputStream octets = isOfTorrent ? HashInfoDictionary.in(in) : in;
+      return TextAnswer.of("uri", naming.apply(hashes(octets, algorithms)));
+    } catch (HashInfoDictionary.NoTorrent e) {
+      return new Failure("hash", 0, Say.of("hash.no-torrent"), null);
+    }
+  }
+
+  private List<HashAlgorithm> algorithms() {
+    Set<HashAlgorithm> algorithms = new LinkedHashSet<>();
+    for (HashForm form : forms) {
+      algorithms.add(form.algorithm());
+      if (form == HashForm.BITPRINT) {
+        algorithms.add(HashAlgorithm.TIGER_TREE);
+      }
+    }
+    return List.copyOf(algorithms);
+  }
+
+  private static Urn urn(HashForm form, Map<HashAlgorithm, HashName> hashes) {
+    HashName hash = Objects.requireNonNull(hashes.get(form.algorithm()));
+    if (form != HashForm.BITPRINT) {
+      return form.of(hash);
+    }
+    HashName tree = Objects.requireNonNull(hashes.get(HashAlgorithm.TIGER_TREE));
+    return Urn.parse(
+        "urn:bitprint:"
+            + hash.encode(BaseEncoding.BASE32)
+            + '.'
+            + tree.encode(BaseEncoding.BASE32));
+  }
+
+  /** Why a hash cannot be computed; null if it can be. */
+  static @Nullable Message missing(HashAlgorithm algorithm) {
+    if (algorithm.isAvailable()) {
+      return null;
+    }
+    String digest = algorithm.digestName();
+    return digest == null
+        ? Say.of("hash.nobody-computes", word(algorithm))
+        : Say.of("hash.no-digest", digest, word(algorithm));
+  }
+
+  private static Message word(HashAlgorithm algorithm) {
+    return switch (algorithm) {
+      case TIGER_TREE -> Say.of("hash.tiger-tree");
+      case ED2K -> Say.of("hash.ed2k");
+      case AICH -> Say.of("hash.aich");
+      case KAZAA -> Say.of("hash.kzhash");
+      default -> Message.quoted(algorithm.name().replace('_', '-'));
+    };
+  }
+
+  /** The hashes of a stream by algorithms that are there. */
+  static Map<HashAlgorithm, HashName> hashes(InputStream in, Collection<HashAlgorithm> algorithms)
+      throws IOException {
+    Map<HashAlgorithm, HashName> hashes = new EnumMap<>(HashAlgorithm.class);
+    for (HashName hash : HashAlgorithm.hashAll(in, List.copyOf(algorithms))) {
+      hashes.put(hash.algorithm(), hash);
+    }
+    return hashes;
+  }
+
+  /** Counts what is read. */
+  static final class Counting extends FilterInputStream {
+    private long count;
+
+    Counting(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int octet = super.read();
+      count += octet < 0 ? 0 : 1;
+      return octet;
+    }
+
+    @Override
+    public int read(byte[] octets, int start, int length) throws IOException {
+      int read = super.read(octets, start, length);
+      count += Math.max(0, read);
+      return read;
+    }
+
+    long count() {
+      return count;
+    }
+  }
+}

@@ -1,0 +1,258 @@
+package dev.urial.cli.judge;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Escaped;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.answer.InspectionJson;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.safety.names.Deception;
+import dev.urial.safety.names.DisplayForm;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.safety.names.ProtectedNames;
+import dev.urial.safety.unicode.Script;
+import dev.urial.safety.unicode.ScriptSet;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial spoof}: what may deceive in a name, and whom it imitates. */
+public final class SpoofVerb implements Verb.Action {
+  private static final Opt PROTECT = Opt.value("protect");
+  private static final Opt PAIRS = Opt.flag("pairs");
+
+  public static final Verb VERB =
+      new Verb(
+          "spoof",
+          List.of(PROTECT, PAIRS, SecretsOption.SHOW),
+          List.of("alarm", "kinds", "host", "looksLike", "alike", "display"),
+          Opt.OF_TEXTS,
+          new SpoofVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    ProtectedNames names = names(call);
+    List<String> texts = new ArrayList<>();
+    for (String operand : call.operands()) {
+      if (!operand.equals("-")) {
+        texts.add(operand);
+      }
+    }
+    List<HostVerdict> among = HostVerdict.among(texts, names);
+    Map<String, HostVerdict> verdicts = new HashMap<>();
+    Map<String, List<String>> groups = new HashMap<>();
+    for (HostVerdict verdict : among) {
+      verdicts.put(verdict.text(), verdict);
+    }
+    for (List<HostVerdict> group : HostVerdict.alike(among)) {
+      for (HostVerdict verdict : group) {
+        Set<String> others = new LinkedHashSet<>();
+        for (HostVerdict other : group) {
+          if (!other.host().equals(verdict.host())) {
+            others.add(other.host());
+          }
+        }
+        groups.put(verdict.text(), List.copyOf(others));
+      }
+    }
+    boolean pairs = call.has(PAIRS);
+    boolean showsSecrets = call.has(SecretsOption.SHOW);
+    int width = call.terminal().columns();
+    return TextSession.run(
+        call,
+        call.operands(),
+        input -> {
+          HostVerdict known = verdicts.get(input);
+          HostVerdict verdict = known == null ? HostVerdict.ofText(input, names) : known;
+          return new Answer(
+              verdict, groups.getOrDefault(input, List.of()), pairs, showsSecrets, width);
+        });
+  }
+
+  private static ProtectedNames names(Invocation call) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (String file : call.values(PROTECT.name())) {
+      try (InputStream in = LineReader.open(file)) {
+        LineReader lines = new LineReader(in, () -> {}, file);
+        while (lines.next()) {
+          String line = lines.text();
+          names.add(line == null ? lines.lossyText() : line);
+        }
+      }
+    }
+    return ProtectedNames.of(names);
+  }
+
+  /** What was found in one text. */
+  private record Answer(
+      HostVerdict verdict, List<String> alike, boolean pairs, boolean showsSecrets, int width)
+      implements TextOutcome.Reply {
+
+    @Override
+    public boolean isYes() {
+      return pairs ? alike.isEmpty() : !verdict.isAlarm();
+    }
+
+    @Override
+    public String line() {
+      if (pairs) {
+        return alike.isEmpty() ? "ok" : verdict.host() + ' ' + String.join(" ", alike);
+      }
+      return verdict.findings().isEmpty() ? "ok" : kinds(" ");
+    }
+
+    private String kinds(String between) {
+      StringJoiner kinds = new StringJoiner(between);
+      for (Deception kind : verdict.kinds()) {
+        kinds.add(kind.id());
+      }
+      return kinds.toString();
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      StringBuilder to = new StringBuilder();
+      String text = verdict.text();
+      String title = Excerpt.escape(showsSecrets ? text : Secrets.masked(text));
+      String color =
+          verdict.isAlarm() ? Paint.RED : verdict.findings().isEmpty() ? Paint.GREEN : Paint.YELLOW;
+      to.append(paint.raw(color, verdict.findings().isEmpty() ? "ok" : kinds(" ")));
+      to.append("  ").append(paint.raw(Paint.BOLD, title)).append('\n');
+      String like = verdict.looksLike();
+      if (like != null) {
+        FactList.draw(to, paint.say(Say.of("spoof.looks-like")), like, "", width, paint);
+      }
+      for (String other : alike) {
+        FactList.draw(to, paint.say(Say.of("spoof.alike")), other, "", width, paint);
+      }
+      DisplayForm display = verdict.display();
+      if (!display.text().equals(verdict.host())) {
+        String name = paint.say(Say.of("spoof.browsers-show"));
+        FactList.draw(to, name, display.text(), "", width, paint);
+      }
+      for (Finding finding : verdict.findings()) {
+        FactList.draw(
+            to,
+            paint.say(Say.of("spoof.at", finding.remark().range())),
+            paint.say(finding.remark().message()),
+            finding.kind().citation(),
+            width,
+            paint);
+      }
+      characters(to, paint);
+      return to.toString();
+    }
+
+    private static final int MOST_CHARACTERS = 64;
+
+    /** Each character of a host that is not all ASCII, with its number and its script. */
+    private void characters(StringBuilder to, Paint paint) {
+      String shown = unicode();
+      int ascii = 0;
+      while (ascii < shown.length() && shown.charAt(ascii) < 128) {
+        ascii++;
+      }
+      if (ascii == shown.length()) {
+        return;
+      }
+      int count = 0;
+      for (int i = 0; i < shown.length() && count < MOST_CHARACTERS; count++) {
+        int c = shown.codePointAt(i);
+        i += Character.charCount(c);
+        if (c != '.') {
+          FactList.draw(to, name(c), scripts(c), "", width, paint);
+        }
+      }
+    }
+
+    private static String name(int c) {
+      String number = String.format("U+%04X", c);
+      String text = Excerpt.escape(Character.toString(c));
+      return number + (text.codePointCount(0, text.length()) == 1 ? "  " + text : "");
+    }
+
+    private static String scripts(int c) {
+      ScriptSet set = ScriptSet.of(c);
+      StringJoiner names = new StringJoiner(", ");
+      if (set.isAll()) {
+        names.add(Script.COMMON.toString());
+      } else {
+        set.scripts().forEach(script -> names.add(script.toString()));
+      }
+      return names.toString();
+    }
+
+    private String unicode() {
+      StringJoiner to = new StringJoiner(".");
+      for (DisplayForm.Label label : verdict.display().labels()) {
+        to.add(label.unicode());
+      }
+      return to.toString();
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add(String.valueOf(verdict.isAlarm()));
+      cells.add(kinds(" "));
+      cells.add(verdict.host());
+      cells.add(verdict.looksLike());
+      cells.add(alike.isEmpty() ? null : String.join(" ", alike));
+      cells.add(verdict.display().text());
+      return cells;
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json(json, Locale.ROOT);
+    }
+
+    @Override
+    public void json(JsonGenerator json, Locale language) {
+      json.writeBooleanProperty("alarm", verdict.isAlarm());
+      json.writeArrayPropertyStart("kinds");
+      for (Deception kind : verdict.kinds()) {
+        json.writeString(kind.id());
+      }
+      json.writeEndArray();
+      json.writeStringProperty("host", verdict.host());
+      JsonOutput.string(json, "looksLike", verdict.looksLike());
+      json.writeArrayPropertyStart("alike");
+      for (String other : alike) {
+        json.writeString(other);
+      }
+      json.writeEndArray();
+      json.writeStringProperty("display", verdict.display().text());
+      json.writeArrayPropertyStart("findings");
+      for (Finding finding : verdict.findings()) {
+        InspectionJson.deception(JsonOutput.to(json), finding, language);
+      }
+      json.writeEndArray();
+    }
+
+    @Override
+    public String answerOnLine() {
+      return Escaped.of(line());
+    }
+  }
+}

@@ -1,0 +1,165 @@
+package dev.urial.cli.judge;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.TwoAnswers;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code urial valid}: whether a text is of a grammar, and of which. */
+public final class ValidVerb implements Verb.Action {
+  private static final Opt AS =
+      Opt.choice(
+          "as",
+          "uri",
+          "absolute-uri",
+          "uri-reference",
+          "iri",
+          "iri-reference",
+          "url-string",
+          "url");
+
+  public static final Verb VERB =
+      new Verb(
+          "valid",
+          List.of(AS, StandardOption.OPTION),
+          List.of("valid", "rule"),
+          Opt.OF_TEXTS,
+          new ValidVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    String as = call.value(AS.name());
+    boolean asUrl = as != null && as.startsWith("url");
+    if (as != null && call.has("standard") && asUrl != (standard == StandardOption.WHATWG)) {
+      throw new UsageException(
+          "--as " + as + " and --standard " + call.value("standard") + " exclude each other");
+    }
+    String grammar = as == null || asUrl ? RowGrammar.DEFAULT.id() : as;
+    boolean lenient = as == null || as.equals(RowGrammar.URL.id());
+    Operation rfc = input -> judge(input, grammar);
+    Operation whatwg = input -> url(input, lenient);
+    return switch (as == null ? standard : asUrl ? StandardOption.WHATWG : StandardOption.RFC) {
+      case RFC -> TextSession.run(call, call.operands(), rfc);
+      case WHATWG -> TextSession.run(call, call.operands(), whatwg);
+      case BOTH ->
+          TextSession.run(
+              TwoAnswers.columns(call),
+              call.operands(),
+              input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), false));
+    };
+  }
+
+  /** Whether browsers read it and, unless that is enough, see nothing wrong in it. */
+  private static TextOutcome url(String input, boolean lenient) {
+    List<ValidationError.At> seen = new ArrayList<>(1);
+    Parsed<Url> parsed =
+        Url.tryParse(
+            input,
+            null,
+            at -> {
+              if (seen.isEmpty()) {
+                seen.add(at);
+              }
+            });
+    if (parsed instanceof Parsed.Failed<Url> failed) {
+      return Failure.of(failed.error());
+    }
+    if (lenient) {
+      return new Yes("URL");
+    }
+    if (!seen.isEmpty()) {
+      ValidationError.At first = seen.get(0);
+      return Failure.of(new SyntaxError(first.error(), first.index(), input));
+    }
+    return Url.isValidUrlString(input, null)
+        ? new Yes("URL-string")
+        : new Failure("valid URL string", 0, notWritten(input), null);
+  }
+
+  private static Message notWritten(String input) {
+    return Say.of("failure.of", Excerpt.around(input, 0).text(), Say.of("valid.not-written"));
+  }
+
+  private static TextOutcome judge(String input, String grammar) {
+    return switch (grammar) {
+      case "uri" -> TextOutcome.of(Uri.tryParse(input), Yes::of);
+      case "absolute-uri" -> absolute(input);
+      case "uri-reference" -> TextOutcome.of(UriReference.tryParse(input), Yes::of);
+      case "iri" -> TextOutcome.of(Iri.tryParse(input), Yes::of);
+      default -> TextOutcome.of(IriReference.tryParse(input), Yes::of);
+    };
+  }
+
+  private static TextOutcome absolute(String input) {
+    Parsed<Uri> parsed = Uri.tryParse(input);
+    return parsed instanceof Parsed.Ok<Uri> ok && ok.value().hasFragment()
+        ? Failure.of(new SyntaxError(Rule.ABSOLUTE_URI, input.indexOf('#'), input))
+        : TextOutcome.of(parsed, Yes::of);
+  }
+
+  /** It is valid. */
+  private record Yes(String line) implements TextOutcome.Reply {
+
+    static Yes of(IriReference noun) {
+      return new Yes(rule(noun));
+    }
+
+    private static String rule(IriReference noun) {
+      if (noun instanceof Uri) {
+        return noun.hasFragment() ? "URI" : "absolute-URI";
+      }
+      if (noun instanceof UriReference) {
+        return "relative-ref";
+      }
+      if (noun instanceof Iri) {
+        return noun.hasFragment() ? "IRI" : "absolute-IRI";
+      }
+      return "irelative-ref";
+    }
+
+    @Override
+    public String drawing(Paint paint) {
+      return paint.raw(Paint.GREEN, line());
+    }
+
+    @Override
+    public void json(JsonGenerator json) {
+      json.writeBooleanProperty("valid", true);
+      json.writeStringProperty("rule", line());
+    }
+
+    @Override
+    public List<@Nullable String> cells() {
+      List<@Nullable String> cells = new ArrayList<>();
+      cells.add("true");
+      cells.add(line());
+      return cells;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.help.CompletionScript;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial completion}: what a shell needs to complete a command line. */
+public final class CompletionVerb implements Verb.Action {
+  public static final Verb VERB =
+      new Verb("completion", List.of(), List.of(), new CompletionVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = call.operands();
+    String shells = String.join(", ", CompletionScript.SHELLS);
+    if (operands.size() > 1) {
+      throw new UsageException("one shell at a time, of " + shells);
+    }
+    if (operands.isEmpty() || !CompletionScript.SHELLS.contains(operands.get(0))) {
+      throw new UsageException("which shell, of " + shells + "?");
+    }
+    call.out().text(CompletionScript.of(operands.get(0)));
+    return ExitStatus.FINE;
+  }
+}

@@ -1,0 +1,57 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.Fact;
+import dev.urial.explain.Meaning;
+import dev.urial.fragment.Fragments;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.SyntaxError;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial fragment}: what fragments say about something of a media type. */
+public final class FragmentVerb implements Verb.Action {
+  private static final List<String> COLUMNS = List.of("meaning", "definition", "refusal");
+
+  public static final Verb VERB =
+      new Verb(
+          "fragment", List.of(MediaTypeOption.OPTION), COLUMNS, Opt.OF_TEXTS, new FragmentVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    MediaType type = MediaTypeOption.of(call);
+    if (type == null) {
+      throw new UsageException("of what? --type TYPE, as --type text/html");
+    }
+    int width = call.terminal().columns();
+    return TextSession.run(call, call.operands(), input -> answer(type, input, width));
+  }
+
+  private static TextOutcome answer(MediaType type, String input, int width) {
+    String fragment = input.startsWith("#") ? input.substring(1) : input;
+    List<Fact> facts = Meaning.ofFragment(type, fragment);
+    SyntaxError error = Fragments.tryParse(type, fragment).errorOrNull();
+    String line = FactList.line(facts);
+    return new Explained(
+        line,
+        "#" + fragment,
+        () -> facts,
+        COLUMNS,
+        () ->
+            Explained.cells(
+                line,
+                Fragments.of(type, fragment).definition().citation(),
+                error == null ? null : error.message()),
+        null,
+        error == null,
+        width);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.change.ComponentOptions;
+import dev.urial.cli.change.Format;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Operation;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.TwoAnswers;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Excerpt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code urial get}: components in the words of a format string. */
+public final class GetVerb implements Verb.Action {
+  static final Opt FORMAT = Opt.value("get", "g");
+  private static final Opt AS_WRITTEN = Opt.flag(Opt.AS_WRITTEN);
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>();
+    options.add(StandardOption.OPTION);
+    options.add(FORMAT);
+    options.add(AS_WRITTEN);
+    options.add(Opt.MASK);
+    options.addAll(ComponentOptions.READING);
+    return options;
+  }
+
+  public static final Verb VERB =
+      new Verb("get", options(), List.of("text"), Opt.OF_TEXTS, new GetVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = new ArrayList<>(call.operands());
+    String format = call.value(FORMAT.name());
+    if (format == null) {
+      if (operands.isEmpty()) {
+        throw new UsageException("FORMAT is missing");
+      }
+      format = operands.remove(0);
+      if (!Format.of(format, ComponentOptions.habits(call)).hasVariable()) {
+        throw new UsageException(
+            "FORMAT comes first, and "
+                + Excerpt.around(format, 0).text()
+                + " names no component; write '{host}' before the texts, or --get for a format"
+                + " that is a fixed text");
+      }
+    }
+    Format form = Format.of(format, ComponentOptions.habits(call));
+    ComponentOptions.Source source = ComponentOptions.Source.of(call);
+    StandardOption standard = StandardOption.of(call, StandardOption.RFC);
+    Operation rfc = input -> source.read(input, StandardOption.RFC, form::apply);
+    Operation whatwg = input -> source.read(input, StandardOption.WHATWG, form::apply);
+    Invocation answering =
+        standard == StandardOption.BOTH ? TwoAnswers.columns(call) : call.answering(form.columns());
+    Operation operation =
+        switch (standard) {
+          case RFC -> rfc;
+          case WHATWG -> whatwg;
+          case BOTH -> TwoAnswers.of(rfc, whatwg);
+        };
+    return TextSession.run(
+        answering,
+        ComponentOptions.inputs(call, operands),
+        List.of(operation),
+        call.has(ComponentOptions.VERIFY));
+  }
+
+  private GetVerb() {}
+}

@@ -1,0 +1,71 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.change.ComponentValues;
+import dev.urial.cli.change.UrlParts;
+import dev.urial.internal.answer.InspectionJson;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.RfcReading;
+import dev.urial.report.Component;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The fields of {@code urial inspect} in JSON and tables, and what stands in those of RFC 3986. */
+final class InspectFields {
+  /** The fields of the reading by RFC 3986. */
+  static final List<String> RFC = InspectionJson.FIELDS;
+
+  /**
+   * The fields of the URL Standard's reading, by the names that {@link ComponentValues} has for
+   * them.
+   */
+  static final List<String> PARTS = ofUrl("", ComponentValues::name);
+
+  /** The columns of the URL Standard's reading. */
+  static final List<String> URL = ofUrl("url.", Component::id);
+
+  private static List<String> ofUrl(String before, Function<Component, String> name) {
+    List<String> fields = new ArrayList<>();
+    fields.add("url");
+    for (Component it : ComponentValues.COMPONENTS) {
+      fields.add(before + name.apply(it));
+    }
+    return List.copyOf(fields);
+  }
+
+  private InspectFields() {}
+
+  /** The columns of both. */
+  static List<String> both() {
+    List<String> columns = new ArrayList<>(RFC);
+    columns.addAll(URL);
+    columns.add("severity");
+    return columns;
+  }
+
+  /** What stands in {@link #RFC}. */
+  @SuppressWarnings(
+      "NullAway") // the compiler of 17 reads no nullness within brackets from a class file
+  static List<@Nullable String> cells(RfcReading reading) {
+    return InspectionJson.cells(reading);
+  }
+
+  /** What stands in {@link #URL}. */
+  static List<@Nullable String> cells(Url url, Masking secrets) {
+    List<@Nullable String> cells = new ArrayList<>();
+    UrlParts parts = new UrlParts(url);
+    for (int k = 0; k < PARTS.size(); k++) {
+      String value = parts.get(PARTS.get(k));
+      boolean isWhole = k == 0;
+      cells.add(
+          value == null
+              ? null
+              : isWhole
+                  ? secrets.whole(value)
+                  : secrets.component(url, ComponentValues.COMPONENTS.get(k - 1)));
+    }
+    return cells;
+  }
+}

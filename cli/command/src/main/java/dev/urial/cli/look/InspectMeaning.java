@@ -1,0 +1,151 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.Fact;
+import dev.urial.explain.Meaning;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.view.SchemePart;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/** What an identifier means, behind its components in {@code urial inspect}. */
+final class InspectMeaning {
+  private final Meaning meaning;
+  private final boolean isSame;
+
+  /**
+   * A meaning beside a text.
+   *
+   * @param shown the text that is shown, whose indices are those of the meaning if it is the URI
+   */
+  InspectMeaning(Meaning meaning, String shown) {
+    this.meaning = meaning;
+    this.isSame = meaning.reference().toString().equals(shown);
+  }
+
+  /**
+   * Draws what there is to say, and at last all advice.
+   *
+   * @param remarks the advice on the text, whatever its scheme
+   */
+  void draw(StringBuilder to, List<Remark> remarks, int width, Paint paint) {
+    String scheme = Objects.requireNonNullElse(meaning.reference().scheme(), "");
+    FactList.draw(to, paint.say(Say.of("inspect.scheme", scheme)), meaning.scheme(), width, paint);
+    parts(to, scheme, width, paint);
+    SyntaxError error = meaning.error();
+    if (error != null) {
+      String title = paint.say(Say.of("inspect.no-uri-of-scheme", scheme));
+      List<Fact> why = List.of(Fact.of(place(error.index()), error.explanation()));
+      FactList.draw(to, title, why, width, paint);
+    }
+    FactList.draw(to, paint.say(Say.of("inspect.namespace")), meaning.namespace(), width, paint);
+    FactList.draw(to, paint.say(Say.of("inspect.host")), meaning.host(), width, paint);
+    FactList.draw(to, paint.say(Say.of("inspect.fragment")), fragment(), width, paint);
+    advice(to, remarks, width, paint);
+  }
+
+  private void parts(StringBuilder to, String scheme, int width, Paint paint) {
+    SpecRule definition = meaning.definition();
+    if (definition == null) {
+      return;
+    }
+    List<Fact> parts = new ArrayList<>();
+    for (SchemePart part : meaning.parts()) {
+      parts.add(fact(part));
+    }
+    if (parts.isEmpty()) {
+      parts.add(Fact.of(Say.of("inspect.form"), Say.of("inspect.valid")));
+    }
+    String title = paint.say(Say.of("inspect.reads", scheme, definition.citation()));
+    FactList.draw(to, title, parts, width, paint);
+  }
+
+  /** What a scheme reads: its name of the part, and the text. */
+  static Fact fact(SchemePart part) {
+    Message value =
+        part.value().isEmpty()
+            ? Say.of("inspect.empty")
+            : Message.quoted(Secrets.masked(part.value()));
+    return Fact.of(Message.quoted(part.name()), value);
+  }
+
+  /** What it says, and where that depends on a media type, how one names another. */
+  private List<Fact> fragment() {
+    List<Fact> facts = new ArrayList<>(meaning.fragment());
+    if (meaning.isGuess() && !facts.isEmpty()) {
+      Fact guess = facts.get(0); // the media type
+      facts.set(0, guess.by(Say.of("inspect.guess")));
+    }
+    boolean isOfType = meaning.reference().hasFragment() && meaning.namespace().isEmpty();
+    if (facts.isEmpty() && isOfType) {
+      Message unknown = Say.of("inspect.unknown-type");
+      facts.add(Fact.of(Say.of("inspect.media-type"), unknown, Rule.FRAGMENT.clause()));
+    }
+    return facts;
+  }
+
+  private Message place(int index) {
+    return isSame ? Say.of("inspect.index", index) : Say.of("inspect.in-uri");
+  }
+
+  /** A piece of advice and where it stands, of the text or of its scheme. */
+  private record Place(int start, String range, String sentence, String citation) {}
+
+  private void advice(StringBuilder to, List<Remark> remarks, int width, Paint paint) {
+    List<Place> places = new ArrayList<>();
+    for (Remark it : remarks) {
+      String range = it.start() + "–" + it.end();
+      places.add(new Place(it.start(), range, paint.say(it.message()), it.clause().citation()));
+    }
+    for (Remark it : meaning.advice()) {
+      if (!isSaid(it, remarks)) {
+        int start = isSame ? it.start() : Integer.MAX_VALUE;
+        String range = isSame ? it.start() + "–" + it.end() : paint.say(Say.of("inspect.uri"));
+        places.add(new Place(start, range, paint.say(it.message()), it.clause().citation()));
+      }
+    }
+    if (places.isEmpty()) {
+      return;
+    }
+    places.sort(Comparator.comparingInt(Place::start)); // stable
+    to.append('\n').append(paint.in(Paint.BOLD, paint.say(Say.of("inspect.advice")))).append('\n');
+    for (Place it : places) {
+      FactList.draw(to, it.range(), it.sentence(), it.citation(), ADVICE, width, paint);
+    }
+  }
+
+  private static final int ADVICE = 12;
+
+  /** Whether it was said already: of the same place, by the same clause, or of a broken name. */
+  private boolean isSaid(Remark advice, List<Remark> remarks) {
+    for (Remark remark : remarks) {
+      boolean isOfClause = isOfOneSection(remark.clause(), advice.clause());
+      if (isSame ? isAround(remark, advice, isOfClause) : isOfClause) {
+        return true;
+      }
+    }
+    SyntaxError error = meaning.namespaceError();
+    return error != null && isOfOneSection(error.rule().clause(), advice.clause());
+  }
+
+  /** Whether a remark is of the same place; of one that holds it, if the clause is the same. */
+  private static boolean isAround(Remark remark, Remark advice, boolean isOfClause) {
+    return isOfClause
+        ? remark.start() <= advice.start() && advice.end() <= remark.end()
+        : remark.start() == advice.start() && remark.end() == advice.end();
+  }
+
+  private static boolean isOfOneSection(Clause one, Clause other) {
+    return one.document().equals(other.document()) && one.section().equals(other.section());
+  }
+}

@@ -1,0 +1,45 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.internal.answer.UrlReading;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import org.jspecify.annotations.Nullable;
+
+/** What people are shown of a URL as browsers read it: no password. */
+final class InspectUrl {
+  private InspectUrl() {}
+
+  /** What kind of host it has, in brackets behind it; empty without host. */
+  static String kind(UrlReading url) {
+    String kind = url.hostKind();
+    return kind == null || kind.equals("empty host") ? "" : " (" + kind + ")";
+  }
+
+  /** The same for people. */
+  static String kind(Url url, Paint paint) {
+    UrlHost host = url.parsedHost();
+    if (host == null || host instanceof UrlHost.Empty) {
+      return "";
+    }
+    Message kind =
+        host instanceof UrlHost.Domain
+            ? Say.of("url-host.domain")
+            : host instanceof UrlHost.Ipv4
+                ? Say.of("url-host.ipv4")
+                : host instanceof UrlHost.Ipv6
+                    ? Say.of("url-host.ipv6")
+                    : Say.of("url-host.opaque");
+    return " (" + paint.say(kind) + ")";
+  }
+
+  /** A component in its place in a table. */
+  static String cell(@Nullable String value, Paint paint) {
+    return value == null
+        ? "–"
+        : value.isEmpty() ? paint.say(Say.of("inspect.empty")) : Excerpt.escape(value);
+  }
+}

@@ -1,0 +1,216 @@
+package dev.urial.cli.look;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.cli.verbs.SvgOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.AllStandards;
+import dev.urial.explain.Explanation;
+import dev.urial.explain.Reading;
+import dev.urial.explain.SvgDrawing;
+import dev.urial.explain.Theme;
+import dev.urial.explain.TwoReadings;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.RfcReading;
+import dev.urial.internal.answer.UrlReading;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial inspect}: what a text is by each of the two standards. */
+public final class InspectVerb implements Verb.Action {
+  private static final Opt PRETTY = Opt.flag("pretty");
+
+  private static final Opt BASE = Opt.value("base");
+
+  /** By one standard, by both, or by all that there were. */
+  private static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg", "both", "all");
+
+  /** All that is known, as one object. */
+  private static final Opt FULL = Opt.flag("full");
+
+  public static final Verb VERB =
+      new Verb("inspect", options(), InspectFields.both(), Opt.OF_TEXTS, new InspectVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
+    options.addAll(List.of(SvgOption.SVG, SvgOption.THEME, SecretsOption.SHOW));
+    options.addAll(InspectViews.OPTIONS);
+    options.add(FULL);
+    return List.copyOf(options);
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    if (call.has(FULL)) {
+      checkFull(call);
+    }
+    if (call.value(STANDARD.name(), "").equals("all")) {
+      return all(call);
+    }
+    StandardOption standard =
+        call.has(FULL) ? StandardOption.BOTH : StandardOption.of(call, StandardOption.BOTH);
+    String base = call.value(BASE.name());
+    if (base != null && standard != StandardOption.BOTH) {
+      throw new UsageException("--base is for comparing; it needs --standard both");
+    }
+    if (SvgOption.isWanted(call)) {
+      return pictures(call);
+    }
+    MediaType type = MediaTypeOption.of(call);
+    boolean pretty = call.has(PRETTY) && !call.terminal().out();
+    Masking secrets = SecretsOption.of(call);
+    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
+    if (InspectViews.isAsked(call)) {
+      return InspectViews.run(call, width, pretty, secrets);
+    }
+    return switch (standard) {
+      case RFC ->
+          TextSession.run(
+              call.answering(InspectFields.RFC.toArray(new String[0])),
+              call.operands(),
+              input -> inspect(input, type, width, pretty, secrets));
+      case WHATWG ->
+          TextSession.run(
+              call.answering(InspectFields.URL.toArray(new String[0])),
+              call.operands(),
+              input -> browsers(input, width, pretty, secrets));
+      case BOTH -> both(call, base, type, width, pretty, secrets);
+    };
+  }
+
+  /** The components, and where the text lies among references; secrets are always masked. */
+  private static int pictures(Invocation call) throws IOException, UsageException {
+    Theme theme = SvgOption.theme(call);
+    Locale language = call.language();
+    return TextSession.run(
+        call.answering(SvgOption.FIELDS.toArray(new String[0])),
+        call.operands(),
+        input ->
+            TextOutcome.of(
+                IriReference.tryParse(input),
+                reference ->
+                    new SvgOption(
+                        SvgDrawing.ruler(Reading.of(reference), theme, language)
+                            .above(SvgDrawing.sets(reference, theme, language)),
+                        true)));
+  }
+
+  private static int all(Invocation call) throws IOException, UsageException {
+    if (call.has(BASE)) {
+      throw new UsageException("--base is for comparing; it needs --standard both");
+    }
+    boolean pretty = call.has(PRETTY) && !call.terminal().out();
+    Masking secrets = SecretsOption.of(call);
+    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
+    return TextSession.run(
+        call.answering(InspectAll.columns().toArray(new String[0])),
+        call.operands(),
+        input -> new InspectAll(AllStandards.of(input), width, pretty, secrets));
+  }
+
+  /** The whole is one object, and holds what the other options show. */
+  private static void checkFull(Invocation call) throws UsageException {
+    if (!call.has(Opt.JSON)) {
+      throw new UsageException("--full is an object; it needs --json");
+    }
+    List<Opt> others = new ArrayList<>(InspectViews.OPTIONS);
+    others.add(STANDARD);
+    others.add(SvgOption.SVG);
+    for (Opt it : others) {
+      if (call.has(it)) {
+        throw new UsageException("--full and --" + it.name() + " exclude each other");
+      }
+    }
+  }
+
+  private static int both(
+      Invocation call,
+      @Nullable String base,
+      @Nullable MediaType type,
+      int width,
+      boolean pretty,
+      Masking secrets)
+      throws IOException, UsageException {
+    Iri rfcBase = null;
+    Url urlBase = null;
+    if (base != null) {
+      Parsed<Iri> rfc = Iri.tryParse(base);
+      Parsed<Url> url = Url.tryParse(base);
+      SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
+      if (error != null) {
+        return TextSession.broken(call, "BASE", base, Failure.of(error));
+      }
+      rfcBase = rfc.orElseThrow();
+      urlBase = url.orElseThrow();
+    }
+    Iri one = rfcBase;
+    Url other = urlBase;
+    boolean isFull = call.has(FULL);
+    return TextSession.run(
+        call,
+        call.operands(),
+        input -> {
+          TwoReadings text = TwoReadings.of(input, one, other);
+          SyntaxError error = text.rfc().errorOrNull();
+          InspectTwo two = new InspectTwo(Inspection.of(text, type, one, secrets), width, pretty);
+          if (isFull) {
+            return new InspectModel(two);
+          }
+          return error != null && !text.url().isOk() ? broken(error) : two;
+        });
+  }
+
+  private static TextOutcome browsers(String input, int width, boolean pretty, Masking secrets) {
+    List<ValidationError.At> reports = new ArrayList<>();
+    return TextOutcome.of(
+        Url.tryParse(input, null, reports::add),
+        url -> {
+          Url shown = secrets.shown() ? url : withoutSecrets(input, url);
+          return new InspectBrowsers(new UrlReading(shown, shown, secrets), reports, width, pretty);
+        });
+  }
+
+  /** What is masked in the text may stand in a path of the URL, where nobody knows it again. */
+  private static Url withoutSecrets(String input, Url url) {
+    String masked = Secrets.masked(input);
+    Url shown = masked.equals(input) ? url : Url.tryParse(masked).orElseNull();
+    return shown == null ? url : shown;
+  }
+
+  private static TextOutcome inspect(
+      String input, @Nullable MediaType type, int width, boolean pretty, Masking secrets) {
+    Explanation explanation = Explanation.of(input);
+    return explanation.reading() instanceof Parsed.Ok<Reading> ok
+        ? new InspectOne(RfcReading.of(ok.value(), type, secrets), width, pretty)
+        : broken(((Parsed.Failed<Reading>) explanation.reading()).error());
+  }
+
+  /** What is wrong, and what was likely meant. */
+  private static Failure broken(SyntaxError error) {
+    Repair repair = Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
+    return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
+  }
+}

@@ -1,0 +1,254 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.render.Say;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file of commands with what is to be said of them: a lecture that runs.
+ *
+ * <pre>
+ * ## a heading
+ * # Prose, on lines of any length; an empty line is between paragraphs.
+ * &lt; a line of standard input of the next command
+ * urial VERB …
+ * =&gt; a line that it writes to standard output
+ * !&gt; a line that it writes to standard error
+ * =1
+ * </pre>
+ *
+ * <p>What is expected may be left out; then any output will do, and any exit status. {@code =&gt;
+ * …} as the last line of output stands for more that need not be shown. A command line is no
+ * shell's: words are apart by spaces, and what stands between quotation marks of either kind is one
+ * word.
+ */
+final class Tour {
+  private static final String COMMAND = "urial ";
+  private static final String MORE = "…";
+
+  /** A piece of a tour. */
+  sealed interface Step {}
+
+  /** A line of prose; empty between paragraphs. */
+  record Prose(String text, boolean isHeading) implements Step {}
+
+  /**
+   * A command and what is expected of it.
+   *
+   * @param line where it stands in the file, from 1
+   * @param typed as it is written, from {@code urial} on
+   * @param output the lines expected on standard output; null for any
+   * @param errors the lines expected on standard error; null for any
+   * @param status the exit status; null for any, 0 where lines are expected
+   */
+  record Command(
+      int line,
+      List<String> input,
+      String typed,
+      @Nullable List<String> output,
+      @Nullable List<String> errors,
+      @Nullable Integer status)
+      implements Step {
+
+    /** The words behind {@code urial}. */
+    String[] words() {
+      return Tour.words(typed.substring(COMMAND.length()));
+    }
+
+    /** Whether anything is expected. */
+    boolean isChecked() {
+      return output != null || errors != null || status != null;
+    }
+
+    /** What a run wrote and how it ended, or null if that is as expected; else one difference. */
+    @Nullable Message difference(List<String> out, List<String> err, int ended) {
+      Message lines = output == null ? null : difference(output, out, "tour.output");
+      if (lines == null && errors != null) {
+        lines = difference(errors, err, "tour.errors");
+      }
+      int wanted = status == null ? 0 : status;
+      boolean isEndKnown = status != null || output != null;
+      return lines == null && isEndKnown && ended != wanted
+          ? Say.of("tour.status", ended, wanted)
+          : lines;
+    }
+
+    private static @Nullable Message difference(List<String> wanted, List<String> got, String key) {
+      boolean isOpen = !wanted.isEmpty() && wanted.get(wanted.size() - 1).equals(MORE);
+      int size = isOpen ? wanted.size() - 1 : wanted.size();
+      for (int k = 0; k < size || !isOpen && k < got.size(); k++) {
+        String is = k < got.size() ? got.get(k) : null;
+        String due = k < size ? wanted.get(k) : null;
+        if (!Objects.equals(is, due)) {
+          return Say.of(key, k + 1, shown(is, "tour.missing"), shown(due, "tour.nothing"));
+        }
+      }
+      return null;
+    }
+
+    private static Message shown(@Nullable String line, String none) {
+      return line == null
+          ? Say.of(none)
+          : Message.quoted('"' + Excerpt.escape(Secrets.masked(line)) + '"');
+    }
+  }
+
+  /** A line that is none of those above. */
+  static final class Malformed extends Exception {
+    private static final long serialVersionUID = 1;
+
+    private final transient Message told;
+
+    Malformed(int line, String key) {
+      super(key, null, false, false);
+      told = Say.of("tour.malformed", line, Say.of(key));
+    }
+
+    /** Where it is, and what is wrong with it. */
+    Message told() {
+      return told;
+    }
+  }
+
+  private final List<Step> steps = new ArrayList<>();
+  private final List<String> input = new ArrayList<>();
+
+  // Of the command that is being read.
+  private @Nullable String typed;
+  private int line;
+  private @Nullable List<String> output;
+  private @Nullable List<String> errors;
+  private @Nullable Integer status;
+
+  private Tour() {}
+
+  /** The steps of a file. */
+  static List<Step> of(List<String> lines) throws Malformed {
+    Tour tour = new Tour();
+    int number = 0;
+    for (String line : lines) {
+      tour.read(++number, line);
+    }
+    tour.end();
+    if (!tour.input.isEmpty()) {
+      throw new Malformed(number, "tour.no-command-behind");
+    }
+    return List.copyOf(tour.steps);
+  }
+
+  private void read(int number, String text) throws Malformed {
+    if (text.startsWith("=>")) {
+      output = more(output, number, text);
+    } else if (text.startsWith("!>")) {
+      errors = more(errors, number, text);
+    } else if (text.startsWith("=")) {
+      behind(number);
+      status = number(number, text.substring(1).strip());
+    } else if (text.startsWith("<")) {
+      end();
+      input.add(rest(text, 1));
+    } else if (text.startsWith(COMMAND)) {
+      end();
+      typed = text;
+      line = number;
+      output = null;
+      errors = null;
+      status = null;
+      if (isOpen(text)) {
+        throw new Malformed(number, "tour.open-quotation");
+      }
+    } else if (text.isEmpty() || text.startsWith("#")) {
+      end();
+      boolean isHeading = text.startsWith("##");
+      String prose = text.isEmpty() ? "" : rest(text, isHeading ? 2 : 1);
+      steps.add(new Prose(prose, isHeading));
+    } else {
+      throw new Malformed(number, "tour.no-line");
+    }
+  }
+
+  private List<String> more(@Nullable List<String> lines, int number, String text)
+      throws Malformed {
+    behind(number);
+    List<String> more = lines == null ? new ArrayList<>() : lines;
+    more.add(rest(text, 2));
+    return more;
+  }
+
+  private void behind(int number) throws Malformed {
+    if (typed == null) {
+      throw new Malformed(number, "tour.no-command-before");
+    }
+  }
+
+  private static int number(int line, String text) throws Malformed {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      throw new Malformed(line, "tour.no-status");
+    }
+  }
+
+  /** What stands behind a mark and one space. */
+  private static String rest(String text, int mark) {
+    return text.startsWith(" ", mark) ? text.substring(mark + 1) : text.substring(mark);
+  }
+
+  private void end() {
+    if (typed != null) {
+      steps.add(
+          new Command(
+              line,
+              List.copyOf(input),
+              typed,
+              output == null ? null : List.copyOf(output),
+              errors == null ? null : List.copyOf(errors),
+              status));
+      typed = null;
+      input.clear();
+    }
+  }
+
+  private static boolean isOpen(String text) {
+    char open = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (open == 0 ? c == '\'' || c == '"' : c == open) {
+        open = open == 0 ? c : 0;
+      }
+    }
+    return open != 0;
+  }
+
+  private static String[] words(String text) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    char open = 0;
+    boolean isWord = false;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (open == 0 && c == ' ') {
+        if (isWord) {
+          words.add(word.toString());
+        }
+        word.setLength(0);
+        isWord = false;
+      } else if (open == 0 ? c == '\'' || c == '"' : c == open) {
+        open = open == 0 ? c : 0;
+        isWord = true; // '' is a word, too
+      } else {
+        word.append(c);
+        isWord = true;
+      }
+    }
+    if (isWord) {
+      words.add(word.toString());
+    }
+    return words.toArray(new String[0]);
+  }
+}

@@ -1,0 +1,285 @@
+package dev.urial.cli.look;
+
+import dev.urial.Iri;
+import dev.urial.cli.help.HelpText;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Out;
+import dev.urial.cli.io.Speaker;
+import dev.urial.cli.io.Terminal;
+import dev.urial.cli.io.TextStream;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code urial tour}: runs the commands of a file in order, shows what they print, and checks what
+ * the file says of it.
+ */
+public final class TourVerb implements Verb.Action {
+  private static final Opt CHECK = Opt.flag("check");
+  private static final Opt NO_COLOR = Opt.flag("no-color");
+  private static final Opt NETWORK = Opt.flag("allow-network");
+
+  /** The verbs that a tour runs: the table of them stands above, and is handed down. */
+  public interface Table {
+    /** The verb of a name, or null. */
+    @Nullable Verb named(String name);
+  }
+
+  private final Table verbs;
+
+  private TourVerb(Table verbs) {
+    this.verbs = verbs;
+  }
+
+  /** The verb, which runs those of a table. */
+  public static Verb of(Table verbs) {
+    List<Opt> options = List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR);
+    return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs));
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> operands = new ArrayList<>(call.operands());
+    operands.addAll(call.values(Opt.FILE.name()));
+    if (operands.size() != 1) {
+      throw new UsageException(operands.isEmpty() ? "a FILE is missing" : "one FILE at a time");
+    }
+    String file = operands.get(0);
+    List<String> lines = new ArrayList<>();
+    TextStream.use(
+        file,
+        call,
+        () -> {},
+        text -> {
+          BufferedReader reader = new BufferedReader(text);
+          for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+            lines.add(line);
+          }
+        });
+    String name = LineReader.shown(file);
+    try {
+      return new Guide(call, name, verbs).lead(Tour.of(lines));
+    } catch (Tour.Malformed e) {
+      call.err().line("urial: " + name + ": " + e.told().text(call.language()));
+      return ExitStatus.NO;
+    }
+  }
+
+  /** What a command wrote, and how it ended. */
+  private record Ran(String out, String err, int status) {
+    List<String> lines() {
+      return lines(out);
+    }
+
+    static List<String> lines(String text) {
+      List<String> lines = new ArrayList<>();
+      int start = 0;
+      for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', start)) {
+        lines.add(text.substring(start, i));
+        start = i + 1;
+      }
+      if (start < text.length()) {
+        lines.add(text.substring(start));
+      }
+      return lines;
+    }
+  }
+
+  /** Leads through the steps. */
+  private static final class Guide {
+    private final Invocation call;
+    private final String file;
+    private final Table verbs;
+    private final boolean isSilent;
+    private final boolean mayUseNetwork;
+    private final boolean isTerminal;
+    private final Speaker shown;
+    private final List<String> paragraph = new ArrayList<>();
+    private int commands;
+    private int checked;
+    private int different;
+
+    Guide(Invocation call, String file, Table verbs) {
+      this.verbs = verbs;
+      this.call = call;
+      this.file = file;
+      isSilent = call.has(CHECK);
+      mayUseNetwork = call.has(NETWORK);
+      isTerminal = call.terminal().out();
+      shown = call.shown();
+    }
+
+    int lead(List<Tour.Step> steps) throws IOException {
+      for (Tour.Step step : steps) {
+        if (step instanceof Tour.Command command) {
+          paragraph();
+          run(command);
+        } else if (!isSilent) {
+          prose((Tour.Prose) step);
+        }
+      }
+      paragraph();
+      if (isSilent || different > 0) {
+        shown.line(Say.of("tour.end", commands, checked, different).text(call.language()));
+      }
+      return different == 0 ? ExitStatus.FINE : ExitStatus.NO;
+    }
+
+    // What is said.
+
+    private void prose(Tour.Prose prose) throws IOException {
+      if (prose.isHeading()) {
+        paragraph();
+        shown.line(bold(prose.text()));
+      } else if (prose.text().isEmpty()) {
+        paragraph();
+        shown.line("");
+      } else {
+        paragraph.add(prose.text());
+      }
+    }
+
+    /** Prose is wrapped for whoever looks at it. */
+    private void paragraph() throws IOException {
+      if (!paragraph.isEmpty()) {
+        String text = String.join(" ", paragraph);
+        int width = call.terminal().columns();
+        for (String line : isTerminal ? Layout.wrap(text, width) : paragraph) {
+          shown.line(line);
+        }
+        paragraph.clear();
+      }
+    }
+
+    private String bold(String text) {
+      String escaped = Excerpt.escape(text);
+      return isTerminal && call.color()
+          ? Speaker.COLOR + "1m" + escaped + Speaker.COLOR + "0m"
+          : escaped;
+    }
+
+    // What is run.
+
+    private void run(Tour.Command command) throws IOException {
+      commands++;
+      if (!isSilent) {
+        for (String line : command.input()) {
+          shown.line("< " + Excerpt.escape(line));
+        }
+        shown.line(bold("$ " + command.typed()));
+      }
+      Ran plain = ran(command, Terminal.NONE, Locale.ROOT);
+      if (!isSilent) {
+        show(isTerminal ? ran(command, screen(), call.language()) : plain);
+      }
+      if (command.isChecked()) {
+        checked++;
+        Message difference = command.difference(plain.lines(), Ran.lines(plain.err), plain.status);
+        if (difference != null) {
+          different++;
+          call.out().flush();
+          String place = file + ":" + command.line() + ": ";
+          String told = difference.text(call.language());
+          call.err().line(place + Secrets.masked(command.typed()) + ": " + told);
+          call.err().flush();
+        }
+      }
+    }
+
+    private Terminal screen() {
+      Terminal own = call.terminal();
+      return new Terminal(false, true, true, call.color(), own.columns());
+    }
+
+    /** A verb has escaped what a terminal would obey, and painted what it means. */
+    private void show(Ran ran) throws IOException {
+      call.out().text(ran.out.isEmpty() || ran.out.endsWith("\n") ? ran.out : ran.out + '\n');
+      call.out().text(ran.err);
+    }
+
+    private Ran ran(Tour.Command command, Terminal terminal, Locale language) throws IOException {
+      ByteArrayOutputStream to = new ByteArrayOutputStream();
+      ByteArrayOutputStream toErr = new ByteArrayOutputStream();
+      StringBuilder input = new StringBuilder();
+      command.input().forEach(line -> input.append(line).append('\n'));
+      byte[] in = input.toString().getBytes(StandardCharsets.UTF_8);
+      Io io = new Io(new ByteArrayInputStream(in), to, toErr, terminal, language);
+      Out out = new Out(to);
+      Speaker err = new Speaker(new Out(toErr));
+      int status = status(command.words(), io, out, err);
+      out.flush();
+      err.flush();
+      return new Ran(
+          to.toString(StandardCharsets.UTF_8), toErr.toString(StandardCharsets.UTF_8), status);
+    }
+
+    /** Whether a verb asks the network, starts programs, or writes a file. */
+    private static boolean leavesTheProcess(String verb, Invocation call) {
+      return switch (verb) {
+        case "readers" -> true;
+        case "vet" -> call.has("resolve");
+        case "resolve-name" -> call.has("dns");
+        case "links" -> call.operands().stream().anyMatch(Guide::hasScheme);
+        case "fetch" ->
+            call.has("output")
+                || call.operands().isEmpty()
+                || !call.operands().stream().allMatch(it -> Ascii.isAt(it, 0, "data:"));
+        default -> false;
+      };
+    }
+
+    /** One letter is a drive. */
+    private static boolean hasScheme(String operand) {
+      Iri iri = Iri.tryParse(operand).orElseNull();
+      return iri != null && iri.scheme().length() > 1;
+    }
+
+    private int status(String[] words, Io io, Out out, Speaker err) throws IOException {
+      String name = words.length == 0 ? "" : words[0];
+      Verb verb = verbs.named(name);
+      if (verb == null || verb.action() instanceof TourVerb) {
+        Message none = Say.of("tour.no-verb", Excerpt.escape(Secrets.masked(name)));
+        err.line("urial: " + none.text(io.language()));
+        return ExitStatus.USAGE;
+      }
+      String[] rest = List.of(words).subList(1, words.length).toArray(new String[0]);
+      try {
+        Invocation inner = Invocation.parse(verb.allOptions(), verb.columns(), rest, io, out, err);
+        if (inner.has(Opt.HELP)) {
+          out.text(HelpText.of(name));
+          return ExitStatus.FINE;
+        }
+        if (!mayUseNetwork && leavesTheProcess(name, inner)) {
+          err.line("urial: " + Say.of("tour.network", name).text(io.language()));
+          return ExitStatus.USAGE;
+        }
+        return verb.action().run(inner);
+      } catch (UsageException e) {
+        err.line("urial: " + name + ": " + e.getMessage());
+        return ExitStatus.USAGE;
+      } catch (LineReader.Unreadable e) {
+        err.line("urial: " + e.getMessage());
+        return ExitStatus.IO_ERROR;
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Explained;
+import dev.urial.cli.render.FactList;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.Fact;
+import dev.urial.explain.Meaning;
+import dev.urial.registry.UrnNamespace;
+import dev.urial.report.SyntaxError;
+import dev.urial.urn.Urn;
+import dev.urial.urn.UrnSyntax;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial urn}: names, and what their namespaces say of them. */
+public final class UrnVerb implements Verb.Action {
+  private static final Opt SYNTAX = Opt.choice("syntax", "rfc8141", "rfc2141");
+
+  private static final List<String> COLUMNS =
+      List.of(
+          "nid",
+          "nss",
+          "rComponent",
+          "qComponent",
+          "fComponent",
+          "registered",
+          "normal",
+          "refusal");
+
+  public static final Verb VERB =
+      new Verb(
+          "urn",
+          List.of(SYNTAX, Edition.NAMESPACES, Opt.MASK),
+          COLUMNS,
+          Opt.OF_TEXTS,
+          new UrnVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    int width = call.terminal().columns();
+    boolean old = call.value(SYNTAX.name(), "rfc8141").equals("rfc2141");
+    UrnSyntax syntax = old ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;
+    Edition.Namespaces registry;
+    try {
+      registry = Edition.namespaces(call);
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
+    }
+    return TextSession.run(
+        call,
+        call.operands(),
+        input ->
+            TextOutcome.of(
+                Urn.tryParse(input, syntax), urn -> answer(urn, registry.find(urn.nid()), width)));
+  }
+
+  private static Explained answer(Urn urn, @Nullable UrnNamespace row, int width) {
+    List<Fact> namespace = Meaning.ofUrn(urn, row);
+    SyntaxError error = urn.typed().errorOrNull();
+    return new Explained(
+        FactList.line(namespace),
+        urn.toString(),
+        () -> facts(urn, namespace),
+        COLUMNS,
+        () -> cells(urn, row, error),
+        null,
+        error == null,
+        width);
+  }
+
+  private static List<Fact> facts(Urn urn, List<Fact> namespace) {
+    List<Fact> facts = new ArrayList<>();
+    urn.parts().forEach(part -> facts.add(InspectMeaning.fact(part)));
+    facts.addAll(namespace);
+    return facts;
+  }
+
+  private static List<@Nullable Object> cells(
+      Urn urn, @Nullable UrnNamespace row, @Nullable SyntaxError error) {
+    return Explained.cells(
+        urn.nid(),
+        urn.nss(),
+        urn.rComponent(),
+        urn.qComponent(),
+        urn.fComponent(),
+        row != null,
+        urn.normalize().toString(),
+        error == null ? null : error.message());
+  }
+}

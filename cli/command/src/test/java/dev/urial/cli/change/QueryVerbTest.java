@@ -1,0 +1,185 @@
+package dev.urial.cli.change;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.IriReference;
+import dev.urial.QueryParams;
+import dev.urial.cli.Ran;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** {@code urial query}: what help does not show. */
+class QueryVerbTest {
+  private static void assertAnswers(String expected, String... args) {
+    Ran ran = Ran.of(args);
+    assertEquals("", ran.err());
+    assertEquals(expected + "\n", ran.out());
+    assertEquals(0, ran.status());
+  }
+
+  private static void assertRefused(String message, String... args) {
+    Ran ran = Ran.of(args);
+    assertEquals(2, ran.status());
+    assertEquals("", ran.out());
+    assertTrue(ran.err().contains(message), ran.err());
+  }
+
+  @Test
+  void onlyThePairThatIsMeantIsWrittenAnew() {
+    assertAnswers("?&%61=%7e&&b=2&c&", "query", "set", "b=2", "?&%61=%7e&&b=1&c&b=3&");
+    assertAnswers("?a=%7e&b=1", "query", "set", "a=~", "?a=%7e&b=1");
+    assertAnswers("?a+b=1", "query", "delete", "c", "?a+b=1");
+    assertAnswers("?&x", "query", "delete", "a", "?&a=1&x&a");
+    assertAnswers("?a=2&x", "query", "delete", "a=1", "?a=1&a=2&x&a=1");
+    assertAnswers("?a=%41&b", "query", "sort", "?a=%41&b");
+    assertAnswers("?a=%41&b&b=+", "query", "sort", "?b&&b=+&a=%41&");
+  }
+
+  @Test
+  void whereThereIsNoQueryOneIsMade() {
+    assertAnswers("/a?b=c#d", "query", "append", "b=c", "/a#d");
+    assertAnswers("/a?b=c#d", "query", "set", "b=c", "/a?#d");
+    assertAnswers("/a?x&b=c#d", "query", "append", "b=c", "/a?x&#d");
+    assertAnswers("?b=c", "query", "append", "b=c", "");
+    assertAnswers("#?a=1", "query", "delete", "a", "#?a=1");
+  }
+
+  @Test
+  void whereNoPairIsLeftTheQuestionMarkGoesButStaysIfNothingWasThere() {
+    assertAnswers("/a#d", "query", "delete", "b", "/a?b=c#d");
+    assertAnswers("/a#d", "query", "delete", "b", "/a?&b&#d");
+    assertAnswers("/a?#d", "query", "delete", "b", "/a?#d");
+    assertAnswers("http://a/", "query", "delete", "b", "--standard", "whatwg", "http://a?");
+  }
+
+  @Test
+  void aBareQueryKeepsItsQuestionMark() {
+    assertAnswers("?a=2", "query", "set", "--bare", "a=2", "?a=1");
+    assertAnswers("a=2", "query", "set", "--bare", "a=2", "a=1");
+    assertAnswers("", "query", "delete", "--bare", "a", "?a=1");
+    assertAnswers("a#=1&b=2", "query", "append", "--bare", "b=2", "a#=1");
+    assertAnswers("a%23=1&b=2", "query", "append", "--bare", "--standard", "whatwg", "b=2", "a#=1");
+  }
+
+  @Test
+  void dataAreEncodedAndReadAsTheFormatSays() {
+    assertAnswers("?q=a+%2B+b%26%3D", "query", "append", "q=a + b&=", "");
+    assertAnswers("?q=a%20%2B%20b", "query", "append", "--format", "query", "q=a + b", "");
+    assertAnswers("1+1", "query", "get", "--format", "query", "q", "?q=1+1");
+    assertAnswers("1 1", "query", "get", "q", "?q=1+1");
+    assertAnswers("?q=%E9", "query", "append", "--charset", "ISO-8859-1", "q=é", "");
+    assertAnswers("é", "query", "get", "é", "?%C3%A9=%C3%A9");
+  }
+
+  @Test
+  void irisStayIris() {
+    assertAnswers("http://é/ü?ö&a=%C3%A4#ß", "query", "append", "a=ä", "http://é/ü?ö#ß");
+  }
+
+  @Test
+  void listAndAllQuoteSoThatDataCannotBeMistaken() {
+    assertAnswers("\"a\\\" \\\\\"=\"\\t\\u001B\"", "query", "list", "?a%22+%5C=%09%1B");
+    assertAnswers("\"\" \"1\"", "query", "get", "--all", "a", "?a&a=1");
+    assertAnswers("", "query", "list", "http://a/");
+    Ran ran = Ran.reading("?a=%0A\n", "query", "list");
+    assertEquals("\"a\"=\"\\n\"\n", ran.out());
+  }
+
+  @Test
+  void programsGetPairs() {
+    Ran json = Ran.of("query", "get", "--json", "a", "?a=1&b&a=%0A");
+    assertEquals(
+        "{\"input\":\"?a=1&b&a=%0A\",\"result\":\"1\",\"pairs\":[{\"name\":\"a\",\"value\":\"1\"},"
+            + "{\"name\":\"a\",\"value\":\"\\n\"}]}\n",
+        json.out());
+    Ran none = Ran.of("query", "get", "--json", "x", "?a");
+    assertEquals("{\"input\":\"?a\",\"result\":null,\"pairs\":[]}\n", none.out());
+    assertEquals(1, none.status());
+    Ran tsv = Ran.of("query", "list", "--tsv", "/?a=%09", "/");
+    assertEquals(
+        List.of(
+            "input\tresult\tpairs\terror.rule\terror.index\terror.message",
+            "/?a=%09\ta=%09\ta=%09\t\\N\t\\N\t\\N",
+            "/\t\\N\t\t\\N\t\\N\t\\N"),
+        Ran.lines(tsv.out()));
+  }
+
+  @Test
+  void wrongUseIsToldBeforeAnythingIsRead() {
+    assertRefused("query needs to know what to do", "query");
+    assertRefused(
+        "list, get, set, append, delete, keep, untrack, sort, encode, trackers; not lst; did",
+        "query",
+        "lst");
+    assertRefused("query set needs NAME=DATA", "query", "set", "a");
+    assertRefused("query get needs NAME", "query", "get");
+    assertRefused("--all is for query get", "query", "list", "--all");
+    assertRefused("one format", "query", "list", "--standard", "whatwg", "--format", "form");
+    assertRefused("not a charset for queries", "query", "list", "--charset", "UTF-16");
+    assertRefused("exclude each other", "encode", "--set", "path", "--iri", "a");
+    assertRefused("exclude each other", "decode", "--set", "path", "--component", "path", "a");
+    assertRefused(
+        "not a label of the Encoding Standard", "encode", "--set", "path", "--charset", "x", "a");
+  }
+
+  @Test
+  void whatIsNoIdentifierIsAFailure() {
+    Ran ran = Ran.reading("?a b\n?a=1\n", "query", "get", "a");
+    assertEquals("\n1\n", ran.out());
+    assertTrue(ran.err().startsWith("stdin:1: ?a b: "), ran.err());
+    assertEquals(1, ran.status());
+    ran = Ran.of("query", "get", "a", "--standard", "whatwg", "?a=1");
+    assertEquals("\n", ran.out());
+    assertEquals(1, ran.status());
+  }
+
+  @Test
+  void decodingBySetRefusesWhatTheSetWouldHaveEncoded() {
+    assertAnswers("R&D = fun", "decode", "--set", "form", "R%26D+%3D+fun");
+    assertAnswers("a=b c", "decode", "--set", "query", "a=b%20c");
+    Ran ran = Ran.of("decode", "--set", "userinfo", "a=b");
+    assertEquals("\n", ran.out());
+    assertTrue(
+        ran.err()
+            .contains("at index 1 does not fit userinfo percent-encode set (URL Standard §1.3)"),
+        ran.err());
+  }
+
+  /**
+   * Whatever the query: the pairs that are left mean what they meant, and the rest is untouched.
+   */
+  @Test
+  void changingMeansTheSameAsChangingThePairs() {
+    String[] pieces = {"a", "b", "=", "&", "%41", "%26", "+", "%20", "%", "?", "/", "é", "1"};
+    var random = new Random(4);
+    for (int k = 0; k < 300; k++) {
+      StringBuilder query = new StringBuilder();
+      for (int i = random.nextInt(12); i > 0; i--) {
+        String piece = pieces[random.nextInt(pieces.length)];
+        query.append(piece.equals("%") ? "%25" : piece);
+      }
+      String input = "s://h/p" + (random.nextInt(5) == 0 ? "" : "?" + query) + "#f?&a=1";
+      QueryParams before = IriReference.parse(input).queryParams();
+      assertMeans(before.with("a", "1"), input, "set", "a=1");
+      assertMeans(before.plus("a", "1"), input, "append", "a=1");
+      assertMeans(before.without("a"), input, "delete", "a");
+      assertMeans(before.without("a", "1"), input, "delete", "a=1");
+      assertMeans(before.sorted(), input, "sort", null);
+    }
+  }
+
+  private static void assertMeans(
+      QueryParams expected, String input, String task, @Nullable String argument) {
+    Ran ran =
+        argument == null ? Ran.of("query", task, input) : Ran.of("query", task, argument, input);
+    IriReference after = IriReference.parse(ran.out().substring(0, ran.out().length() - 1));
+    assertEquals(expected, after.queryParams(), task + " " + input);
+    assertEquals("f?&a=1", after.fragment());
+    assertEquals("/p", after.path());
+    boolean changed = !expected.equals(IriReference.parse(input).queryParams());
+    assertTrue(changed || after.toString().equals(input), task + " " + input);
+  }
+}

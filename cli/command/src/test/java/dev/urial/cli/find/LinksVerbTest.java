@@ -1,0 +1,146 @@
+package dev.urial.cli.find;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LinksVerbTest {
+  @Test
+  void aFileIsRelativeToItself(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, "<a href='b.html'>");
+    String target = Ran.of("links", file.toString()).out();
+    assertTrue(target.startsWith("file:///") && target.endsWith("/b.html\n"), target);
+    assertEquals(
+        "http://h.example/b.html\n",
+        Ran.of("links", "--base", "http://h.example/x", file.toString()).out());
+  }
+
+  @Test
+  void theMediaTypeIsThatOfTheName(@TempDir Path folder) throws IOException {
+    Path css = folder.resolve("a.css");
+    Files.writeString(css, "b { cursor: url(c.cur) }");
+    assertEquals(
+        "http://h.example/c.cur\n",
+        Ran.of("links", "--base", "http://h.example/x", css.toString()).out());
+    Ran unread = Ran.of("links", "--type", "image/png", css.toString());
+    assertEquals(1, unread.status());
+    assertEquals("urial: nobody here reads the links of image/png\n", unread.err());
+  }
+
+  @Test
+  void secretsAreMaskedIfThatIsAskedFor(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, "<a href='http://u:hidden@h.example/?access_token=hidden'>");
+    for (String form : new String[] {"--json", "--tsv", "--csv", "--why"}) {
+      Ran ran = Ran.of("links", "--mask", form, file.toString());
+      assertFalse(ran.out().contains("hidden"), ran.out());
+    }
+    assertTrue(Ran.of("links", file.toString()).out().contains("hidden"));
+  }
+
+  @Test
+  void someOfTheFields() {
+    String page = "<a href='b.html'><img alt='' src='=c,d.png'>";
+    String[] words = {
+      "links", "--base", "http://h.example/", "--csv", "--fields", "reference,kind"
+    };
+    assertEquals(
+        "reference,kind\nb.html,hyperlink\n\"'=c,d.png\",image\n", Ran.reading(page, words).out());
+    assertEquals(
+        "{\"element\":\"a\",\"part\":null}\n{\"element\":\"img\",\"part\":null}\n",
+        Ran.reading(page, "links", "--json", "--fields", "element,part").out());
+    // A drawing is for people.
+    String table = Ran.reading(page, "links", "--why", "--fields", "line").out();
+    assertEquals("line\n1\n1\n", table);
+    assertEquals(ExitStatus.USAGE, Ran.reading(page, "links", "--fields", "url").status());
+    Ran document = Ran.reading(page, "links", "--absolute", "--csv");
+    assertEquals(ExitStatus.USAGE, document.status());
+    assertTrue(document.err().contains("go with a list of links"), document.err());
+  }
+
+  /** Nobody takes the links up to there for all. */
+  @Test
+  void whereADocumentIsBrokenIsTold(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.xml");
+    Files.writeString(file, "<a>\n<b href='c'>\n</a>");
+    Ran ran = Ran.of("links", file.toString());
+    assertTrue(ran.err().contains("a.xml:3: not well-formed: "), ran.err());
+  }
+
+  @Test
+  void aMessageBeyondItsLimitsIsNoDefect(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.eml");
+    Files.writeString(file, "Content-Type: message/rfc822\r\n\r\n".repeat(100));
+    for (String[] form : new String[][] {{"links"}, {"links", "--json"}, {"links", "--absolute"}}) {
+      String[] words = Arrays.copyOf(form, form.length + 1);
+      words[form.length] = file.toString();
+      Ran ran = Ran.of(words);
+      assertEquals(1, ran.status());
+      assertTrue(ran.err().endsWith("more than 32 deep\n"), ran.err());
+    }
+  }
+
+  @Test
+  void whatIsWrittenAnewIsOneDocument(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, "<a href='b.html'>");
+    String name = file.toString();
+    assertEquals(2, Ran.of("links", "--absolute", name, name).status());
+    assertEquals(2, Ran.of("links", "--absolute", "--rewrite", "http://a/", name).status());
+    assertEquals(1, Ran.of("links", "--rewrite", "not absolute", name).status());
+    assertEquals(74, Ran.of("links", folder.resolve("none.html").toString()).status());
+    assertEquals(
+        "<a href='/x/b.html'>",
+        Ran.of("links", "--base", "http://h/x/y", "--rewrite", "http://h/z/", name).out());
+  }
+
+  @Test
+  void aPageIsFetchedUnderThePolicyAndItsRedirectsCount() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    byte[] page = "<a href='?é'>".getBytes(StandardCharsets.ISO_8859_1);
+    server.createContext(
+        "/a",
+        exchange -> {
+          exchange.getResponseHeaders().add("Location", "/b/c");
+          exchange.sendResponseHeaders(302, -1);
+          exchange.close();
+        });
+    server.createContext(
+        "/b/c",
+        exchange -> {
+          exchange.getResponseHeaders().add("Content-Type", "text/html; charset=latin1");
+          exchange.sendResponseHeaders(200, page.length);
+          exchange.getResponseBody().write(page);
+          exchange.close();
+        });
+    server.start();
+    try {
+      String origin = "http://127.0.0.1:" + server.getAddress().getPort();
+      Ran refused = Ran.of("links", origin + "/a");
+      assertEquals(1, refused.status());
+      assertEquals("", refused.out());
+      Ran read = Ran.of("links", "--allow-private", "--json", origin + "/a");
+      assertTrue(read.out().contains("\"target\":\"" + origin + "/b/c?%E9\""), read.toString());
+      assertTrue(read.out().contains("the retrieval URI after 1 redirect"), read.toString());
+      Ran missing = Ran.of("links", "--allow-private", origin + "/none");
+      assertTrue(missing.err().contains("the server answers 404"), missing.err());
+    } finally {
+      server.stop(0);
+    }
+  }
+}

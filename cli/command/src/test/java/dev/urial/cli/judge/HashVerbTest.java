@@ -1,0 +1,419 @@
+package dev.urial.cli.judge;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.Cli;
+import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Terminal;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.MessageDigestSpi;
+import java.security.NoSuchAlgorithmException;
+import java.security.Provider;
+import java.security.Security;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code urial hash}: names of all forms, made and verified. */
+class HashVerbTest {
+  private static final String INFO = "d6:lengthi5e4:name5:hello12:piece lengthi16384e6:pieces0:e";
+
+  @TempDir Path folder;
+  private String hello = "";
+  private String other = "";
+  private String torrent = "";
+
+  @BeforeEach
+  void files() throws IOException {
+    hello = Files.writeString(folder.resolve("hello.txt"), "hello").toString();
+    other = Files.writeString(folder.resolve("other.txt"), "hello!").toString();
+    String text = "d8:announce8:udp://a/4:info" + INFO + "5:otherl1:xi-1eee";
+    torrent = Files.writeString(folder.resolve("a b.torrent"), text).toString();
+  }
+
+  private static String made(String... args) {
+    String[] all = new String[args.length + 2];
+    all[0] = "hash";
+    all[1] = "make";
+    System.arraycopy(args, 0, all, 2, args.length);
+    Ran ran = Ran.of(all);
+    assertEquals("", ran.err());
+    assertEquals(0, ran.status());
+    return ran.out().strip();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"sha1", "sha256", "sha512", "md5", "crc32", "ni", "nih"})
+  void eachFormVerifiesWhatItMade(String form) {
+    String name = made("--form", form, hello);
+    Ran ran = Ran.of("hash", "verify", name, hello, other);
+    assertEquals("same\ndifferent\n", ran.out(), name);
+    assertEquals("", ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "sha-256", "sha-256-128", "sha-256-120", "sha-256-96", "sha-256-64", "sha-256-32",
+        "sha-384", "sha-512", "sha3-224", "sha3-256", "sha3-384", "sha3-512"
+      })
+  void theHashesOfRfc6920AreMadeAndVerified(String hash) {
+    for (String form : List.of("ni", "nih")) {
+      String name = made("--form", form, "--hash", hash, hello);
+      assertTrue(name.startsWith(form + (form.equals("ni") ? ":///" : ":") + hash + ";"), name);
+      assertEquals("same\n", Ran.of("hash", "verify", name, hello).out());
+    }
+  }
+
+  /** RFC 6920 §8.1: the hash of "Hello World!". */
+  @Test
+  void theExamplesOfRfc6920() {
+    byte[] octets = "Hello World!".getBytes(UTF_8);
+    for (String name :
+        List.of(
+            "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk",
+            "ni://example.com/sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk?ct=text/plain",
+            "ni:///sha-256-32;f4OxZQ",
+            "nih:sha-256-32;7f83-b165",
+            "nih:6;7f83b165")) {
+      assertEquals("same\n", Ran.reading(octets, Terminal.NONE, "hash", "verify", name).out());
+    }
+  }
+
+  @Test
+  void aMagnetLinkHoldsHashesNameAndLength() {
+    assertEquals(
+        "magnet:?xt=urn:sha1:VL2MMHO4YXUKFWV63YHTWSBM3GXKSQ2N"
+            + "&xt=urn:sha256:2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"
+            + "&dn=hello.txt&xl=5",
+        made("--magnet", hello));
+    assertEquals(
+        "magnet:?xt=urn:crc32:3610a686&xl=5",
+        made("--magnet", "--form", "crc32", "--form", "crc32", "--dn", "", hello));
+    assertEquals(
+        "magnet:?xt=urn:crc32:00000000&dn=a%26b%20%C3%A9&xl=0",
+        made("--magnet", "--form", "crc32", "--dn", "a&b é", "-"));
+  }
+
+  @Test
+  void aMagnetLinkIsVerifiedByAllItSays() {
+    String name = "magnet:?xt=urn:crc32:3610a686&xt=urn:md5:5d41402abc4b2a76b9719d911017c592";
+    assertEquals("same\n", Ran.of("hash", "verify", name, hello).out());
+    Ran length = Ran.of("hash", "verify", name + "&xl=6", hello);
+    assertEquals("different\n", length.out());
+    assertEquals("urial: xl is different: 5 octets, not 6\n", length.err());
+    Ran one = Ran.of("hash", "verify", name.replace("5d41", "5d42"), hello);
+    assertEquals("different\n", one.out());
+    assertEquals("urial: urn:md5 is different\n", one.err());
+    String aich = "&xt=urn:aich:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C&xt=urn:isbn:0451450523";
+    Ran json = Ran.of("hash", "verify", "--json", name + aich, hello);
+    assertEquals(
+        "{\"input\":\""
+            + hello
+            + "\",\"verdict\":\"same in part\",\"claims\":["
+            + "{\"what\":\"urn:crc32\",\"verdict\":\"same\",\"why\":null},"
+            + "{\"what\":\"urn:md5\",\"verdict\":\"same\",\"why\":null},"
+            + "{\"what\":\"urn:aich\",\"verdict\":\"unverified\",\"why\":"
+            + "\"nobody here computes eMule's tree of SHA-1 (AICH)\"},"
+            + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"it is no hash\"}]}\n",
+        json.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"btih | SHA-1 | urn:btih:", "btmh | SHA-256 | urn:btmh:1220"})
+  void aTorrentIsNamedByItsInfoDictionary(String form, String digest, String before)
+      throws Exception {
+    byte[] hash = MessageDigest.getInstance(digest).digest(INFO.getBytes(UTF_8));
+    StringBuilder hex = new StringBuilder();
+    for (byte octet : hash) {
+      hex.append(String.format("%02x", octet));
+    }
+    String name = made("--form", form, torrent);
+    assertEquals(before + hex, name);
+    assertEquals("same\n", Ran.of("hash", "verify", name, torrent).out());
+    Ran content = Ran.of("hash", "verify", name, hello);
+    assertEquals("\n", content.out());
+    assertEquals(
+        "urial: this is no torrent: urn:"
+            + form
+            + " cannot be verified; it is of a torrent's info"
+            + " dictionary, which the content does not tell\n",
+        content.err());
+    assertEquals(1, content.status());
+    assertEquals("magnet:?xt=" + name + "&dn=a%20b", made("--magnet", "--form", form, torrent));
+  }
+
+  @Test
+  void ofALinkToBothTheContentIsLookedAt() {
+    String both = "magnet:?xt=" + made("--form", "btih", torrent) + "&xt=urn:crc32:3610a686&xl=5";
+    Ran ran = Ran.of("hash", "verify", both, hello);
+    assertEquals("same in part\n", ran.out());
+    assertEquals(
+        "urial: urn:btih was not looked at: it is of a torrent's info dictionary, which the content"
+            + " does not tell\n",
+        ran.err());
+    Ran link = Ran.of("hash", "verify", both.replace("&xt=urn:crc32:3610a686", ""), torrent);
+    assertEquals("same in part\n", link.out());
+    assertTrue(link.err().startsWith("urial: xl was not looked at: "), link.err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "d",
+        "de",
+        "i5e",
+        "l4:infode1:ae",
+        "d5:infoX1:ae",
+        "d4:info5:helloe",
+        "d4:infoi5ee",
+        "d4:infol1:aee",
+        "d4:infod1:a",
+        "d4:info",
+        "d4:inf",
+        "d99999999999999999999:x",
+        "di4e4:infodee",
+        "d1:a1:b2:c",
+        "d3:infd1:ai5eee",
+        "dd4:infodeee",
+        "d-1:a4:infodee",
+        "d4:infod1:axee",
+        "d1:aie1:b"
+      })
+  void whatIsNoTorrentIsToldAsSuch(String octets) {
+    Ran ran =
+        Ran.reading(octets.getBytes(UTF_8), Terminal.NONE, "hash", "make", "--form", "btih", "-");
+    assertEquals("\n", ran.out(), octets);
+    assertEquals("urial: this is no torrent, of which btih and btmh are hashes\n", ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @Test
+  void aTorrentMayBeDeepAndHoldAnyOctets() {
+    String deep = "l".repeat(1_000_000) + "e".repeat(1_000_000);
+    String info = "d6:pieces5:e\u0000\u00ff:d1:x" + deep + "e";
+    byte[] octets = ("d1:a" + deep + "4:info" + info + "e").getBytes(ISO_8859_1);
+    Ran ran = Ran.reading(octets, Terminal.NONE, "hash", "make", "--form", "btih");
+    assertEquals(0, ran.status(), ran.err());
+    assertTrue(ran.out().startsWith("urn:btih:"), ran.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://user:secret@a/ | http://user:***@a/: no name that is made of a hash",
+        "mailto:a@b | mailto:a@b: no name that is made of a hash",
+        "urn:isbn:0451450523 | urn:isbn:0451450523: no name that is made of a hash",
+        "magnet:?dn=a | magnet:?dn=a: no name that is made of a hash",
+        "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is no hash",
+        "ni:///md6;abcd | ni:///md6;abcd: ni: the hash md6 is unknown here"
+      })
+  void aNameWithoutHashIsToldAsSuch(String name, String message) {
+    Ran ran = Ran.of("hash", "verify", name, hello);
+    assertEquals("", ran.out());
+    assertEquals("urial: NAME: " + message + "\n", ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "urn:sha1:a",
+        "urn:btih:c12fe1c06bba254a9dc9f519b335aa7c1367a88",
+        "urn:x",
+        "ni:///sha-256;abc",
+        "nih:sha-256-32;53269057;c",
+        "magnet:?xt=urn:btih:xyz",
+        "not a uri",
+        "\udcff"
+      })
+  void aBrokenNameIsAFailure(String name) {
+    Ran ran = Ran.of("hash", "verify", name, hello);
+    assertEquals("", ran.out());
+    assertTrue(ran.err().startsWith("urial: NAME: "), ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "make --form sha1 --form md5",
+        "make --magnet --form ni",
+        "make --magnet --form btih --form sha1",
+        "make --hash sha-256",
+        "make --form sha1 --hash sha-256",
+        "make --form ni --hash md5",
+        "make --dn a",
+        "make - -",
+        "verify --magnet urn:crc32:3610a686",
+        "verify --dn a urn:crc32:3610a686",
+        "verify urn:crc32:3610a686 - -"
+      })
+  void whatMakesNoSenseIsWrongUsage(String command) {
+    Ran ran = Ran.reading("x", ("hash " + command).split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status(), ran.err());
+    assertEquals("", ran.out());
+  }
+
+  @Test
+  void aDigestThatIsMissingIsNamed() {
+    for (String form : List.of("tree", "ed2k", "bitprint")) {
+      Ran ran = Ran.of("hash", "make", "--form", form, hello);
+      assertEquals("\n", ran.out());
+      String digest = form.equals("ed2k") ? "MD4" : "Tiger";
+      assertTrue(ran.err().startsWith("urial: this Java has no digest " + digest), ran.err());
+      assertEquals(1, ran.status());
+    }
+    String print =
+        "urn:bitprint:VL2MMHO4YXUKFWV63YHTWSBM3GXKSQ2N.LWPNACQDBZRYXW3VHJVCJ64QBZNGHOHHHZWCLNQ";
+    Ran ran = Ran.of("hash", "verify", print, hello);
+    assertEquals("same in part\n", ran.out());
+    assertTrue(ran.err().startsWith("urial: urn:bitprint (tree) was not looked at: "), ran.err());
+    assertEquals(0, ran.status());
+  }
+
+  /** In the place of Tiger, which this Java has not: the beginning of SHA-256. */
+  public static final class Tiger extends Shortened {
+    /** A digest of 24 octets. */
+    public Tiger() throws NoSuchAlgorithmException {
+      super(24);
+    }
+  }
+
+  /** In the place of MD4. */
+  public static final class Md4 extends Shortened {
+    /** A digest of 16 octets. */
+    public Md4() throws NoSuchAlgorithmException {
+      super(16);
+    }
+  }
+
+  /** The beginning of a digest of SHA-256. */
+  public abstract static class Shortened extends MessageDigestSpi {
+    private final MessageDigest digest = MessageDigest.getInstance("SHA-256");
+    private final int octets;
+
+    Shortened(int octets) throws NoSuchAlgorithmException {
+      this.octets = octets;
+    }
+
+    @Override
+    protected int engineGetDigestLength() {
+      return octets;
+    }
+
+    @Override
+    protected void engineUpdate(byte input) {
+      digest.update(input);
+    }
+
+    @Override
+    protected void engineUpdate(byte[] input, int offset, int length) {
+      digest.update(input, offset, length);
+    }
+
+    @Override
+    protected byte[] engineDigest() {
+      return Arrays.copyOf(digest.digest(), octets);
+    }
+
+    @Override
+    protected void engineReset() {
+      digest.reset();
+    }
+  }
+
+  @Test
+  void aProviderThatHasTheDigestIsFoundByItself() {
+    Provider provider = new Provider("shortened", "1", "for a test") {};
+    provider.put("MessageDigest.Tiger", Tiger.class.getName());
+    provider.put("MessageDigest.MD4", Md4.class.getName());
+    Security.addProvider(provider);
+    try {
+      for (String form : List.of("tree", "bitprint", "ed2k")) {
+        String name = made("--form", form, hello);
+        Ran ran = Ran.of("hash", "verify", name, hello, other);
+        assertEquals("same\ndifferent\n", ran.out(), name);
+      }
+      String link = made("--magnet", "--form", "tree", "--form", "bitprint", hello);
+      assertEquals("same\n", Ran.of("hash", "verify", link, hello).out());
+    } finally {
+      Security.removeProvider("shortened");
+    }
+  }
+
+  @Test
+  void aFileThatCannotBeReadDoesNotStopTheOthers() {
+    String none = folder.resolve("none").toString();
+    for (String command : List.of("hash make --form crc32", "hash verify urn:crc32:3610a686")) {
+      String all = command + " " + hello + " " + none + " " + folder + " " + hello;
+      Ran ran = Ran.of(all.split(" "));
+      List<String> lines = Ran.lines(ran.out());
+      assertEquals(4, lines.size());
+      assertEquals(lines.get(0), lines.get(3));
+      assertEquals(List.of("", ""), lines.subList(1, 3));
+      assertTrue(ran.err().startsWith("urial: argument 2: " + none + ": there is no"), ran.err());
+      assertEquals(ExitStatus.IO_ERROR, ran.status());
+    }
+  }
+
+  @Test
+  void aNameThatWouldBreakItsLineIsEscapedAsInOtherPrograms() {
+    String hex = "5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03";
+    HashSum.Line line = HashSum.Line.of("\\" + hex + "  a\\nb\\\\c");
+    assertEquals("a\nb\\c", line == null ? null : line.file());
+    assertEquals("\\" + hex + "  a\\nb\\\\c", String.valueOf(line));
+  }
+
+  /** A gigabyte of zeros; whoever kept it would be out of memory. */
+  @Test
+  void aGigabyteIsReadInConstantMemory() {
+    var zeros =
+        new InputStream() {
+          private long left = 1_000_000_000;
+
+          @Override
+          public int read() {
+            return left-- > 0 ? 0 : -1;
+          }
+
+          @Override
+          public int read(byte[] octets, int start, int count) {
+            int some = (int) Math.min(count, left);
+            left -= Math.max(0, some);
+            Arrays.fill(octets, start, start + Math.max(0, some), (byte) 0);
+            return some <= 0 ? -1 : some;
+          }
+        };
+    var out = new ByteArrayOutputStream();
+    String name = "magnet:?xt=urn:crc32:6bdba6a5&xl=1000000000";
+    String[] args = {"hash", "verify", "--json", name, "-"};
+    var io = new Io(zeros, out, OutputStream.nullOutputStream(), Terminal.NONE);
+    Cli.run(args, io);
+    assertTrue(
+        out.toString(UTF_8).contains("{\"what\":\"xl\",\"verdict\":\"same\""), out::toString);
+    assertFalse(out.toString(UTF_8).contains("error"), out::toString);
+  }
+}

@@ -1,0 +1,294 @@
+package dev.urial.cli.look;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.cli.Cli;
+import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.RawArguments;
+import dev.urial.cli.io.Terminal;
+import dev.urial.registry.Scheme;
+import dev.urial.scheme.SchemeViews;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The verbs that say what identifiers mean: what they answer, refuse and do with octets. */
+class MeaningVerbsTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fragment a",
+        "fragment --type text a",
+        "inspect --type text a",
+        "data",
+        "data encdoe",
+        "data encode --standard whatwg",
+        "data decode --base64 data:,",
+        "data decode data:, data:,",
+        "path",
+        "path to-url a",
+        "path to-uri --os dos a",
+        "hash",
+        "hash verify",
+        "hash verify --form sha1 urn:sha1:a",
+        "hash make --form sha3",
+        "urn --syntax rfc1 a"
+      })
+  void whatMakesNoSenseIsWrongUsage(String command) {
+    Ran ran = Ran.reading("x\n", command.split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status(), ran.out());
+    assertEquals("", ran.out());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "scheme a/b",
+        "scheme 1a",
+        "scheme \u00e9",
+        "domain a/b",
+        "domain [::1",
+        "urn urn:",
+        "urn urn:a:b",
+        "urn --syntax rfc2141 urn:example:a/b",
+        "path from-uri --os posix file://host/a",
+        "path from-uri --os windows http://a/b",
+        "path from-uri --os posix a%2Fb",
+        "hash make --form tree"
+      })
+  void whatIsNoneIsAFailureWithAnEmptyLine(String command) {
+    Ran ran = Ran.of(command.split(" "));
+    assertEquals("\n", ran.out());
+    assertTrue(ran.err().startsWith("urial: "), ran.err());
+    assertEquals(1, ran.status());
+  }
+
+  @Test
+  void withoutNameAllSchemesAreListed() {
+    Ran ran = Ran.of("scheme", "--tsv");
+    long provided =
+        SchemeViews.schemes().stream()
+            .filter(s -> !SchemeViews.builtIn().contains(s) && Scheme.builtIn().find(s) == null)
+            .count();
+    assertEquals(Scheme.builtIn().entries().size() + provided + 1, Ran.lines(ran.out()).size());
+    assertEquals(0, ran.status());
+  }
+
+  @Test
+  void octetsComeBackFromADataUrl(@TempDir Path folder) throws IOException {
+    byte[] octets = new byte[1024];
+    for (int i = 0; i < octets.length; i++) {
+      octets[i] = (byte) i;
+    }
+    Path file = Files.write(folder.resolve("a b"), octets);
+    for (String type : List.of("a/b", "text/plain;charset=utf-8")) {
+      Ran ran = Ran.of("data", "encode", "--type", type, file.toString());
+      assertTrue(ran.out().startsWith("data:" + type), ran.out());
+      var out = new ByteArrayOutputStream();
+      var in = new ByteArrayInputStream(ran.out().getBytes(StandardCharsets.UTF_8));
+      assertEquals(
+          0,
+          Cli.run(
+              new String[] {"data", "decode"},
+              new Io(in, out, new ByteArrayOutputStream(), Terminal.NONE)));
+      assertArrayEquals(octets, out.toByteArray());
+    }
+    assertTrue(
+        Ran.of("data", "encode", file.toString())
+            .out()
+            .startsWith("data:application/octet-stream;base64,AAEC"));
+  }
+
+  @Test
+  void noOctetsAreWrittenOfABrokenDataUrl() {
+    Ran ran = Ran.of("data", "decode", "data:;base64,YQ");
+    assertEquals("", ran.out());
+    assertTrue(ran.err().startsWith("urial: TEXT: "), ran.err());
+    assertEquals(1, ran.status());
+    assertEquals("a", Ran.of("data", "decode", "--standard", "whatwg", "data:;base64,YQ").out());
+  }
+
+  @Test
+  void aTerminalIsShownNoRawOctets() {
+    String shown = Ran.onScreen("data", "decode", "data:,%1B%5B2J").out();
+    assertFalse(shown.contains("\u001b"), shown);
+    assertTrue(shown.contains("octets"), shown);
+  }
+
+  @Test
+  void aFileThatIsNotThereIsNamed(@TempDir Path folder) {
+    for (String verb : List.of("data encode", "hash make", "hash verify urn:crc32:cbf43926")) {
+      for (Path file : List.of(folder.resolve("none"), folder)) {
+        Ran ran = Ran.of((verb + " " + file).split(" "));
+        assertEquals(ExitStatus.IO_ERROR, ran.status(), ran.err());
+        assertTrue(ran.err().startsWith("urial: " + file + ": "), ran.err());
+        assertEquals("\n", ran.out());
+      }
+    }
+  }
+
+  @Test
+  void octetsThatAreNoUtf8AreNoDataUrl() {
+    byte[] input = "data:,a\u00ff".getBytes(StandardCharsets.ISO_8859_1);
+    Ran ran = Ran.reading(input, Terminal.NONE, "data", "decode");
+    assertEquals("", ran.out());
+    assertEquals("urial: TEXT: not UTF-8 at byte 7\n", ran.err());
+    assertEquals(1, ran.status());
+    assertEquals(
+        "urial: TEXT: not UTF-8 at byte 6\n",
+        Ran.of("data", "decode", "data:," + RawArguments.NOT_UTF8).err());
+  }
+
+  @Test
+  void aByteOrderMarkIsNoPartOfADataUrl() {
+    assertEquals("a", Ran.reading("\uFEFFdata:,a\r\n", "data", "decode").out());
+    assertEquals("", Ran.reading("data:,", "data", "decode").out());
+  }
+
+  @Test
+  void inJsonNumbersAndTruthValuesAreSuch() {
+    String scheme = Ran.of("scheme", "--json", "http").out();
+    assertTrue(scheme.contains("\"defaultPort\":80,\"view\":true,"), scheme);
+    String unknown = Ran.of("scheme", "--json", "unheard-of").out();
+    assertTrue(unknown.contains("\"defaultPort\":null,\"view\":false,"), unknown);
+    String urn = Ran.of("urn", "--json", "urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C").out();
+    assertTrue(urn.contains("\"registered\":false,"), urn);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'data:text/plain;charset=utf-16,%FE%FF%00a', a",
+    "'data:text/plain;charset=iso-8859-1,%E9', é",
+    "'data:,%C3%A9', é",
+    "'data:image/png,%89%00', ",
+    "'data:;charset=nonsense,a', ",
+    "'data:,', "
+  })
+  void aTerminalIsShownTheTextByItsCharset(String url, String text) {
+    String shown = Ran.onScreen("data", "decode", url).out();
+    String line = "  text                " + text + "\n";
+    assertEquals(text != null, shown.contains("  text   "), shown);
+    assertTrue(text == null || shown.contains(line), shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs hold"
+        + " paths'",
+    "path to-uri --os windows C:a, 'C:a: no path of Windows: relative to the directory of a drive'",
+    "path to-uri --os windows a|b, 'a|b: no path of Windows: U+007C in a name, which it does not"
+        + " allow'",
+    "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not fit"
+        + " ireg-name (RFC 3987 §2.2); what fits: letters of any script, digits, -._~!$&''()*+,;="
+        + " and %XX; of a URL, urial get ''{host}'' answers the host'"
+  })
+  void aFailureSaysWhatIsWrong(String command, String message) {
+    assertEquals("urial: " + message + "\n", Ran.of(command.split(" ")).err());
+  }
+
+  @Test
+  void anOptionThatIsNoUtf8IsWrongUsage() {
+    for (String option : List.of("hash make --magnet --dn", "data encode --type", "path a --os")) {
+      Ran ran = Ran.of((option + " a" + RawArguments.NOT_UTF8).split(" "));
+      assertEquals(ExitStatus.USAGE, ran.status());
+      assertTrue(ran.err().contains("is not UTF-8"), ran.err());
+    }
+  }
+
+  /** A spreadsheet computes what begins so, or takes it for the beginning of a quotation. */
+  @ParameterizedTest
+  @ValueSource(strings = {"=cmd|'/C calc'!A0", "+1", "-1+2", "@SUM(1)", "\"a"})
+  void noCellOfATableIsAFormula(String text) {
+    for (String verb : List.of("urn", "domain", "fragment --type text/csv", "scheme", "inspect")) {
+      Ran ran = Ran.reading(text + "\n", (verb + " --tsv -").split(" "));
+      for (String cell : Ran.lines(ran.out()).get(1).split("\t")) {
+        assertTrue("=+-@\"".indexOf(cell.charAt(0)) < 0, cell);
+      }
+      assertTrue(ran.out().contains("\n\\" + text + "\t"), ran.out());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\u202Eb", "a\u200Bb", "a\u00ADb", "a\u2028b", "a\uDB40\uDC41b"})
+  void aTerminalIsShownInNoFormWhatItDoesNotShow(String text) {
+    for (String verb : List.of("scheme", "domain", "urn", "fragment --type text/csv", "inspect")) {
+      for (String form : List.of("", "--json ", "--tsv ")) {
+        Ran ran = Ran.onScreen((verb + " " + form + text).split(" "));
+        for (String part : List.of(text.substring(1, 2), text)) {
+          assertFalse((ran.out() + ran.err()).contains(part), verb + form + ran.out());
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "server, the host is a single label",
+    "a..b, the host is no name of the DNS",
+    "1.2.3.4, the host is an IP address",
+    "[::1], the host is an IP address",
+    "co.uk, the host is a public suffix itself",
+    "localhost, the host is a single label",
+    "'', the host is empty"
+  })
+  void aHostWithoutRegistrableDomainIsToldWhy(String host, String why) {
+    String shown = Ran.onScreen("domain", host).out();
+    assertTrue(shown.contains("  registrable domain  none: " + why + "\n"), shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "a b, 'a b: \" \" (U+0020) at index 1 is in no scheme''s name'",
+    "http:, 'http:: \":\" (U+003A) at index 4 is in no scheme''s name'",
+    "'', '\"\": a scheme''s name begins with a letter'"
+  })
+  void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
+    assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "data encode http://u:pazz@h/",
+        "hash make http://u:pazz@h/",
+        "domain --psl http://u:pazz@h/ a",
+        "get --url-file http://u:pazz@h/ {host}",
+        "inspect --standard http://u:pazz@h/",
+        "http://u:pazz@h/",
+        "--http://u:pazz@h/"
+      })
+  void whereNoIdentifierIsWantedItsPasswordIsMaskedToo(String command) {
+    Ran ran = Ran.of(command.split(" "));
+    assertTrue(ran.err().contains("http://u:***@h/"), ran.err());
+    assertFalse((ran.out() + ran.err()).contains("pazz"), ran.err());
+  }
+
+  @Test
+  void theEmptyNameIsNoFile() {
+    Ran ran = Ran.of("hash", "make", "");
+    assertEquals("urial: : a file's name cannot be empty\n", ran.err());
+    assertEquals("\n", ran.out());
+    assertEquals(ExitStatus.IO_ERROR, ran.status());
+  }
+
+  @Test
+  void factsAreWrappedByTheColumnsThatTheyTake() {
+    String shown = Ran.onScreen("inspect", "https://www.example.com/a?b#\u7247").out();
+    assertTrue(shown.contains("HTML, scrolling to a fragment\n"), shown);
+  }
+}
