@@ -21,16 +21,16 @@ public final class Main {
    */
   @SuppressWarnings("PMD.CloseResource") // the descriptors belong to the process
   public static void main(String[] args) {
-    Io io =
-        new Io(
-            new FileInputStream(FileDescriptor.in),
-            new FileOutputStream(FileDescriptor.out),
-            new FileOutputStream(FileDescriptor.err),
-            Terminal.ofProcess(),
-            Languages.ofProcess(),
-            System.getenv(Invocation.STANDARD));
     int status;
     try {
+      Io io =
+          new Io(
+              new FileInputStream(FileDescriptor.in),
+              new FileOutputStream(FileDescriptor.out),
+              new FileOutputStream(FileDescriptor.err),
+              Terminal.ofProcess(),
+              Languages.ofProcess(),
+              System.getenv(Invocation.STANDARD));
       status = Cli.run(RawArguments.check(args), io);
     } catch (NoClassDefFoundError e) {
       // Our own classes are checked by the build; what is missing is a jar that was left behind.

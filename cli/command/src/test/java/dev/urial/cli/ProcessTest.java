@@ -171,6 +171,7 @@ class ProcessTest {
     for (String jar :
         List.of(
             "urial-cli",
+            "urial-cli-io",
             "urial-explain",
             "urial-readers",
             "urial-template",
@@ -182,7 +183,8 @@ class ProcessTest {
             "urial-kinds",
             "urial-core",
             "commons-cli",
-            "jackson-core")) {
+            "jackson-core",
+            "urial-cli-foreign")) {
       Path file = Files.createFile(app.resolve(jar + ".jar"));
       assertTrue(file.toFile().setLastModified(System.currentTimeMillis() - 60_000));
     }

@@ -28,6 +28,8 @@ final class Rooms {
           "sql/flink",
           "sql/spark",
           "sql/trino",
+          "cli/io",
+          "cli/foreign",
           "cli/command",
           "cli/links",
           "cli/sql");

@@ -2,8 +2,6 @@ package dev.urial.cli.foreign;
 
 import dev.urial.cli.foreign.CurlFault.Refused;
 import dev.urial.cli.foreign.CurlUrl.Ports;
-import dev.urial.cli.help.HelpText;
-import dev.urial.cli.help.Version;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
@@ -90,13 +88,13 @@ public final class Trurl {
    *
    * @return the exit status, one of trurl's
    */
-  public static int run(Invocation call) throws IOException {
+  public static int run(Invocation call, ForeignWords words) throws IOException {
     try {
       TrurlOptions options = TrurlOptions.of(call.operands().toArray(new String[0]));
       if (options.asked == TrurlOptions.Asked.HELP) {
-        call.out().text(HelpText.of(NAME));
+        call.out().text(words.help(NAME));
       } else if (options.asked == TrurlOptions.Asked.VERSION) {
-        call.out().line(NAME + " version " + LIKE + " (" + Version.text() + ")");
+        call.out().line(NAME + " version " + LIKE + " (" + words.version() + ")");
         call.out().line(FEATURES);
       } else {
         new Trurl(call, options).all();

@@ -1,7 +1,6 @@
 package dev.urial.cli.foreign;
 
 import dev.urial.cli.foreign.GoUrl.Pair;
-import dev.urial.cli.help.HelpText;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
@@ -35,23 +34,23 @@ public final class Unfurl {
    *
    * @return the exit status, one of unfurl's
    */
-  public static int run(Invocation call) throws IOException {
+  public static int run(Invocation call, ForeignWords words) throws IOException {
     GoFlags flags;
     try {
       flags = GoFlags.of(call.operands(), OPTIONS);
     } catch (GoFlags.Wrong e) {
       call.err().line(String.valueOf(e.getMessage()));
-      call.err().lines(HelpText.of("unfurl"));
+      call.err().lines(words.help("unfurl"));
       return ExitStatus.USAGE;
     }
     if (flags.asksHelp()) {
-      call.out().text(HelpText.of("unfurl"));
+      call.out().text(words.help("unfurl"));
       return ExitStatus.FINE;
     }
     Mode mode = mode(flags.operand(0));
     if (mode == null) {
       call.err().line("unknown mode: " + TrurlOptions.shown(Octet.of(flags.operand(0))));
-      call.err().lines(HelpText.of("unfurl"));
+      call.err().lines(words.help("unfurl"));
       return ExitStatus.FINE; // as unfurl does
     }
     lines(call, mode, Octet.of(flags.operand(1)), flags);

@@ -1,11 +1,12 @@
-package dev.urial.cli.io;
+package dev.urial.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.Cli;
-import dev.urial.cli.Ran;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Terminal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

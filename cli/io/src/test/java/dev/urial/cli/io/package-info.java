@@ -1,4 +1,4 @@
-/** Streams and terminals, by the command that runs in this process. */
+/** What the environment says of languages and of terminals. */
 @NullMarked
 package dev.urial.cli.io;
 

@@ -1,9 +1,8 @@
-package dev.urial.cli.foreign;
+package dev.urial.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.cli.Ran;
 import dev.urial.cli.help.Example;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -15,6 +15,9 @@
  * reads so, and nothing else should. All of them work on octets, as those programs do: see {@link
  * dev.urial.cli.foreign.Octet}. Where they answer otherwise on purpose, {@code
  * docs/foreign-commands.md} says so, with the reason.
+ *
+ * <p>The command stands on this module and calls it by its verbs, as it calls any library; what its
+ * help says comes by {@link dev.urial.cli.foreign.ForeignWords}.
  */
 @NullMarked
 package dev.urial.cli.foreign;

@@ -1,7 +1,6 @@
 package dev.urial.cli.foreign;
 
 import dev.urial.cli.foreign.GoUrl.Pair;
-import dev.urial.cli.help.HelpText;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
@@ -27,17 +26,17 @@ public final class Qsreplace {
    *
    * @return the exit status, one of qsreplace's
    */
-  public static int run(Invocation call) throws IOException {
+  public static int run(Invocation call, ForeignWords words) throws IOException {
     GoFlags flags;
     try {
       flags = GoFlags.of(call.operands(), OPTIONS);
     } catch (GoFlags.Wrong e) {
       call.err().line(String.valueOf(e.getMessage()));
-      call.err().lines(HelpText.of("qsreplace"));
+      call.err().lines(words.help("qsreplace"));
       return ExitStatus.USAGE;
     }
     if (flags.asksHelp()) {
-      call.out().text(HelpText.of("qsreplace"));
+      call.out().text(words.help("qsreplace"));
       return ExitStatus.FINE;
     }
     lines(call, Octet.of(flags.operand(0)), flags);

@@ -1,4 +1,4 @@
-package dev.urial.cli.foreign;
+package dev.urial.cli.change;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
