@@ -5,7 +5,6 @@ module dev.urial.explain {
   requires transitive dev.urial.text;
   requires static org.jspecify;
 
-  exports dev.urial.exercise;
   exports dev.urial.explain;
   exports dev.urial.history;
   exports dev.urial.internal.answer to

@@ -29,6 +29,7 @@ class LauncherTest {
       List.of(
           "urial-cli",
           "urial-explain",
+          "urial-lesson",
           "urial-readers",
           "urial-template",
           "urial-dereference",
@@ -43,7 +44,7 @@ class LauncherTest {
 
   /** What the Java that is to compile notes of the command: the part and its modules. */
   private static final String COMMAND =
-      "command core kinds text template safety bulk documents dereference explain readers"
+      "command core kinds text template safety bulk documents dereference explain lesson readers"
           + " cli/command\n";
 
   @TempDir Path folder;

@@ -172,6 +172,7 @@ class ProcessTest {
         List.of(
             "urial-cli",
             "urial-explain",
+            "urial-lesson",
             "urial-readers",
             "urial-template",
             "urial-dereference",

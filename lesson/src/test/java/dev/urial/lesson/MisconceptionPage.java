@@ -1,4 +1,4 @@
-package dev.urial.history;
+package dev.urial.lesson;
 
 import java.util.Objects;
 

@@ -1,6 +1,6 @@
-package dev.urial.history;
+package dev.urial.lesson;
 
-import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.Host;
@@ -12,6 +12,8 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.history.Classification;
+import dev.urial.history.Era;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.AboutToken;
 import dev.urial.registry.Scheme;
@@ -438,7 +440,7 @@ public enum Misconception {
       String host = it.host();
       return host != null
           && it.parsedHost() instanceof Host.RegName
-          && HostGrammar.isNumber(host, 0, host.length(), Integer.MAX_VALUE);
+          && host.matches("\\d+(\\.\\d+){3}");
     }
 
     static boolean isHttpsWithPort80(String text) {

@@ -1,6 +1,6 @@
 package dev.urial.exercise;
 
-import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;

@@ -1,10 +1,13 @@
-package dev.urial.history;
+package dev.urial.lesson;
 
-import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
+import dev.urial.history.Era;
+import dev.urial.history.PastPart;
+import dev.urial.history.PastReading;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

@@ -1,10 +1,12 @@
-package dev.urial.history;
+package dev.urial.lesson;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.history.Era;
+import dev.urial.history.PastGrammarsTest;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package dev.urial.history;
+package dev.urial.lesson;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
