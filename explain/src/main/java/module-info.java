@@ -6,6 +6,12 @@ module dev.urial.explain {
   requires static org.jspecify;
 
   exports dev.urial.explain;
+  exports dev.urial.explain.drawing;
+  exports dev.urial.explain.equivalence;
+  exports dev.urial.explain.grammar;
+  exports dev.urial.explain.meaning;
+  exports dev.urial.explain.resolution;
+  exports dev.urial.explain.standards;
   exports dev.urial.history;
   exports dev.urial.internal.answer to
       dev.urial.server;

@@ -5,6 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.Equivalence;
+import dev.urial.explain.equivalence.Step;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.explain.grammar.CharacterStory;
+import dev.urial.explain.resolution.DotSegmentStep;
+import dev.urial.explain.resolution.ResolutionMessages;
 import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.registry.Status;
@@ -95,14 +100,7 @@ class BundleTest {
     for (DotSegmentStep.Rule rule : DotSegmentStep.Rule.values()) {
       used.add(rule.message().key());
     }
-    for (ResolutionStep.Line line : ResolutionStep.Line.values()) {
-      if (line.isQuestion()) {
-        used.add(ResolutionStep.question(line, true).message().key());
-        used.add(ResolutionStep.question(line, false).message().key());
-      } else {
-        used.add(ResolutionStep.value(line, null).message().key());
-      }
-    }
+    ResolutionMessages.all().forEach(message -> used.add(message.key()));
     for (AbnfRule rule : AbnfRule.values()) {
       used.add(rule.message().key());
     }

@@ -7,7 +7,7 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.exercise.Disguise.Trick;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.Step;
+import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;

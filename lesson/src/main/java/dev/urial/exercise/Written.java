@@ -4,8 +4,8 @@ import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
 
 import dev.urial.IriReference;
 import dev.urial.UriReference;
-import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.exercise.Assessment.Outcome;
-import dev.urial.explain.Step;
+import dev.urial.explain.equivalence.Step;
 import dev.urial.report.Remark;
 import java.util.EnumSet;
 import java.util.HashMap;

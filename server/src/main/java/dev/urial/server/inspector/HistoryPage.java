@@ -1,10 +1,10 @@
 package dev.urial.server.inspector;
 
-import dev.urial.explain.AllStandards;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.Revision;
-import dev.urial.explain.StandardDocument;
-import dev.urial.explain.StandardReading;
+import dev.urial.explain.standards.AllStandards;
+import dev.urial.explain.standards.Revision;
+import dev.urial.explain.standards.StandardDocument;
+import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;

@@ -6,7 +6,7 @@ import dev.urial.cli.io.Terminal;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.TextSession;
-import dev.urial.explain.AllStandards;
+import dev.urial.explain.standards.AllStandards;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
