@@ -29,7 +29,7 @@ tables:               ## the tables of dev.urial.idna, .registry and .safety.uni
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000
-	$(MVN) -q -pl core,kinds,explain -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
+	$(MVN) -q -pl core,kinds,explain,lesson -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
 
 bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs beside the nouns: millions of texts each
 	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000
@@ -48,7 +48,7 @@ browser-installed:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
 
 suites:               ## the conformance suites; fails if they are not there
-	$(MVN) -q -pl core,kinds,explain,tests/house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true
+	$(MVN) -q -pl core,kinds,explain,lesson,tests/house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true
 
 fuzz:                 ## fuzz ten minutes: make fuzz T=ParseFuzz, or another class named …Fuzz
 	JAZZER_FUZZ=1 JAZZER_MAX_DURATION=10m $(MVN) -pl $(M) -am test -Dtest=$(T) $(ONE) -Djazzer.hooks=true '-Djazzer.instrumentation_includes=dev.urial.**'

@@ -68,7 +68,7 @@ exit /b 70
 
 :class_path
 set "classes=%lib%\urial-cli.jar"
-for %%J in (urial-cli-io urial-explain urial-readers urial-template urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core urial-cli-foreign) do call :add %%J
+for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core urial-cli-foreign) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.Rehearsal"
 

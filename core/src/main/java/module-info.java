@@ -17,6 +17,7 @@ module dev.urial {
       dev.urial.dereference,
       dev.urial.readers,
       dev.urial.explain,
+      dev.urial.lesson,
       dev.urial.shortener,
       dev.urial.sql,
       dev.urial.server;

@@ -5,8 +5,13 @@ module dev.urial.explain {
   requires transitive dev.urial.text;
   requires static org.jspecify;
 
-  exports dev.urial.exercise;
   exports dev.urial.explain;
+  exports dev.urial.explain.drawing;
+  exports dev.urial.explain.equivalence;
+  exports dev.urial.explain.grammar;
+  exports dev.urial.explain.meaning;
+  exports dev.urial.explain.resolution;
+  exports dev.urial.explain.standards;
   exports dev.urial.history;
   exports dev.urial.internal.answer to
       dev.urial.server;

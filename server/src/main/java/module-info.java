@@ -11,6 +11,7 @@ module dev.urial.server {
   requires dev.urial.dereference;
   requires dev.urial.documents;
   requires dev.urial.explain;
+  requires dev.urial.lesson;
   requires dev.urial.readers;
   requires tools.jackson.databind;
   requires gg.jte.runtime;

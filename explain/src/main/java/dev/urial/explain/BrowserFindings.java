@@ -4,6 +4,8 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
+import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;

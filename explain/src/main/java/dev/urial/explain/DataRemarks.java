@@ -4,6 +4,8 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.explain.ExplainClauses;
+import dev.urial.internal.explain.MaskedSource;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;

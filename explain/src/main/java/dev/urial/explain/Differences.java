@@ -10,6 +10,8 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
+import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;

@@ -1,6 +1,7 @@
 package dev.urial.explain;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.explain.MaskedSource;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -74,6 +75,11 @@ public final class Part {
   /** The index in the whole text at which the part begins, excluding its delimiters. */
   public int start() {
     return start;
+  }
+
+  /** The whole text of which this is a part. */
+  MaskedSource source() {
+    return source;
   }
 
   /** The index at which the part ends; equal to the start if the part is empty. */
@@ -172,11 +178,6 @@ public final class Part {
       }
     }
     return null;
-  }
-
-  /** The whole text of which this is a part. */
-  MaskedSource source() {
-    return source;
   }
 
   /** Whether it spells data, so that {@link #decoded} is not null. */

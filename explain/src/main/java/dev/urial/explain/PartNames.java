@@ -48,9 +48,4 @@ public final class PartNames {
       default -> Message.quoted(name);
     };
   }
-
-  /** The name of a part that is there and empty. */
-  static Message ofEmpty(String name) {
-    return MESSAGES.of("name.of-empty", of(name));
-  }
 }

@@ -1,5 +1,6 @@
 package dev.urial.explain;
 
+import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.report.SpecRule;
 
 /**

@@ -4,6 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.grammar.Rule;
+import dev.urial.internal.explain.Ports;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Remark;

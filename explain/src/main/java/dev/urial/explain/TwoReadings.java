@@ -5,6 +5,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.UriReference;
+import dev.urial.internal.explain.Addresses;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;

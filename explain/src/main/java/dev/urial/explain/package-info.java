@@ -14,9 +14,11 @@
  *              ├─ Difference …            where they differ, and how far they are apart
  *              └─ Remark …                what browsers do with it
  *
- * Part ──► Ruler                             the drawing of RFC 3986 §3
- * EquivalenceExplanation ──► Step …          where two references meet, and how
+ * Part ──► drawing.Ruler                     the drawing of RFC 3986 §3
  * </pre>
+ *
+ * <p>Subjects of their own have packages below: resolution, equivalence, grammar, meaning,
+ * standards and drawing.
  *
  * <p>Parts show a text unchanged, because the user already has it; everything that is meant to be
  * passed on (remarks, drawings, every {@code toString}) masks passwords.

@@ -50,8 +50,14 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return text.substring(component.start(), component.end());
   }
 
-  /** The component of a name, or null. */
-  @Nullable PastPart find(String name) {
+  /**
+   * Returns the component of a name, or null if there is none.
+   *
+   * <pre>{@code
+   * Era.RFC_2396.parse("http://a/b").find("hostname").start()  // 7
+   * }</pre>
+   */
+  public @Nullable PastPart find(String name) {
     for (PastPart component : components) {
       if (component.name().equals(name)) {
         return component;
@@ -60,8 +66,14 @@ public record PastReading(Era era, String text, List<PastPart> components) {
     return null;
   }
 
-  /** The outermost component that became one of today, or null. */
-  @Nullable PastPart findToday(Component today) {
+  /**
+   * Returns the outermost component that became one of today, or null if there is none.
+   *
+   * <pre>{@code
+   * Era.RFC_1808.parse("http://a/b").findToday(Component.AUTHORITY).name()  // "net_loc"
+   * }</pre>
+   */
+  public @Nullable PastPart findToday(Component today) {
     for (PastPart component : components) {
       if (today == component.today()) {
         return component;

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.Equivalence;
+import dev.urial.explain.equivalence.Step;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.explain.grammar.CharacterStory;
+import dev.urial.explain.resolution.DotSegmentStep;
+import dev.urial.explain.resolution.ResolutionMessages;
 import dev.urial.history.Classification;
 import dev.urial.history.Era;
-import dev.urial.history.Misconception;
-import dev.urial.history.PastEquivalence;
 import dev.urial.registry.Status;
 import dev.urial.repair.Repair;
 import dev.urial.report.Message;
@@ -64,18 +67,7 @@ class BundleTest {
           "view.",
           "drawing.",
           "repair.",
-          "repair-assumes.",
-          "exercise.");
-
-  private static final List<String> EXERCISE_CONSTANTS =
-      List.of(
-          "exercise.outcome.",
-          "exercise.compare.",
-          "exercise.kind.",
-          "exercise.fake.",
-          "exercise.level.",
-          "exercise.mistake.",
-          "exercise.split.rule.");
+          "repair-assumes.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();
@@ -108,14 +100,7 @@ class BundleTest {
     for (DotSegmentStep.Rule rule : DotSegmentStep.Rule.values()) {
       used.add(rule.message().key());
     }
-    for (ResolutionStep.Line line : ResolutionStep.Line.values()) {
-      if (line.isQuestion()) {
-        used.add(ResolutionStep.question(line, true).message().key());
-        used.add(ResolutionStep.question(line, false).message().key());
-      } else {
-        used.add(ResolutionStep.value(line, null).message().key());
-      }
-    }
+    ResolutionMessages.all().forEach(message -> used.add(message.key()));
     for (AbnfRule rule : AbnfRule.values()) {
       used.add(rule.message().key());
     }
@@ -126,15 +111,8 @@ class BundleTest {
       used.add(MESSAGES.ofConstant("status", status).key());
     }
     Set<String> bundle = MESSAGES.keys();
-    for (Misconception it : Misconception.values()) {
-      used.add(it.claim().key());
-      used.add(it.truth().key());
-    }
     for (Classification.Kind kind : Classification.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));
-    }
-    for (PastEquivalence.Reason reason : PastEquivalence.Reason.values()) {
-      used.add(reason.message().key());
     }
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
@@ -143,19 +121,11 @@ class BundleTest {
     for (Equivalence rung : Equivalence.values()) {
       used.add(MESSAGES.ofConstant("rung", rung).key());
     }
-    for (String key : bundle) {
-      // Those of constants of another room; SentencesTest of the house asks them one by one.
-      if (EXERCISE_CONSTANTS.stream().anyMatch(key::startsWith)) {
-        used.add(key);
-      }
-    }
     for (String piece : sources().split("\"", -1)) {
       if (bundle.contains("scheme." + piece)) { // a row of SchemeKind
         used.add("scheme." + piece);
       }
-      boolean isKey =
-          GROUPS.stream().anyMatch(group -> isKey(piece, group))
-              && !EXERCISE_CONSTANTS.contains(piece + '.');
+      boolean isKey = GROUPS.stream().anyMatch(group -> isKey(piece, group));
       if (isKey || piece.equals("nothing")) {
         used.add(piece);
       }
@@ -175,10 +145,7 @@ class BundleTest {
     bundle()
         .forEach(
             (key, value) -> {
-              // What somebody is asked to do in an exercise is a text of its own.
-              boolean isTask =
-                  key.toString().startsWith("exercise.") && key.toString().endsWith("task");
-              assertFalse(!isTask && value.toString().endsWith("."), key.toString());
+              assertFalse(value.toString().endsWith("."), key.toString());
             });
   }
 

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.explain.drawing.Ruler;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.explain.meaning.Meaning;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Difference;
 import dev.urial.report.Remark;

@@ -14,6 +14,8 @@ import dev.urial.JavaUriParts;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.UriReference;
+import dev.urial.explain.drawing.Ruler;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.TerminalWidth;

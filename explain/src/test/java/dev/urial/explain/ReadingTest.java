@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
+import dev.urial.explain.drawing.Ruler;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Remark;
 import java.util.List;

@@ -14,6 +14,7 @@ import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
 import dev.urial.RegNames;
 import dev.urial.Uri;
+import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.SyntaxError;

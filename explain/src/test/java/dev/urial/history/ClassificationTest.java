@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.explain.Meaning;
+import dev.urial.explain.meaning.Meaning;
 import dev.urial.history.Classification.IdentifierClass;
 import dev.urial.history.Classification.Kind;
 import dev.urial.scheme.SchemeViews;

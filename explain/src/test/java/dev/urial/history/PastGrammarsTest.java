@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every reader against the grammar of its document: what is valid, and where it breaks. */
-class PastGrammarsTest {
+public class PastGrammarsTest {
   private static final int DRAWS = 20_000;
   private static final String DELIMITERS = "ab1:/?#[]@%;+.-~_0A";
 
@@ -52,12 +52,12 @@ class PastGrammarsTest {
   }
 
   /** DrawnTexts that a document has. */
-  static DrawnTexts valid(Era era) {
+  public static DrawnTexts valid(Era era) {
     return DrawnTexts.of(grammar(era), start(era));
   }
 
   /** Valid, nearly valid, and noise. */
-  static DrawnTexts any(Era era) {
+  public static DrawnTexts any(Era era) {
     return DrawnTexts.mix(
         valid(era),
         valid(era).mutated(),

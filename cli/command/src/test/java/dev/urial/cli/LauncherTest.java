@@ -30,6 +30,7 @@ class LauncherTest {
           "urial-cli",
           "urial-cli-io",
           "urial-explain",
+          "urial-lesson",
           "urial-readers",
           "urial-template",
           "urial-dereference",
@@ -45,7 +46,7 @@ class LauncherTest {
 
   /** What the Java that is to compile notes of the command: the part and its modules. */
   private static final String COMMAND =
-      "command core kinds text template safety bulk documents dereference explain readers"
+      "command core kinds text template safety bulk documents dereference explain lesson readers"
           + " cli/io cli/foreign cli/command\n";
 
   @TempDir Path folder;

@@ -173,6 +173,7 @@ class ProcessTest {
             "urial-cli",
             "urial-cli-io",
             "urial-explain",
+            "urial-lesson",
             "urial-readers",
             "urial-template",
             "urial-dereference",

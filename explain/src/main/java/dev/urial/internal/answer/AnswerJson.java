@@ -2,8 +2,8 @@ package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.explain.EquivalenceExplanation;
-import dev.urial.explain.Step;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;

@@ -1,7 +1,7 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.AbnfRule;
-import dev.urial.explain.Derivation;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.explain.grammar.Derivation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;

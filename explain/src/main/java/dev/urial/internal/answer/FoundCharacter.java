@@ -1,7 +1,7 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.CharacterStory;
-import dev.urial.explain.CharacterStory.Standing;
+import dev.urial.explain.grammar.CharacterStory;
+import dev.urial.explain.grammar.CharacterStory.Standing;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

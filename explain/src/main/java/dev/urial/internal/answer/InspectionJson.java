@@ -1,11 +1,11 @@
 package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
-import dev.urial.explain.Derivation;
-import dev.urial.explain.Meaning;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
+import dev.urial.explain.grammar.Derivation;
+import dev.urial.explain.meaning.Meaning;
 import dev.urial.internal.answer.Inspection.ShownDifference;
 import dev.urial.internal.answer.RfcReading.ReadPart;
 import dev.urial.repair.Repair;

@@ -1,6 +1,6 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.Fact;
+import dev.urial.explain.meaning.Fact;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;

@@ -1,6 +1,6 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.AppendixBGroup;
+import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Range;
 import java.util.ArrayList;

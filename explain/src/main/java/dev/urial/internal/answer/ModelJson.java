@@ -1,15 +1,15 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.AbnfRule;
-import dev.urial.explain.AppendixBGroup;
-import dev.urial.explain.CharacterStory;
-import dev.urial.explain.CharacterStory.Chapter;
-import dev.urial.explain.Derivation;
-import dev.urial.explain.DotSegmentStep;
-import dev.urial.explain.DotSegmentSteps;
-import dev.urial.explain.ResolutionStep;
-import dev.urial.explain.ResolutionSteps;
-import dev.urial.explain.Step;
+import dev.urial.explain.equivalence.Step;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.explain.grammar.AppendixBGroup;
+import dev.urial.explain.grammar.CharacterStory;
+import dev.urial.explain.grammar.CharacterStory.Chapter;
+import dev.urial.explain.grammar.Derivation;
+import dev.urial.explain.resolution.DotSegmentStep;
+import dev.urial.explain.resolution.DotSegmentSteps;
+import dev.urial.explain.resolution.ResolutionStep;
+import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;

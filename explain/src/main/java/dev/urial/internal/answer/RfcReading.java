@@ -1,9 +1,9 @@
 package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
-import dev.urial.explain.Meaning;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
+import dev.urial.explain.meaning.Meaning;
 import dev.urial.grammar.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Component;

@@ -1,8 +1,8 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.Revision;
-import dev.urial.explain.StandardDocument;
-import dev.urial.explain.StandardReading;
+import dev.urial.explain.standards.Revision;
+import dev.urial.explain.standards.StandardDocument;
+import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
 import dev.urial.internal.text.Ascii;

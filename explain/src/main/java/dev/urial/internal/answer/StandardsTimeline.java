@@ -1,9 +1,9 @@
 package dev.urial.internal.answer;
 
-import dev.urial.explain.AllStandards;
-import dev.urial.explain.Revision;
-import dev.urial.explain.StandardDocument;
-import dev.urial.explain.StandardReading;
+import dev.urial.explain.standards.AllStandards;
+import dev.urial.explain.standards.Revision;
+import dev.urial.explain.standards.StandardDocument;
+import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.PastPart;
 import java.util.List;
 

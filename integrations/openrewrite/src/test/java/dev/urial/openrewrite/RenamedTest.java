@@ -17,13 +17,16 @@ import org.openrewrite.java.JavaParser;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 
-/** Types that were renamed before 1.0: the recipe knows them, and the page lists them. */
+/** Types that were renamed or moved before 1.0: the recipe knows them, and the page lists them. */
 class RenamedTest implements RewriteTest {
   private static final String FILE = "/META-INF/rewrite/renamed.yml";
   private static final Pattern OLD = Pattern.compile("oldFullyQualifiedTypeName: (\\S+)");
   private static final Pattern NEW = Pattern.compile("newFullyQualifiedTypeName: (\\S+)");
   private static final Pattern ROW =
       Pattern.compile("\\| `([a-z.]+)` \\| `(\\w+)` \\| `(\\w+)` \\|");
+  private static final Pattern MOVED =
+      Pattern.compile("\\| `([a-z.]+)` \\| `([a-z.]+)` \\| ((?:`\\w+`(?:, )?)+) \\|");
+  private static final Pattern NAME = Pattern.compile("\\w+");
 
   @Override
   public void defaults(RecipeSpec spec) {
@@ -80,12 +83,30 @@ class RenamedTest implements RewriteTest {
     }
     TreeSet<String> listed = new TreeSet<>();
     Path page = Path.of(System.getProperty("urial.root", "../.."), "docs/migrating.md");
-    ROW.matcher(Files.readString(page))
+    String text = Files.readString(page);
+    ROW.matcher(text)
         .results()
         .forEach(
             it ->
                 listed.add(
                     it.group(1) + "." + it.group(2) + " " + it.group(1) + "." + it.group(3)));
+    MOVED
+        .matcher(text)
+        .results()
+        .forEach(
+            it ->
+                NAME.matcher(it.group(3))
+                    .results()
+                    .forEach(
+                        name ->
+                            listed.add(
+                                it.group(1)
+                                    + "."
+                                    + name.group()
+                                    + " "
+                                    + it.group(2)
+                                    + "."
+                                    + name.group())));
     assertEquals(renamed, listed);
   }
 }

@@ -2,11 +2,11 @@ package dev.urial.server.inspector;
 
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
-import dev.urial.explain.EquivalenceExplanation;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.Step;
-import dev.urial.explain.SvgDrawing;
-import dev.urial.explain.Theme;
+import dev.urial.explain.drawing.SvgDrawing;
+import dev.urial.explain.drawing.Theme;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.explain.equivalence.Step;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;

@@ -1,7 +1,7 @@
 package dev.urial.server.inspector;
 
-import dev.urial.explain.AppendixBGroup;
-import dev.urial.explain.Derivation;
+import dev.urial.explain.grammar.AppendixBGroup;
+import dev.urial.explain.grammar.Derivation;
 import dev.urial.internal.answer.DerivationLines;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.MatchedGroup;

@@ -1,12 +1,11 @@
 package dev.urial.server.inspector;
 
-import dev.urial.explain.AllStandards;
 import dev.urial.explain.PartNames;
-import dev.urial.explain.Revision;
-import dev.urial.explain.StandardDocument;
-import dev.urial.explain.StandardReading;
+import dev.urial.explain.standards.AllStandards;
+import dev.urial.explain.standards.Revision;
+import dev.urial.explain.standards.StandardDocument;
+import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.Era;
-import dev.urial.history.Misconception;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
 import dev.urial.internal.server.template.Page;
@@ -24,6 +23,7 @@ import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.lesson.Misconception;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;

@@ -1,10 +1,10 @@
 package dev.urial.server.inspector;
 
 import dev.urial.IriReference;
-import dev.urial.explain.AppendixBGroup;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
+import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.server.template.widget.IdentifierView.Piece;

@@ -2,8 +2,8 @@ package dev.urial.server.inspector;
 
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
-import dev.urial.explain.SvgDrawing;
-import dev.urial.explain.Theme;
+import dev.urial.explain.drawing.SvgDrawing;
+import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.inspect.InspectTemplates;
 import dev.urial.report.Parsed;

@@ -1,7 +1,7 @@
 package dev.urial.server.inspector;
 
-import dev.urial.explain.Fact;
-import dev.urial.explain.Meaning;
+import dev.urial.explain.meaning.Fact;
+import dev.urial.explain.meaning.Meaning;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.fragment.MediaTime;

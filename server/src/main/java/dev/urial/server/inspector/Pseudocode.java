@@ -1,8 +1,8 @@
 package dev.urial.server.inspector;
 
-import dev.urial.explain.ResolutionStep;
-import dev.urial.explain.ResolutionStep.Line;
-import dev.urial.explain.ResolutionSteps;
+import dev.urial.explain.resolution.ResolutionStep;
+import dev.urial.explain.resolution.ResolutionStep.Line;
+import dev.urial.explain.resolution.ResolutionSteps;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

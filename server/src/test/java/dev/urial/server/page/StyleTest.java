@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
 import dev.urial.explain.Reading;
-import dev.urial.explain.SvgDrawing;
-import dev.urial.explain.Theme;
+import dev.urial.explain.drawing.SvgDrawing;
+import dev.urial.explain.drawing.Theme;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

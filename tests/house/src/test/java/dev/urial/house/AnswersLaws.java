@@ -10,7 +10,7 @@ import dev.urial.IriReference;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
-import dev.urial.explain.EquivalenceExplanation;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;

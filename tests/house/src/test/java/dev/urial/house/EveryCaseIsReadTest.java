@@ -13,6 +13,7 @@ import dev.urial.fragment.UserDocumentsFragmentsSuite;
 import dev.urial.history.HistorySuite;
 import dev.urial.idna.PunycodeSuite;
 import dev.urial.internal.normalization.SchemeEquivalenceSuite;
+import dev.urial.lesson.MisconceptionSuite;
 import dev.urial.scheme.SchemeSuites;
 import dev.urial.scheme.UserDocumentsViewsSuite;
 import dev.urial.server.UserDocumentsShortenersSuite;
@@ -70,7 +71,8 @@ class EveryCaseIsReadTest {
           UserDocumentsTextSuite.class,
           UserDocumentsTypedSuite.class,
           UserDocumentsShortenersSuite.class,
-          HistorySuite.class);
+          HistorySuite.class,
+          MisconceptionSuite.class);
 
   /** What the documents say of rooms that are not built yet. */
   private static final Map<String, String> NOT_YET = Map.of("/homographs", "what looks alike");

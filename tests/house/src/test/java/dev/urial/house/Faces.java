@@ -23,6 +23,7 @@ final class Faces {
           "documents",
           "dereference",
           "explain",
+          "lesson",
           "readers",
           "shortener",
           "server");

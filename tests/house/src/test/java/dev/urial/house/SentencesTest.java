@@ -3,11 +3,11 @@ package dev.urial.house;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.IriReference;
-import dev.urial.explain.Fact;
-import dev.urial.explain.Meaning;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
+import dev.urial.explain.meaning.Fact;
+import dev.urial.explain.meaning.Meaning;
 import dev.urial.history.Era;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;

@@ -6,7 +6,7 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.explain.AppendixBGroup;
+import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.internal.answer.MatchedGroup;
 import dev.urial.internal.answer.ModelJson;
 import dev.urial.report.Component;

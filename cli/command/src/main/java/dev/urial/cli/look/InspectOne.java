@@ -11,7 +11,7 @@ import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
-import dev.urial.explain.Ruler;
+import dev.urial.explain.drawing.Ruler;
 import dev.urial.internal.answer.InspectionJson;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.answer.RfcReading.ReadPart;

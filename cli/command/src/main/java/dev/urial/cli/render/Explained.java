@@ -1,6 +1,6 @@
 package dev.urial.cli.render;
 
-import dev.urial.explain.Fact;
+import dev.urial.explain.meaning.Fact;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.util.ArrayList;

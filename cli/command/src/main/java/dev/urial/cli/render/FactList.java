@@ -1,6 +1,6 @@
 package dev.urial.cli.render;
 
-import dev.urial.explain.Fact;
+import dev.urial.explain.meaning.Fact;
 import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;

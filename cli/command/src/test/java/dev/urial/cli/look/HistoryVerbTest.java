@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
-import dev.urial.history.Misconception;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.lesson.Misconception;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template.widget;
 
-import dev.urial.explain.SvgDrawing;
+import dev.urial.explain.drawing.SvgDrawing;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,0 +1,442 @@
+package dev.urial.explain.drawing;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.explain.Part;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.Reading;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * A text with a drawing below it that shows the extent and name of each part, as in RFC 3986 §3.
+ *
+ * <pre>
+ * foo://example.com:8042/over/there?name=ferret#nose
+ * \_/   \______________/\_________/ \_________/ \__/
+ *  |           |             |           |       |
+ * scheme   authority        path       query  fragment
+ * </pre>
+ *
+ * <p>Names that do not fit side by side are moved to further lines:
+ *
+ * <pre>
+ * a:b?c#d
+ * | | | |
+ * | | | |
+ * | | | fragment
+ * | | query
+ * | path
+ * scheme
+ * </pre>
+ *
+ * <p>TerminalWidth are counted as in terminals: wide characters take two, combining characters
+ * none, and characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most
+ * terminals reorder right-to-left text for display; the drawing uses the stored order, as a parser
+ * does.
+ *
+ * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle;
+ * a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
+ * line. If there are too many parts for that, the drawing continues below, after an empty line.
+ * Passwords are masked. Long runs of delimiters are shortened, and combining marks beyond the
+ * thirtieth on a character are dropped. A part that is present but empty is drawn below its
+ * delimiter; an empty path has none and is omitted.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public final class Ruler {
+  /** What narrower drawings are taken for. */
+  static final int LEAST_WIDTH = 40;
+
+  private static final int LEAST_STRETCH = 7; // "abc…xyz"
+  private static final int MOST_DELIMITERS = LEAST_WIDTH / 2;
+  private static final int MOST_MARKS = 30; // on one character: the Stream-Safe Text of UAX #15
+  private static final char ELLIPSIS = '…';
+
+  private final List<String> lines;
+
+  private Ruler(List<String> lines) {
+    this.lines = List.copyOf(lines);
+  }
+
+  /**
+   * Draws the components of a reading, with the names in a language.
+   *
+   * <pre>{@code
+   * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
+   * }</pre>
+   *
+   * @param width the number of columns; less than 40 counts as 40
+   */
+  public static Ruler of(Reading reading, int width, Locale language) {
+    Objects.requireNonNull(reading, "reading");
+    return of(reading.whole(), width, Objects.requireNonNull(language, "language"));
+  }
+
+  /**
+   * Draws the components of a reading.
+   *
+   * <pre>{@code
+   * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
+   * }</pre>
+   *
+   * @param width the number of columns; less than 40 counts as 40
+   */
+  public static Ruler of(Reading reading, int width) {
+    Objects.requireNonNull(reading, "reading");
+    return of(reading.whole(), width);
+  }
+
+  /**
+   * Draws a part with its own parts, or only the part if it has none.
+   *
+   * <pre>{@code
+   * Ruler.of(Reading.of(Uri.parse("http://u:secret@h:80/")).part("authority"), 80)
+   *     // u:***@h:80
+   *     // \___/ | \/
+   *     //   |   | |
+   *     //   |   | port
+   *     //   |  host
+   *     // userinfo
+   * }</pre>
+   *
+   * @param width the number of columns; less than 40 counts as 40
+   */
+  public static Ruler of(Part part, int width) {
+    return of(Objects.requireNonNull(part, "part"), width, Locale.ROOT);
+  }
+
+  private static Ruler of(Part part, int width, Locale language) {
+    int room = Math.max(LEAST_WIDTH, width);
+    List<String> lines = new ArrayList<>();
+    for (List<Stretch> group : groups(stretches(part, room, language), room)) {
+      draw(group, room, lines);
+    }
+    return new Ruler(lines);
+  }
+
+  /** The lines of the drawing, without trailing spaces; an unmodifiable list. */
+  public List<String> lines() {
+    return lines;
+  }
+
+  /** Returns the lines, separated by line feeds. */
+  @Override
+  public String toString() {
+    return String.join("\n", lines);
+  }
+
+  // What is to be drawn.
+
+  /**
+   * A part with what stands before it.
+   *
+   * @param before the delimiters between the part before and this one
+   * @param mark how many columns of these the name of an empty part is drawn under; 0: none
+   * @param name what stands below it; empty: nothing
+   * @param cells the part as it is shown, each with the marks that stand on it
+   * @param columns how many columns the cells take
+   * @param kept how many columns of these, from the end, no ellipsis takes the place of
+   */
+  record Stretch(String before, int mark, String name, List<String> cells, int columns, int kept) {
+    static Stretch of(String before, int mark, String name, List<String> cells, int kept) {
+      return new Stretch(before, mark, name, cells, TerminalWidth.of(String.join("", cells)), kept);
+    }
+
+    /** How short it may become: an ellipsis, and behind it what is kept. */
+    int least() {
+      return Math.min(columns, Math.max(LEAST_STRETCH, kept + 1));
+    }
+
+    int leastColumns() {
+      return before.length() + least();
+    }
+
+    /** The same in so many columns at most, with an ellipsis in its middle or before its end. */
+    Stretch shortened(int columnsAtMost) {
+      int most = Math.max(columnsAtMost, least());
+      if (columns <= most) {
+        return this;
+      }
+      List<String> head = new ArrayList<>();
+      List<String> tail = new ArrayList<>();
+      int left = most - 1;
+      int end = Math.max(left / 2, Math.min(left, kept));
+      int room = left - end;
+      for (int i = 0; i < cells.size() && TerminalWidth.of(cells.get(i)) <= room; i++) {
+        head.add(cells.get(i));
+        room -= TerminalWidth.of(cells.get(i));
+      }
+      room += end;
+      for (int i = cells.size() - 1; i >= 0 && TerminalWidth.of(cells.get(i)) <= room; i--) {
+        tail.add(cells.get(i));
+        room -= TerminalWidth.of(cells.get(i));
+      }
+      head.add(String.valueOf(ELLIPSIS));
+      Collections.reverse(tail);
+      head.addAll(tail);
+      return of(before, mark, name, head, kept);
+    }
+  }
+
+  private static List<Stretch> stretches(Part part, int width, Locale language) {
+    List<Part> children = part.children();
+    List<Part> parts = children.isEmpty() ? List.of(part) : children;
+    String text = part.text();
+    int begin = part.start();
+    List<Stretch> stretches = new ArrayList<>();
+    int end = 0;
+    for (Part child : parts) {
+      String before = delimiters(text.substring(end, child.start() - begin));
+      end = child.end() - begin;
+      if (!child.isEmpty()) {
+        stretches.add(
+            Stretch.of(
+                before,
+                0,
+                PartNames.of(child.name()).text(language),
+                cells(child.redacted(), width),
+                kept(child, width)));
+        continue;
+      }
+      int mark = Math.min(before.length(), child.name().equals("authority") ? 2 : 1);
+      String name =
+          mark == 0 ? "" : MESSAGES.of("name.of-empty", PartNames.of(child.name())).text(language);
+      stretches.add(Stretch.of(before, mark, name, List.of(), 0));
+    }
+    String after = delimiters(text.substring(end));
+    if (!after.isEmpty()) {
+      stretches.add(Stretch.of(after, 0, "", List.of(), 0));
+    }
+    return stretches;
+  }
+
+  /**
+   * How much of a part's end is always shown: of an authority, and of a host, from the registrable
+   * domain on. Who reads {@code www.bank.example…} takes it for the bank's; the end tells whose it
+   * is.
+   */
+  private static int kept(Part part, int width) {
+    Part host = part.name().equals("host") ? part : null;
+    for (Part child : part.name().equals("authority") ? part.children() : List.<Part>of()) {
+      host = child.name().equals("host") ? child : host;
+    }
+    if (host == null || host.isEmpty()) {
+      return 0;
+    }
+    String name = Percent.decodeLossy(host.text());
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(name);
+    String registered = domain == null ? host.text() : domain.registrableDomain();
+    boolean isWritten = host.text().endsWith(registered);
+    int start = isWritten ? host.end() - registered.length() : host.start();
+    String end = Excerpt.escape(part.text().substring(start - part.start()));
+    return Math.min(TerminalWidth.of(end), width * 2 / 3);
+  }
+
+  private static String delimiters(String run) {
+    int half = LEAST_STRETCH / 2;
+    return run.length() <= MOST_DELIMITERS
+        ? run
+        : run.substring(0, half) + ELLIPSIS + run.substring(run.length() - half);
+  }
+
+  /**
+   * The cells of a text; of one that is wider than the drawing, as many of the first and of the
+   * last as fill it, each of which is more than what is shown of them.
+   */
+  private static List<String> cells(String text, int width) {
+    List<String> cells = new ArrayList<>();
+    int headEnd = addCells(text, 0, width, cells);
+    addCells(text, tailStart(text, headEnd, width), Integer.MAX_VALUE, cells);
+    return cells;
+  }
+
+  /** Adds cells until they take more than so many columns; answers the index behind them. */
+  private static int addCells(String text, int start, int width, List<String> cells) {
+    StringBuilder cell = new StringBuilder();
+    int columns = 0;
+    int marks = 0;
+    int i = start;
+    while (i < text.length()) {
+      int c = text.codePointAt(i);
+      if (isMark(c)) {
+        if (marks++ < MOST_MARKS) {
+          cell.appendCodePoint(c);
+        }
+      } else {
+        if (columns > width) {
+          break;
+        }
+        if (cell.length() > 0) {
+          cells.add(cell.toString());
+        }
+        cell.setLength(0);
+        marks = 0;
+        cell.append(shown(c));
+        columns += TerminalWidth.of(shown(c));
+      }
+      i += Character.charCount(c);
+    }
+    if (cell.length() > 0) {
+      cells.add(cell.toString());
+    }
+    return i;
+  }
+
+  /** Where the last cells begin that take more than so many columns, but not before an index. */
+  private static int tailStart(String text, int least, int width) {
+    int start = text.length();
+    int columns = 0;
+    for (int i = text.length(); i > least && columns <= width; ) {
+      int c = text.codePointBefore(i);
+      i -= Character.charCount(c);
+      if (!isMark(c)) {
+        start = i;
+        columns += TerminalWidth.of(shown(c));
+      }
+    }
+    return start;
+  }
+
+  private static boolean isMark(int c) {
+    return TerminalWidth.of(c) == 0 && TerminalWidth.of(shown(c)) == 0;
+  }
+
+  private static String shown(int c) {
+    return Excerpt.escape(Character.toString(c));
+  }
+
+  // What goes into one drawing.
+
+  /**
+   * The stretches of a part in rows of so many columns, shortened as the drawing shortens them; of
+   * names no care is taken.
+   */
+  static List<List<Stretch>> rows(Part part, int width, Locale language) {
+    List<List<Stretch>> rows = new ArrayList<>();
+    for (List<Stretch> group : groups(stretches(part, width, language), width)) {
+      rows.add(shortened(group, width));
+    }
+    return rows;
+  }
+
+  /** As many parts to a drawing as fit into it when the long ones are shortened. */
+  private static List<List<Stretch>> groups(List<Stretch> stretches, int width) {
+    List<List<Stretch>> groups = new ArrayList<>();
+    List<Stretch> group = new ArrayList<>();
+    int columns = 0;
+    for (Stretch stretch : stretches) {
+      int least = stretch.leastColumns();
+      if (columns + least > width && !group.isEmpty()) {
+        groups.add(group);
+        group = new ArrayList<>();
+        columns = 0;
+      }
+      group.add(stretch);
+      columns += least;
+    }
+    groups.add(group);
+    return groups;
+  }
+
+  /** Draws with as little shortening as the width asks for; the names need room, too. */
+  private static void draw(List<Stretch> group, int width, List<String> lines) {
+    int budget = width;
+    while (budget > 0) {
+      List<String> drawn = new Drawing(shortened(group, budget), width).lines();
+      int overflow = overflow(drawn, width);
+      if (overflow <= 0 || group.size() == 1) {
+        if (!lines.isEmpty()) {
+          lines.add("");
+        }
+        lines.addAll(drawn);
+        return;
+      }
+      budget -= overflow;
+    }
+    int half = group.size() / 2;
+    draw(group.subList(0, half), width, lines);
+    draw(group.subList(half, group.size()), width, lines);
+  }
+
+  private static int overflow(List<String> drawn, int width) {
+    int overflow = 0;
+    for (String line : drawn) {
+      overflow = Math.max(overflow, TerminalWidth.of(line) - width);
+    }
+    return overflow;
+  }
+
+  /** Cuts what is longest down to the greatest length with which all fit. */
+  private static List<Stretch> shortened(List<Stretch> group, int budget) {
+    int most = budget;
+    while (most > LEAST_STRETCH && columns(group, most) > budget) {
+      most--;
+    }
+    List<Stretch> shortened = new ArrayList<>();
+    for (Stretch stretch : group) {
+      shortened.add(stretch.shortened(most));
+    }
+    return shortened;
+  }
+
+  private static int columns(List<Stretch> group, int most) {
+    int columns = 0;
+    for (Stretch stretch : group) {
+      columns +=
+          stretch.before().length() + Math.min(Math.max(most, stretch.least()), stretch.columns());
+    }
+    return columns;
+  }
+
+  // The drawing.
+
+  /** The lines of one drawing: text, brackets, connectors, names. */
+  private static final class Drawing {
+    private final StringBuilder text = new StringBuilder();
+    private final StringBuilder brackets = new StringBuilder();
+    private final Labels labels;
+
+    Drawing(List<Stretch> group, int width) {
+      this.labels = new Labels(width);
+      int column = 0;
+      for (Stretch stretch : group) {
+        text.append(stretch.before());
+        column += stretch.before().length();
+        int columns = stretch.columns();
+        stretch.cells().forEach(text::append);
+        if (stretch.mark() > 0) {
+          bracket(column - stretch.mark(), stretch.mark(), stretch.name());
+        } else if (columns > 0) {
+          bracket(column, columns, stretch.name());
+        }
+        column += columns;
+      }
+    }
+
+    private void bracket(int column, int columns, String name) {
+      brackets.append(" ".repeat(column - brackets.length()));
+      brackets.append(
+          columns == 1 ? "|" : columns == 2 ? "\\/" : '\\' + "_".repeat(columns - 2) + '/');
+      labels.add(name, column + (columns - 1) / 2);
+    }
+
+    List<String> lines() {
+      List<String> lines = new ArrayList<>();
+      lines.add(text.toString());
+      if (brackets.length() > 0) {
+        lines.add(brackets.toString());
+        lines.addAll(labels.lines());
+      }
+      return lines;
+    }
+  }
+}

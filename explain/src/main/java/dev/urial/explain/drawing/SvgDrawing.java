@@ -1,0 +1,131 @@
+package dev.urial.explain.drawing;
+
+import dev.urial.IriReference;
+import dev.urial.explain.Reading;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.internal.text.Excerpt;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * The drawings of this package as SVG documents for pages and slides, light or dark.
+ *
+ * <pre>{@code
+ * String svg = SvgDrawing.ruler(Reading.of(uri), Theme.AUTO, Locale.ENGLISH).toString();
+ * Files.writeString(Path.of("uri.svg"), svg);
+ * }</pre>
+ *
+ * <p>They contain no scripts and load nothing; secrets are masked; each component is a group with
+ * its name and range: {@code <g data-part="host" data-start="7" data-end="18">}.
+ *
+ * @see <a href="https://www.w3.org/TR/SVG11/">SVG 1.1</a>
+ */
+public final class SvgDrawing {
+  private final String title;
+  private final SvgPaper paper;
+  private final Theme theme;
+
+  private SvgDrawing(String title, SvgPaper paper, Theme theme) {
+    this.title = title;
+    this.paper = paper;
+    this.theme = theme;
+  }
+
+  /**
+   * Draws a text with the names of its parts, as in RFC 3986 §3.
+   *
+   * <pre>{@code
+   * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Theme.DARK, Locale.ENGLISH)
+   * }</pre>
+   *
+   * @param language the language of the names
+   * @see Ruler
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  public static SvgDrawing ruler(Reading reading, Theme theme, Locale language) {
+    Objects.requireNonNull(reading, "reading");
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    return new SvgDrawing(reading.redacted(), SvgRuler.of(reading, language), theme);
+  }
+
+  /**
+   * Draws two references on the comparison ladder, and the level at which they are equivalent.
+   *
+   * <pre>{@code
+   * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
+   * }</pre>
+   *
+   * @param language the language of the levels
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+   */
+  public static SvgDrawing ladder(
+      EquivalenceExplanation explanation, Theme theme, Locale language) {
+    Objects.requireNonNull(explanation, "explanation");
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    String title = explanation.a().redacted() + " – " + explanation.b().redacted();
+    return new SvgDrawing(title, SvgLadder.of(explanation, language), theme);
+  }
+
+  /**
+   * Draws where a reference belongs among references, IRIs, URIs, URLs and URNs, in the
+   * contemporary view.
+   *
+   * <pre>{@code
+   * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
+   * }</pre>
+   *
+   * @param language the language of the reason
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
+   */
+  public static SvgDrawing sets(IriReference reference, Theme theme, Locale language) {
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    return new SvgDrawing(reference.redacted(), SvgSets.of(reference, language), theme);
+  }
+
+  /**
+   * Returns this drawing above another.
+   *
+   * <pre>{@code
+   * ruler.above(sets)
+   * }</pre>
+   *
+   * @return a drawing with the title and the theme of this one
+   */
+  public SvgDrawing above(SvgDrawing other) {
+    Objects.requireNonNull(other, "other");
+    SvgPaper both = new SvgPaper();
+    both.put(0, 0, paper);
+    both.put(0, paper.bottom() + 36, other.paper);
+    return new SvgDrawing(title, both, theme);
+  }
+
+  /** The subject: the text without secrets. */
+  public String title() {
+    return Excerpt.escape(title);
+  }
+
+  /**
+   * The drawing as an HTML element, without style and background, for use with the page's own style
+   * sheet. Texts, lines and brackets have the classes that the document's style sheet colors:
+   * {@code c-host}, {@code label}, {@code line}.
+   *
+   * <pre>{@code
+   * <svg class="drawing" viewBox="…" role="img">…</svg>
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/SVG11/styling.html">SVG 1.1 §6</a>
+   */
+  public String inline() {
+    return paper.inline(title);
+  }
+
+  /** Returns the document, in UTF-8 without an XML declaration, with a final line feed. */
+  @Override
+  public String toString() {
+    return paper.document(title, theme);
+  }
+}

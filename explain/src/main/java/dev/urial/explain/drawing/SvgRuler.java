@@ -1,0 +1,139 @@
+package dev.urial.explain.drawing;
+
+import dev.urial.explain.Part;
+import dev.urial.explain.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The ruler as shapes: a text, brackets below it, and what they are called. */
+final class SvgRuler {
+  private static final int WIDTH = 96; // columns
+  private static final int FIRST_LABEL = 46; // below the baseline
+  private static final int LABEL = 20;
+  private static final double GAP = 12;
+
+  private final SvgPaper paper = new SvgPaper();
+  private final Locale language;
+  private double top = 16;
+
+  private SvgRuler(Locale language) {
+    this.language = language;
+  }
+
+  /** The components, and below them what an authority is made of. */
+  static SvgPaper of(Reading reading, Locale language) {
+    SvgRuler ruler = new SvgRuler(language);
+    ruler.draw(reading.whole());
+    Part authority = reading.part("authority");
+    if (authority != null && authority.children().size() > 1) {
+      ruler.draw(authority);
+    }
+    return ruler.paper;
+  }
+
+  private void draw(Part part) {
+    List<Part> children = part.children().isEmpty() ? List.of(part) : part.children();
+    int next = 0;
+    for (List<Ruler.Stretch> row : Ruler.rows(part, WIDTH, language)) {
+      List<Label> labels = new ArrayList<>();
+      double x = 0;
+      for (Ruler.Stretch stretch : row) {
+        paper.text(x, top, "soft", stretch.before());
+        x += SvgPaper.width(stretch.before());
+        Part child = next < children.size() ? children.get(next++) : null;
+        if (child != null) {
+          x = stretch(stretch, child, x, labels);
+        }
+      }
+      levels(labels);
+      int deepest = 0;
+      for (Label label : labels) {
+        deepest = Math.max(deepest, label.level);
+        label(label);
+      }
+      top += FIRST_LABEL + deepest * LABEL + 38;
+    }
+  }
+
+  private double stretch(Ruler.Stretch stretch, Part child, double x, List<Label> labels) {
+    String text = String.join("", stretch.cells());
+    double start = text.isEmpty() ? x - SvgPaper.COLUMN * stretch.mark() : x;
+    double end = x + SvgPaper.width(text);
+    paper.begin(child.name(), child.start(), child.end());
+    paper.text(x, top, "c-" + child.name(), text);
+    if (!stretch.name().isEmpty()) {
+      bracket(start, end, child.name());
+      labels.add(new Label(stretch.name(), (start + end) / 2, child.name()));
+    }
+    paper.end();
+    return end;
+  }
+
+  private void bracket(double start, double end, String name) {
+    double y = top + 9;
+    double left = start + 1;
+    double right = end - 1;
+    paper.path(
+        "c-" + name,
+        "M"
+            + SvgPaper.rounded(left)
+            + ' '
+            + SvgPaper.rounded(y)
+            + "v6H"
+            + SvgPaper.rounded(right)
+            + "v-6");
+  }
+
+  private void label(Label label) {
+    double y = top + FIRST_LABEL + label.level * LABEL;
+    paper.path(
+        "c-" + label.name,
+        "M"
+            + SvgPaper.rounded(label.x)
+            + ' '
+            + SvgPaper.rounded(top + 15)
+            + "V"
+            + SvgPaper.rounded(y - 13));
+    paper.label(Math.max(0, label.left()), y, "c-" + label.name, label.text);
+  }
+
+  /** A name that begins under the middle of its bracket. */
+  private static final class Label {
+    private final String text;
+    private final double x;
+    private final String name;
+    private int level;
+
+    Label(String text, double x, String name) {
+      this.text = text;
+      this.x = x;
+      this.name = name;
+    }
+
+    double left() {
+      return x - 4;
+    }
+
+    double right() {
+      return x + SvgPaper.labelWidth(text) + GAP;
+    }
+  }
+
+  /** From the right: as high as it can be without meeting a name, or the line of a lower one. */
+  private static void levels(List<Label> labels) {
+    int lowest = 0;
+    for (int i = labels.size() - 2; i >= 0; i--) {
+      Label label = labels.get(i);
+      Label right = labels.get(i + 1);
+      // All names to the right that reach as low or lower have their lines at or right of this one.
+      label.level = label.right() <= right.left() ? 0 : right.level + 1;
+      for (int j = i + 2; j < labels.size() && j < i + 12 && label.level == 0; j++) {
+        if (labels.get(j).left() < label.right()) {
+          label.level = labels.get(j).level + 1;
+        }
+      }
+      lowest = Math.max(lowest, label.level);
+    }
+  }
+}

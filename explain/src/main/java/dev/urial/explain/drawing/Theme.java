@@ -1,0 +1,19 @@
+package dev.urial.explain.drawing;
+
+/**
+ * The background of a drawing.
+ *
+ * <pre>{@code
+ * SvgDrawing.ruler(reading, Theme.DARK, Locale.ENGLISH)
+ * }</pre>
+ *
+ * @see SvgDrawing
+ */
+public enum Theme {
+  /** The viewer's preference: light, or dark if the browser requests it. */
+  AUTO,
+  /** White, for paper and white slides. */
+  LIGHT,
+  /** Black. */
+  DARK
+}

@@ -1,0 +1,155 @@
+package dev.urial.explain.equivalence;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.internal.explain.ExplainClauses;
+import dev.urial.internal.explain.MaskedSource;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Distance;
+import dev.urial.report.Message;
+import dev.urial.scheme.SchemeViews;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first level of the comparison ladder at which two references are equivalent, with the steps;
+ * or the difference that remains.
+ *
+ * <pre>{@code
+ * EquivalenceExplanation e =
+ *     EquivalenceExplanation.of(Uri.parse("HTTP://h:80/%7Ea"), Uri.parse("http://h/~a"));
+ * e.rung()      // SCHEME
+ * e.stepsOfA()  // scheme in lower case, %7E decoded, default port left out
+ * e.stepsOfB()  // []
+ *
+ * e = EquivalenceExplanation.of(Uri.parse("http://h/a%2Fb"), Uri.parse("http://h/a/b"));
+ * e.rung()        // null
+ * e.difference()  // path: "/a%2Fb" and "/a/b"
+ * }</pre>
+ *
+ * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms. The steps of each
+ * side lead to its normal form at that level, or at the last level if the two are not equivalent.
+ * Exactly one of {@code rung} and {@code difference} is null.
+ *
+ * <p>The last level also applies the scheme's own rules, if this library has a view of the scheme.
+ * If the two are equivalent only by those rules, the steps end with two different texts:
+ *
+ * <pre>{@code
+ * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
+ * e.rung()    // SCHEME
+ * e.clause()  // RFC 3966 §4
+ * }</pre>
+ *
+ * @param a one reference
+ * @param b the other
+ * @param rung the first level at which they are equivalent, or null
+ * @param clause the clause that makes them equivalent at that level, or null if there is no such
+ *     level
+ * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
+ * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
+ * @param difference the first component in which their normal forms differ, or null if they are
+ *     equivalent
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public record EquivalenceExplanation(
+    IriReference a,
+    IriReference b,
+    @Nullable Equivalence rung,
+    @Nullable Clause clause,
+    List<Step> stepsOfA,
+    List<Step> stepsOfB,
+    @Nullable Difference difference) {
+
+  /** Copies the lists. */
+  public EquivalenceExplanation {
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
+    Objects.requireNonNull(stepsOfA, "stepsOfA");
+    Objects.requireNonNull(stepsOfB, "stepsOfB");
+    stepsOfA = List.copyOf(stepsOfA);
+    stepsOfB = List.copyOf(stepsOfB);
+  }
+
+  /**
+   * Compares two references and explains the result.
+   *
+   * <pre>{@code
+   * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
+   * }</pre>
+   */
+  public static EquivalenceExplanation of(IriReference a, IriReference b) {
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
+    for (Equivalence rung : Equivalence.values()) {
+      if (a.isEquivalentTo(b, rung)) {
+        return met(a, b, rung, clause(rung));
+      }
+    }
+    Equivalence last = Equivalence.SCHEME;
+    Clause byView = SchemeViews.comparison(a, b);
+    if (byView != null) {
+      return met(a, b, last, byView);
+    }
+    Difference difference = difference(a.normalize(last), b.normalize(last));
+    return new EquivalenceExplanation(
+        a, b, null, null, Step.toNormalForm(a, last), Step.toNormalForm(b, last), difference);
+  }
+
+  private static EquivalenceExplanation met(
+      IriReference a, IriReference b, Equivalence rung, Clause clause) {
+    return new EquivalenceExplanation(
+        a, b, rung, clause, Step.toNormalForm(a, rung), Step.toNormalForm(b, rung), null);
+  }
+
+  private static Clause clause(Equivalence rung) {
+    return switch (rung) {
+      case STRING -> ExplainClauses.SAME_TEXT;
+      case SYNTAX -> ExplainClauses.SYNTAX_BASED;
+      case SCHEME -> ExplainClauses.SCHEME_BASED;
+    };
+  }
+
+  private static Difference difference(IriReference a, IriReference b) {
+    for (Component component : NormalizationSteps.COMPONENTS) {
+      String one = a.get(component);
+      String other = b.get(component);
+      if (!Objects.equals(one, other)) {
+        Message message =
+            MESSAGES.of("equivalence.values", shown(a, component), shown(b, component));
+        Distance distance = Distance.of(component);
+        return Difference.of(component, one, other, distance, message, List.of());
+      }
+    }
+    throw new IllegalStateException("the same components make the same text");
+  }
+
+  /** A component without secrets, between quotation marks: only the whole knows its scheme. */
+  private static Object shown(IriReference reference, Component component) {
+    int start = reference.start(component);
+    if (start < 0) {
+      return MESSAGES.of("equivalence.absent");
+    }
+    String shown = MaskedSource.of(reference).redacted(start, reference.end(component));
+    return '"' + Excerpt.escape(shown) + '"';
+  }
+
+  /** Whether they are equivalent at some level. */
+  public boolean isEquivalent() {
+    return rung != null;
+  }
+
+  /** Returns both texts without passwords, and the level or the difference. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(a.redacted())
+        + " and "
+        + Excerpt.escape(b.redacted())
+        + (difference == null ? " meet on " + rung : " differ in " + difference);
+  }
+}

@@ -1,0 +1,257 @@
+package dev.urial.explain.equivalence;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.Equivalence;
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.explain.equivalence.Step.Reason;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.explain.Ports;
+import dev.urial.internal.text.EscapedOctets;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Goes the way to a normal form in steps, each one rule on one component.
+ *
+ * <pre>
+ * to the URI        characters beyond ASCII escaped                RFC 3987 §3.1
+ * syntax-based      escapes of unreserved characters decoded       RFC 3986 §6.2.2.2
+ *                   escapes in upper case                          §6.2.2.1
+ *                   scheme and host in lower case                  §6.2.2.1
+ *                   IPv6 text                                      RFC 5952 §4
+ *                   empty port left out                            §6.2.3
+ *                   dot-segments removed                           §6.2.2.3
+ * scheme-based      domain name as IDNA maps it                    RFC 3987 §5.3.3
+ *                   port without leading zeros; none if the default; empty path to "/"
+ * </pre>
+ *
+ * <p>The order matters: an escaped letter must be a letter before it can be in lower case, an
+ * escaped dot a dot before it can make a dot-segment. INVARIANT: every text on the way is valid,
+ * and equivalent to the first.
+ *
+ * <p>CIRCLE: this is the builder of {@link Step}, and {@code Step.to} its door.
+ *
+ * <p>The rules are applied here once more, apart from the nouns' own {@code normalize}, which has
+ * no steps; a law says that both arrive at the same text.
+ */
+final class NormalizationSteps {
+  /** What can be written otherwise; an authority by its parts. */
+  static final List<Component> COMPONENTS =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private IriReference current;
+  private final List<Step> steps = new ArrayList<>();
+
+  private NormalizationSteps(IriReference first) {
+    this.current = first;
+  }
+
+  /** The steps to {@code reference.normalize(rung)}. */
+  static List<Step> of(IriReference reference, Equivalence rung) {
+    NormalizationSteps way = new NormalizationSteps(reference);
+    if (rung != Equivalence.STRING) {
+      way.toUri();
+      way.syntax();
+    }
+    if (rung == Equivalence.SCHEME) {
+      way.scheme();
+    }
+    return List.copyOf(way.steps);
+  }
+
+  private void toUri() {
+    for (Component component : COMPONENTS) {
+      rewrite(component, NormalizationSteps::encode, Reason.TO_URI);
+    }
+  }
+
+  private void syntax() {
+    for (Component component : COMPONENTS) {
+      rewrite(component, NormalizationSteps::decodeUnreserved, Reason.UNRESERVED);
+      rewrite(component, NormalizationSteps::upperCase, Reason.ESCAPE_CASE);
+      switch (component) {
+        case SCHEME -> rewrite(component, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
+        case HOST -> host();
+        case PORT -> emptyPort();
+        case PATH -> dotSegments();
+        default -> {}
+      }
+    }
+  }
+
+  private void host() {
+    if (current.parsedHost() instanceof Host.Ipv6 address) {
+      rewrite(Component.HOST, host -> address.text(), Reason.IPV6_TEXT);
+      return;
+    }
+    rewrite(Component.HOST, NormalizationSteps::lowerCase, Reason.LOWER_CASE);
+  }
+
+  private void emptyPort() {
+    if ("".equals(current.port())) {
+      Message message = Reason.PORT_EMPTY.message();
+      step(
+          Component.PORT,
+          null,
+          Reason.PORT_EMPTY,
+          message,
+          Reason.PORT_EMPTY.clause(),
+          Equivalence.SYNTAX);
+    }
+  }
+
+  /** Nothing else is left to do in the path, so what normalizing does is this step. */
+  private void dotSegments() {
+    String path = current.normalize().path();
+    boolean leads = current.scheme() == null && !current.hasAuthority() && !path.startsWith("/");
+    Reason reason = leads ? Reason.DOTS_BUT_LEADING : Reason.DOTS;
+    rewrite(Component.PATH, before -> path, reason);
+  }
+
+  private void scheme() {
+    String name = current.normalize(Equivalence.SCHEME).host();
+    if (name != null && current.host() != null) {
+      step(Component.HOST, name, Reason.IDNA_NAME);
+    }
+    String port = current.port();
+    SchemeFacts facts = Ports.facts(current);
+    if (port != null && port.length() > 1 && port.startsWith("0")) {
+      String digits = withoutLeadingZeros(port);
+      step(Component.PORT, digits, Reason.PORT_ZEROS);
+    }
+    if (facts != null && Ports.isDefault(current)) {
+      Message message = MESSAGES.of("step.port-default-of", facts.scheme());
+      Clause source = Ports.source(facts);
+      step(Component.PORT, null, Reason.PORT_DEFAULT, message, source, Equivalence.SCHEME);
+    }
+    if (facts != null
+        && facts.emptyPathIsSlash()
+        && current.hasAuthority()
+        && current.path().isEmpty()) {
+      Message message = MESSAGES.of("step.path-empty-of", facts.scheme());
+      Clause clause = Reason.PATH_EMPTY.clause();
+      step(Component.PATH, "/", Reason.PATH_EMPTY, message, clause, Equivalence.SCHEME);
+    }
+  }
+
+  private static String withoutLeadingZeros(String port) {
+    int start = 0;
+    while (start < port.length() - 1 && port.charAt(start) == '0') {
+      start++;
+    }
+    return port.substring(start);
+  }
+
+  // A step.
+
+  @FunctionalInterface
+  private interface Rewriter {
+    String rewrite(String component);
+  }
+
+  private void rewrite(Component component, Rewriter rewriter, Reason reason) {
+    String before = current.get(component);
+    if (before != null) {
+      String to = rewriter.rewrite(before);
+      step(component, to, reason, reason.message(), reason.clause(), Equivalence.SYNTAX);
+    }
+  }
+
+  private void step(Component component, @Nullable String to, Reason reason) {
+    step(component, to, reason, reason.message(), reason.clause(), Equivalence.SCHEME);
+  }
+
+  /** Writes a component otherwise; one that is taken out, a port, loses its delimiter too. */
+  private void step(
+      Component component,
+      @Nullable String to,
+      Reason reason,
+      Message message,
+      Clause clause,
+      Equivalence rung) {
+    String text = current.toString();
+    Range range = new Range(current.start(component), current.end(component));
+    String from = range.of(text);
+    if (from.equals(to)) {
+      return;
+    }
+    String upTo = text.substring(0, to == null ? range.start() - 1 : range.start());
+    String behind = text.substring(range.end());
+    IriReference after = IriReference.parse(upTo + (to == null ? "" : to) + behind);
+    Change change = Change.of(component, range, from, to, reason, message, List.of(clause));
+    steps.add(new Step(current, after, change, rung));
+    current = after;
+  }
+
+  // The rules, each on the text of a component.
+
+  private static String encode(String text) {
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    text.codePoints()
+        .forEach(
+            c -> {
+              if (c < 128) {
+                out.append((char) c);
+              } else {
+                out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
+              }
+            });
+    return out.toString();
+  }
+
+  private static String decodeUnreserved(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      int octet = EscapedOctets.octetAt(text, i);
+      if (octet >= 0 && CharSet.UNRESERVED.has(octet)) {
+        out.append((char) octet);
+        i += 2;
+      } else {
+        out.append(text.charAt(i));
+      }
+    }
+    return out.toString();
+  }
+
+  private static String upperCase(String text) {
+    StringBuilder out = new StringBuilder(text);
+    for (int i = text.indexOf('%'); i >= 0; i = text.indexOf('%', i + 1)) {
+      for (int digit = i + 1; digit <= i + 2; digit++) {
+        char c = text.charAt(digit);
+        out.setCharAt(digit, c >= 'a' && c <= 'f' ? (char) (c - 0x20) : c);
+      }
+    }
+    return out.toString();
+  }
+
+  /** ASCII letters, but not the digits of escapes. */
+  private static String lowerCase(String text) {
+    StringBuilder out = new StringBuilder(text);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '%') {
+        i += 2;
+      } else if (c >= 'A' && c <= 'Z') {
+        out.setCharAt(i, (char) (c + 0x20));
+      }
+    }
+    return out.toString();
+  }
+}

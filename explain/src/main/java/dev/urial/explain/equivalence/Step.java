@@ -1,0 +1,157 @@
+package dev.urial.explain.equivalence;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.explain.resolution.DotSegmentSteps;
+import dev.urial.internal.explain.ExplainClauses;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Change;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A step from a text to its normal form: one rule applied to one component.
+ *
+ * <pre>{@code
+ * Step s = Step.toNormalForm(Uri.parse("HTTP://h/%7Euser"), Equivalence.SYNTAX).get(0);
+ * s.component()  // SCHEME
+ * s.from()       // "HTTP"
+ * s.to()         // "http"
+ * s.action()     // "letters in lower case"
+ * s.after()      // http://h/%7Euser
+ * }</pre>
+ *
+ * <p>{@link #toString} masks passwords; the other methods do not.
+ *
+ * @param before the whole text before the step
+ * @param after the whole text after the step, which differs in one component only
+ * @param change the edit, with the clause that says that both are equivalent
+ * @param rung the lowest level that includes the rule
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
+
+  /** Rejects null arguments. */
+  public Step {
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(after, "after");
+    Objects.requireNonNull(change, "change");
+    Objects.requireNonNull(rung, "rung");
+  }
+
+  /** The rules of the comparison ladder, each a reason for a change. */
+  public enum Reason implements dev.urial.report.Reason {
+    /** Characters beyond ASCII are escaped: an IRI becomes a URI. */
+    TO_URI(ExplainClauses.TO_URI),
+    /** An escape of an unreserved character is decoded. */
+    UNRESERVED(ExplainClauses.ESCAPES),
+    /** The digits of an escape are written in upper case. */
+    ESCAPE_CASE(ExplainClauses.CASE),
+    /** Scheme or host are written in lower case. */
+    LOWER_CASE(ExplainClauses.CASE),
+    /** An IPv6 address is written as recommended. */
+    IPV6_TEXT(ExplainClauses.IPV6_TEXT),
+    /** Dot-segments are removed. */
+    DOTS(ExplainClauses.DOTS),
+    /** Dot-segments are removed but for those at the beginning of a relative path. */
+    DOTS_BUT_LEADING(ExplainClauses.DOTS),
+    /** Zeros before the port are left out. */
+    PORT_ZEROS(ExplainClauses.SCHEME_BASED),
+    /** A colon without port is left out. */
+    PORT_EMPTY(ExplainClauses.SCHEME_BASED),
+    /** The port that the scheme means anyway is left out; the scheme's document says which. */
+    PORT_DEFAULT(ExplainClauses.SCHEME_BASED),
+    /** An empty path is written as a slash. */
+    PATH_EMPTY(ExplainClauses.SCHEME_BASED),
+    /** A domain name beyond ASCII is written as IDNA maps it. */
+    IDNA_NAME(ExplainClauses.IDNA_NAME);
+
+    private final Clause clause;
+
+    Reason(Clause clause) {
+      this.clause = clause;
+    }
+
+    @Override
+    public Clause clause() {
+      return clause;
+    }
+
+    @Override
+    public Message message() {
+      return MESSAGES.ofConstant("step", this);
+    }
+  }
+
+  /**
+   * Returns the steps from a reference to its normal form, {@code reference.normalize(rung)}, in
+   * order; empty if it is already normal.
+   *
+   * <pre>{@code
+   * Step.toNormalForm(IriReference.parse("http://h/a/../%7Eu"), Equivalence.SYNTAX).size()  // 2
+   * }</pre>
+   *
+   * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link
+   * IriReference#isEquivalentTo} compares this form.
+   *
+   * @return an unmodifiable list
+   */
+  public static List<Step> toNormalForm(IriReference reference, Equivalence rung) {
+    Objects.requireNonNull(reference, "reference");
+    return NormalizationSteps.of(reference, rung);
+  }
+
+  /**
+   * How the dot-segments were removed, buffer by buffer; null for all other steps, and for relative
+   * paths, whose leading dot-segments stay.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
+   */
+  public @Nullable DotSegmentSteps dots() {
+    String path = change.before();
+    return change.reason() == Reason.DOTS && path != null ? DotSegmentSteps.of(path) : null;
+  }
+
+  /** The component that changes. */
+  public Component component() {
+    return Objects.requireNonNull(change.component());
+  }
+
+  /** The component before the step, or null if it was absent. */
+  public @Nullable String from() {
+    return change.before();
+  }
+
+  /** The component after the step, or null if it is absent now. */
+  public @Nullable String to() {
+    return change.after();
+  }
+
+  /** A description of the step in a few English words. */
+  public String action() {
+    return change.message().text();
+  }
+
+  /** The clause that says that both are equivalent. */
+  public Clause clause() {
+    return change.clauses().get(0);
+  }
+
+  /** Returns both texts without passwords, the description and the clause. */
+  @Override
+  public String toString() {
+    return change.part()
+        + ": "
+        + Excerpt.escape(before.redacted())
+        + " → "
+        + Excerpt.escape(after.redacted())
+        + ", "
+        + change.why();
+  }
+}

@@ -1,0 +1,148 @@
+package dev.urial.explain.grammar;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.internal.explain.ExplainClauses;
+import dev.urial.internal.text.AppendixB;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One of the nine groups of the regular expression in RFC 3986 appendix B, matched against any
+ * text.
+ *
+ * <pre>{@code
+ * AppendixBGroup four = AppendixBGroup.of("http://a b/c").get(3);
+ * four.number()     // 4
+ * four.text()       // "a b"
+ * four.component()  // AUTHORITY
+ * four.message()    // the authority
+ * }</pre>
+ *
+ * <p>The expression matches every text and validates nothing: a group may violate the rule of its
+ * component. {@link #text} is the caller's text; {@link #toString} contains none of it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
+ */
+public final class AppendixBGroup {
+  /** The regular expression, as the RFC prints it. */
+  public static final String EXPRESSION =
+      "^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\\?([^#]*))?(#(.*))?";
+
+  private final String whole;
+  private final int number;
+  private final @Nullable Range range;
+
+  private AppendixBGroup(String whole, int number, int start, int end) {
+    this.whole = whole;
+    this.number = number;
+    this.range = start < 0 ? null : new Range(start, end);
+  }
+
+  /**
+   * Returns the nine groups of a text, in order.
+   *
+   * <p>CHOICE: the dot in the expression matches any character, including line breaks, so the ninth
+   * group is everything after the number sign.
+   *
+   * <pre>{@code
+   * AppendixBGroup.of("#x").get(0).text()  // null: no scheme
+   * }</pre>
+   *
+   * @return an unmodifiable list of nine
+   */
+  public static List<AppendixBGroup> of(String text) {
+    Objects.requireNonNull(text, "text");
+    AppendixB at = AppendixB.of(text);
+    boolean hasScheme = at.schemeEnd >= 0;
+    boolean hasQuery = at.pathEnd < text.length() && text.charAt(at.pathEnd) == '?';
+    boolean hasFragment = at.queryEnd < text.length();
+    int slashes = at.authorityStart < 0 ? -1 : at.authorityStart - 2;
+    return List.of(
+        new AppendixBGroup(text, 1, hasScheme ? 0 : -1, at.schemeEnd + 1),
+        new AppendixBGroup(text, 2, hasScheme ? 0 : -1, at.schemeEnd),
+        new AppendixBGroup(text, 3, slashes, at.pathStart),
+        new AppendixBGroup(text, 4, at.authorityStart, at.pathStart),
+        new AppendixBGroup(text, 5, at.pathStart, at.pathEnd),
+        new AppendixBGroup(text, 6, hasQuery ? at.pathEnd : -1, at.queryEnd),
+        new AppendixBGroup(text, 7, hasQuery ? at.pathEnd + 1 : -1, at.queryEnd),
+        new AppendixBGroup(text, 8, hasFragment ? at.queryEnd : -1, text.length()),
+        new AppendixBGroup(text, 9, hasFragment ? at.queryEnd + 1 : -1, text.length()));
+  }
+
+  /** The number, 1 to 9: {@code $1} in the RFC. */
+  public int number() {
+    return number;
+  }
+
+  /** The matched range, or null if the group did not match. */
+  public @Nullable Range range() {
+    return range;
+  }
+
+  /**
+   * The matched text, or null if the group did not match, which is different from an empty match.
+   */
+  public @Nullable String text() {
+    return range == null ? null : range.of(whole);
+  }
+
+  /** The component, or null for groups that include a delimiter. */
+  public @Nullable Component component() {
+    return switch (number) {
+      case 2 -> Component.SCHEME;
+      case 4 -> Component.AUTHORITY;
+      case 5 -> Component.PATH;
+      case 7 -> Component.QUERY;
+      case 9 -> Component.FRAGMENT;
+      default -> null;
+    };
+  }
+
+  /** The part of the expression, with its parentheses. */
+  public String expression() {
+    return switch (number) {
+      case 1 -> "(([^:/?#]+):)?";
+      case 2 -> "([^:/?#]+)";
+      case 3 -> "(//([^/?#]*))?";
+      case 4 -> "([^/?#]*)";
+      case 5 -> "([^?#]*)";
+      case 6 -> "(\\?([^#]*))?";
+      case 7 -> "([^#]*)";
+      case 8 -> "(#(.*))?";
+      default -> "(.*)";
+    };
+  }
+
+  /** What the group means. */
+  public Message message() {
+    return MESSAGES.of(
+        switch (number) {
+          case 1 -> "group.scheme-and-colon";
+          case 2 -> "group.scheme";
+          case 3 -> "group.slashes-and-authority";
+          case 4 -> "group.authority";
+          case 5 -> "group.path";
+          case 6 -> "group.question-mark-and-query";
+          case 7 -> "group.query";
+          case 8 -> "group.number-sign-and-fragment";
+          default -> "group.fragment";
+        });
+  }
+
+  /** The clause with the expression. */
+  public Clause clause() {
+    return ExplainClauses.LOOSE_SPLIT;
+  }
+
+  /** Returns the number and the range, but none of the text. */
+  @Override
+  public String toString() {
+    return "$" + number + " " + (range == null ? "undefined" : range);
+  }
+}

@@ -1,0 +1,178 @@
+package dev.urial.explain.meaning;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.Reference;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fact about a part of an identifier, in words for people.
+ *
+ * <pre>{@code
+ * Fact fact = Meaning.ofHost("a.example.co.uk").get(0);
+ * fact.toString()    // "public suffix: co.uk, of ICANN (Public Suffix List)"
+ * fact.name().key()  // "fact.public-suffix", the same in every language
+ * fact.text()        // "co.uk, of ICANN"
+ * fact.source()      // "Public Suffix List"
+ * }</pre>
+ *
+ * <p>Text from registries, such as the description of a scheme, is quoted and stays in English in
+ * all languages.
+ *
+ * @see Meaning
+ */
+public final class Fact {
+  private final Message name;
+  private final Message message;
+  private final List<Clause> clauses;
+  private final Message source;
+
+  private Fact(Message name, Message message, List<Clause> clauses, Message source) {
+    this.name = name;
+    this.message = message;
+    this.clauses = List.copyOf(clauses);
+    this.source = source;
+  }
+
+  /**
+   * Returns a fact that the text itself or a clause establishes.
+   *
+   * <pre>{@code
+   * Clause ws = Clause.rfc("ws", 6455, "3");
+   * Fact.of(Message.quoted("default port"), Message.quoted("80"), ws).source()  // "RFC 6455 §3"
+   * }</pre>
+   *
+   * @param name the subject
+   * @param message the statement, without a full stop
+   * @param clauses the clauses that say so; none if the text itself does
+   */
+  public static Fact of(Message name, Message message, Clause... clauses) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(message, "message");
+    List<Clause> stated = List.of(Objects.requireNonNull(clauses, "clauses"));
+    List<Message> citations = new ArrayList<>();
+    stated.forEach(clause -> citations.add(Message.quoted(clause.citation())));
+    return new Fact(name, message, stated, Message.list(citations));
+  }
+
+  /**
+   * Returns a fact from a registry, with the registry's references: documents and people.
+   *
+   * <pre>{@code
+   * Fact.of(Message.quoted("registered"), Message.quoted("permanent"), row.references())
+   * }</pre>
+   *
+   * @param references the registry's references; those that are documents become the clauses
+   */
+  public static Fact of(Message name, Message message, List<Reference> references) {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(references, "references");
+    List<Clause> clauses = new ArrayList<>();
+    List<Message> texts = new ArrayList<>();
+    for (Reference reference : references) {
+      texts.add(Message.quoted(reference.text()));
+      if (reference.clause() != null) {
+        clauses.add(reference.clause());
+      }
+    }
+    return new Fact(name, message, clauses, Message.list(texts));
+  }
+
+  /**
+   * Returns a fact from a source other than a document, such as a guess.
+   *
+   * <pre>{@code
+   * fact.by(Message.quoted("a guess")).source()  // "a guess"
+   * }</pre>
+   */
+  public Fact by(Message source) {
+    return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
+  }
+
+  /** The subject. */
+  public Message name() {
+    return name;
+  }
+
+  /** The statement; {@link #text} masks secrets in it. */
+  public Message message() {
+    return message;
+  }
+
+  /** The clauses that say so; unmodifiable, empty if no document does. */
+  public List<Clause> clauses() {
+    return clauses;
+  }
+
+  /** The statement in English, without a full stop; secrets are masked. */
+  public String text() {
+    return text(Locale.ROOT);
+  }
+
+  /**
+   * The statement in a language.
+   *
+   * @see Message#text(Locale)
+   */
+  public String text(Locale language) {
+    return Secrets.masked(message.text(language));
+  }
+
+  /**
+   * The source in English, such as a clause, a registry or documents; empty if the text itself says
+   * so.
+   */
+  public String source() {
+    return source(Locale.ROOT);
+  }
+
+  /**
+   * The source in a language; names of documents and people are the same in all languages.
+   *
+   * @see Message#text(Locale)
+   */
+  public String source(Locale language) {
+    return source.text(language);
+  }
+
+  /** A text of others, its secrets masked, and what cannot be seen escaped. */
+  static Message quote(String text) {
+    return Message.quoted(Excerpt.escape(Secrets.masked(text)));
+  }
+
+  /**
+   * A text between quotation marks; behind other words nobody sees that it begins with a secret.
+   */
+  static Message quoted(String text) {
+    return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');
+  }
+
+  /** Two facts are equal if their statements and sources are. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Fact that
+        && name.equals(that.name)
+        && message.equals(that.message)
+        && clauses.equals(that.clauses)
+        && source.equals(that.source);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, message, clauses, source);
+  }
+
+  /** Returns the whole fact on one line, in English. */
+  @Override
+  public String toString() {
+    String by = source();
+    return Excerpt.escape(name.text() + ": " + text() + (by.isEmpty() ? "" : " (" + by + ")"));
+  }
+}

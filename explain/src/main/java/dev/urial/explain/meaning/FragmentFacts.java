@@ -1,0 +1,292 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.fragment.CsvFragment;
+import dev.urial.fragment.EpubCfi;
+import dev.urial.fragment.Fragment;
+import dev.urial.fragment.Fragments;
+import dev.urial.fragment.HtmlFragment;
+import dev.urial.fragment.JsonPointer;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaRegion;
+import dev.urial.fragment.MediaTime;
+import dev.urial.fragment.OtherFragment;
+import dev.urial.fragment.PdfFragment;
+import dev.urial.fragment.PlainTextFragment;
+import dev.urial.fragment.SvgFragment;
+import dev.urial.fragment.TextDirective;
+import dev.urial.fragment.XPointer;
+import dev.urial.grammar.MediaType;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.SyntaxError;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a fragment says, in words, by the language of the media type. */
+final class FragmentFacts {
+  private final List<Fact> facts = new ArrayList<>();
+  private final MediaType type;
+  private @Nullable Clause clause;
+
+  private FragmentFacts(MediaType type, Clause clause) {
+    this.type = type;
+    this.clause = clause;
+  }
+
+  /**
+   * The facts of a fragment. One that holds a secret is read with the secret masked, for it may be
+   * cut into pieces that show no longer whose they are.
+   *
+   * @param shown the fragment with its secrets masked
+   */
+  static List<Fact> of(MediaType type, String fragment, String shown) {
+    Fragment read = Fragments.of(type, fragment);
+    boolean isMasked = !shown.equals(fragment);
+    FragmentFacts of = new FragmentFacts(type, read.definition().clause());
+    if (read instanceof OtherFragment || !isMasked) {
+      of.read(read);
+      return of.facts;
+    }
+    Fragment masked = Fragments.of(type, shown);
+    if (masked instanceof OtherFragment) {
+      of.add("fact.means", Fact.quote(shown));
+    } else {
+      of.read(masked);
+    }
+    return of.facts;
+  }
+
+  private void read(Fragment read) {
+    if (read instanceof HtmlFragment html) {
+      html(html);
+    } else if (read instanceof MediaFragment media) {
+      media(media);
+    } else if (read instanceof PlainTextFragment text) {
+      text(text);
+    } else if (read instanceof CsvFragment csv) {
+      csv(csv);
+    } else if (read instanceof JsonPointer pointer) {
+      json(pointer);
+    } else if (read instanceof PdfFragment pdf) {
+      pdf(pdf);
+    } else if (read instanceof SvgFragment svg) {
+      svg(svg);
+    } else if (read instanceof XPointer pointer) {
+      xml(pointer);
+    } else if (read instanceof EpubCfi cfi) {
+      epub(cfi);
+    } else if (read instanceof OtherFragment other) {
+      other(other);
+    }
+  }
+
+  private void html(HtmlFragment html) {
+    String name = html.name();
+    if (!html.element().isEmpty() || html.directive() == null) {
+      add(
+          POINTS_TO,
+          name.isEmpty()
+              ? MESSAGES.of("fragment.top")
+              : html.isTop()
+                  ? MESSAGES.of("fragment.element-or-top", Fact.quoted(name))
+                  : element(name));
+    }
+    for (TextDirective directive : html.textDirectives()) {
+      add("fact.text", words(directive));
+    }
+    if (html.directive() != null && html.textDirectives().isEmpty()) {
+      add(IGNORED, MESSAGES.of("fragment.directive", Fact.quote(html.directive())));
+    }
+  }
+
+  private static Message element(String id) {
+    return MESSAGES.of("fragment.element", Fact.quoted(id));
+  }
+
+  private static Message words(TextDirective directive) {
+    Message words = Fact.quoted(directive.start());
+    if (directive.end() != null) {
+      words = MESSAGES.of("fragment.up-to", words, Fact.quoted(directive.end()));
+    }
+    if (directive.prefix() != null) {
+      words = MESSAGES.of("fragment.behind", words, Fact.quoted(directive.prefix()));
+    }
+    if (directive.suffix() != null) {
+      words = MESSAGES.of("fragment.before", words, Fact.quoted(directive.suffix()));
+    }
+    return words;
+  }
+
+  private void media(MediaFragment media) {
+    MediaTime time = media.time();
+    if (time != null) {
+      add("fact.time", MediaWords.time(time));
+    }
+    MediaRegion region = media.region();
+    if (region != null) {
+      add("fact.region", MediaWords.region(region));
+    }
+    media.tracks().forEach(track -> add("fact.track", MediaWords.track(track)));
+    if (media.id() != null) {
+      add("fact.id", MediaWords.id(media.id()));
+    }
+    ignored(media.ignored());
+    if (media.isEmpty()) {
+      add(SELECTS, MESSAGES.of("fragment.all"));
+    }
+  }
+
+  private void text(PlainTextFragment text) {
+    boolean isLines = text.unit() == PlainTextFragment.Unit.LINE;
+    add(SELECTS, isLines ? lines(text.start(), text) : characters(text.start(), text));
+    text.checks().forEach(check -> add("fact.integrity", Message.quoted(check.toString())));
+  }
+
+  private static Message lines(long start, PlainTextFragment text) {
+    if (start == Long.MAX_VALUE) { // RFC 5147 §4.2
+      return MESSAGES.of("fragment.lines-none");
+    }
+    if (!text.isRange()) {
+      return MESSAGES.of("fragment.line-at", start);
+    }
+    return text.end() == Long.MAX_VALUE
+        ? MESSAGES.of("fragment.lines-to-end", start)
+        : MESSAGES.of("fragment.lines", start, text.end());
+  }
+
+  private static Message characters(long start, PlainTextFragment text) {
+    if (start == Long.MAX_VALUE) {
+      return MESSAGES.of("fragment.characters-none");
+    }
+    if (!text.isRange()) {
+      return MESSAGES.of("fragment.character-at", start);
+    }
+    return text.end() == Long.MAX_VALUE
+        ? MESSAGES.of("fragment.characters-to-end", start)
+        : MESSAGES.of("fragment.characters", start, text.end());
+  }
+
+  private void csv(CsvFragment csv) {
+    for (CsvFragment.Selection it : csv.selections()) {
+      Message rows = rows(it.firstRow(), it.lastRow());
+      Message columns = columns(it.firstColumn(), it.lastColumn());
+      Message cells =
+          switch (csv.kind()) {
+            case ROW -> rows;
+            case COLUMN -> columns;
+            case CELL -> MESSAGES.of("fragment.cells", rows, columns);
+          };
+      boolean isNone =
+          isNone(it.firstRow(), it.lastRow()) || isNone(it.firstColumn(), it.lastColumn());
+      add(SELECTS, isNone ? MESSAGES.of("fragment.no-cells", cells) : cells);
+    }
+  }
+
+  /** Counted from 0, or the wrong way round: RFC 7111 §4.2. */
+  private static boolean isNone(long first, long last) {
+    return first < 1 || first != CsvFragment.LAST && first > last;
+  }
+
+  private static Message rows(long first, long last) {
+    if (first == CsvFragment.LAST) {
+      return last == first
+          ? MESSAGES.of("fragment.row-last")
+          : MESSAGES.of("fragment.rows-from-last", last);
+    }
+    if (first == last) {
+      return MESSAGES.of("fragment.row", first);
+    }
+    return last == CsvFragment.LAST
+        ? MESSAGES.of("fragment.rows-to-last", first)
+        : MESSAGES.of("fragment.rows", first, last);
+  }
+
+  private static Message columns(long first, long last) {
+    if (first == CsvFragment.LAST) {
+      return last == first
+          ? MESSAGES.of("fragment.column-last")
+          : MESSAGES.of("fragment.columns-from-last", last);
+    }
+    if (first == last) {
+      return MESSAGES.of("fragment.column", first);
+    }
+    return last == CsvFragment.LAST
+        ? MESSAGES.of("fragment.columns-to-last", first)
+        : MESSAGES.of("fragment.columns", first, last);
+  }
+
+  private void json(JsonPointer pointer) {
+    if (pointer.isRoot()) {
+      add(SELECTS, MESSAGES.of("fragment.document"));
+    }
+    for (String token : pointer.tokens()) {
+      add("fact.member", Fact.quoted(token));
+    }
+  }
+
+  private void pdf(PdfFragment pdf) {
+    // The parameters bear the names that the document gives them.
+    pdf.parameters().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
+    ignored(pdf.ignored());
+  }
+
+  private void svg(SvgFragment svg) {
+    if (svg.element() != null) {
+      add(POINTS_TO, element(svg.element()));
+    }
+    if (svg.view() != null) {
+      add("fact.view", Fact.quote(svg.view().toString()));
+    }
+    if (svg.media() != null) {
+      media(svg.media());
+    }
+  }
+
+  private void xml(XPointer pointer) {
+    for (XPointer.Part part : pointer.parts()) {
+      if (part instanceof XPointer.Shorthand shorthand) {
+        add(POINTS_TO, element(shorthand.name()));
+      } else {
+        add("fact.pointer", Fact.quote(part.text()));
+      }
+    }
+  }
+
+  private void epub(EpubCfi cfi) {
+    add("fact.path", Fact.quote(cfi.path().toString()));
+    if (cfi.isRange()) {
+      add("fact.from", Fact.quote(String.valueOf(cfi.rangeStart())));
+      add("fact.to", Fact.quote(String.valueOf(cfi.rangeEnd())));
+    }
+  }
+
+  private void other(OtherFragment other) {
+    SyntaxError error = other.error();
+    if (error == null) {
+      add("fact.means", MESSAGES.of("fragment.of-type", type.essence()));
+    } else {
+      clause = error.rule().clause();
+      add("fact.broken", MESSAGES.of("broken.from", error.index(), error.rule().id()));
+    }
+  }
+
+  private void ignored(List<String> texts) {
+    texts.forEach(text -> add(IGNORED, Fact.quote(text)));
+  }
+
+  private static final String POINTS_TO = "fact.points-to";
+  private static final String SELECTS = "fact.selects";
+  private static final String IGNORED = "fact.ignored";
+
+  private void add(String key, Message message) {
+    add(MESSAGES.of(key), message);
+  }
+
+  private void add(Message name, Message message) {
+    facts.add(clause == null ? Fact.of(name, message) : Fact.of(name, message, clause));
+    clause = null; // said once
+  }
+}

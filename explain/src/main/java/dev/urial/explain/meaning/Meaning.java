@@ -1,0 +1,351 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.grammar.MediaType;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Scheme;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
+import dev.urial.scheme.OtherUri;
+import dev.urial.scheme.SchemeViews;
+import dev.urial.scheme.data.DataUri;
+import dev.urial.urn.Urn;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeTraits;
+import dev.urial.view.SchemeView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an identifier means beyond its components: what the registries know about its scheme, what
+ * the scheme's rules find in it, who owns its host, and what its fragment means.
+ *
+ * <pre>{@code
+ * Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject=hello"));
+ * meaning.scheme().get(0)  // registered: permanent: Electronic mail address (RFC 6068)
+ * meaning.parts()          // [to: a@example.com, subject: hello]
+ * meaning.error()          // null: this is a mailto URI
+ * }</pre>
+ *
+ * <p>An IRI is read as the URI that it maps to, and the indices of {@link #error} and {@link
+ * #advice} refer to that URI. Passwords are never shown.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
+ */
+public final class Meaning {
+  private final UriReference reference;
+  private final @Nullable MediaType type;
+  private final @Nullable Parsed<? extends SchemeView> view; // null of a relative reference
+
+  private Meaning(UriReference reference, @Nullable MediaType type) {
+    this.reference = reference;
+    this.type = type;
+    this.view = reference instanceof Uri uri ? SchemeViews.tryOf(uri) : null;
+  }
+
+  /**
+   * Returns the meaning of a reference; the media type of its target is guessed from the file name.
+   *
+   * <pre>{@code
+   * Meaning.of(Uri.parse("http://a.example.com/")).host()
+   * }</pre>
+   */
+  public static Meaning of(IriReference reference) {
+    return of(reference, null);
+  }
+
+  /**
+   * Returns the meaning of a reference to a resource of a given media type.
+   *
+   * <pre>{@code
+   * Meaning.of(Uri.parse("http://a/b#t=10"), MediaType.parse("video/mp4")).fragment()
+   * }</pre>
+   *
+   * @param type the media type for interpreting the fragment; null for a guess
+   */
+  public static Meaning of(IriReference reference, @Nullable MediaType type) {
+    Objects.requireNonNull(reference, "reference");
+    return new Meaning(reference.toUri(), type);
+  }
+
+  /**
+   * The URI or relative reference that is interpreted: the one given, or the URI of a given IRI.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
+   */
+  public UriReference reference() {
+    return reference;
+  }
+
+  /** Facts about the scheme; empty for a relative reference. */
+  public List<Fact> scheme() {
+    String scheme = reference.scheme();
+    return scheme == null ? List.of() : ofScheme(scheme);
+  }
+
+  /** The document with the scheme's rules, or null if none is supported. */
+  public @Nullable SpecRule definition() {
+    SchemeView read = view();
+    return read == null || read instanceof OtherUri ? null : read.definition();
+  }
+
+  /**
+   * The parts that the scheme's rules define, as names and values; empty if the scheme has no
+   * supported rules.
+   *
+   * <p>If the text contains a secret, the parts are those of the masked text, because a part does
+   * not know its position; empty if the masked text violates the scheme's rules.
+   */
+  public List<SchemePart> parts() {
+    String text = reference.toString();
+    String shown = Secrets.masked(text);
+    Uri masked = shown.equals(text) ? null : Uri.tryParse(shown).orElseNull();
+    SchemeView read = masked == null ? view() : SchemeViews.tryOf(masked).orElseNull();
+    return read == null ? List.of() : read.parts();
+  }
+
+  /** Why this URI violates its scheme's rules, or null if it does not. */
+  public @Nullable SyntaxError error() {
+    return view == null ? null : view.errorOrNull();
+  }
+
+  /** What the scheme's document advises against. */
+  public List<dev.urial.report.Remark> advice() {
+    SchemeView read = view();
+    return read == null ? List.of() : read.advice();
+  }
+
+  /** Facts from a URN's namespace; empty for other schemes. */
+  public List<Fact> namespace() {
+    return view() instanceof Urn urn ? ofUrn(urn) : List.of();
+  }
+
+  /** Why a URN violates the rules of its namespace; null if it does not, or is not a URN. */
+  public @Nullable SyntaxError namespaceError() {
+    return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
+  }
+
+  /** The owner of the host, or what is special about it; empty without a host. */
+  public List<Fact> host() {
+    Host host = reference.parsedHost();
+    return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
+  }
+
+  /**
+   * The meaning of the fragment under the media type; empty without a fragment, or if the type
+   * cannot be guessed.
+   */
+  public List<Fact> fragment() {
+    String fragment = reference.fragment();
+    MediaType by = mediaType();
+    if (fragment == null || by == null || view() instanceof Urn) { // its f-component is another's
+      return List.of();
+    }
+    List<Fact> facts = new ArrayList<>();
+    Fact typed = Fact.of(MESSAGES.of("fact.media-type"), Fact.quote(by.toString()));
+    facts.add(isGuess() ? typed.by(MESSAGES.of("known.guess")) : typed);
+    String shown = redacted(reference.start(Component.FRAGMENT));
+    facts.addAll(FragmentFacts.of(by, fragment, shown));
+    return facts;
+  }
+
+  private @Nullable MediaType mediaType() {
+    return type == null ? MediaTypeGuess.of(reference, view()) : type;
+  }
+
+  /**
+   * Whether the media type was guessed from the file name, because neither the caller nor the text
+   * states it.
+   *
+   * @see #fragment
+   */
+  public boolean isGuess() {
+    return type == null && !(view() instanceof DataUri) && mediaType() != null;
+  }
+
+  /** The text from an index on, with what it holds of secrets hidden. */
+  private String redacted(int start) {
+    String text = reference.toString();
+    return Secrets.in(text).mask(text, start, text.length());
+  }
+
+  private @Nullable SchemeView view() {
+    return view == null ? null : view.orElseNull();
+  }
+
+  /**
+   * Returns facts about a scheme: its registration and its default port.
+   *
+   * <pre>{@code
+   * Meaning.ofScheme("ws").get(1)  // default port: 80 (RFC 6455 §3)
+   * }</pre>
+   *
+   * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
+   */
+  public static List<Fact> ofScheme(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
+    return ofScheme(scheme, Scheme.builtIn().find(scheme));
+  }
+
+  /**
+   * Returns facts about a scheme from another edition of the registry.
+   *
+   * <pre>{@code
+   * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
+   * }</pre>
+   *
+   * @param row the registry's entry, or null if there is none
+   * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
+   */
+  public static List<Fact> ofScheme(String scheme, @Nullable Scheme row) {
+    Objects.requireNonNull(scheme, "scheme");
+    List<Fact> facts = new ArrayList<>();
+    Message registered = MESSAGES.of("fact.registered");
+    if (row == null) {
+      facts.add(Fact.of(registered, MESSAGES.of("known.unregistered")));
+    } else {
+      Message status = MESSAGES.ofConstant("status", row.status());
+      boolean isNamed = row.description().equals(row.name());
+      Message what = isNamed ? status : MESSAGES.of("known.described", status, row.description());
+      facts.add(Fact.of(registered, what, row.references()));
+      if (row.notes() != null) {
+        facts.add(Fact.of(MESSAGES.of("fact.notes"), Fact.quote(row.notes()), SCHEMES));
+      }
+    }
+    SchemeFacts known = SchemeFacts.find(scheme);
+    OptionalInt port = known == null ? OptionalInt.empty() : known.defaultPort();
+    if (known != null && port.isPresent()) {
+      facts.add(Fact.of(MESSAGES.of(PORT), number(port), known.references()));
+    }
+    SchemeTraits provided = SchemeViews.traits(scheme);
+    if (provided != null && provided.defaultPort().isPresent()) {
+      Message number = number(provided.defaultPort());
+      facts.add(Fact.of(MESSAGES.of(PORT), number, provided.document()));
+    }
+    return facts;
+  }
+
+  private static final String PORT = "fact.default-port";
+
+  private static final Clause SCHEMES =
+      new Clause("notes", "IANA", "", "https://www.iana.org/assignments/uri-schemes");
+
+  private static Message number(OptionalInt port) {
+    return Message.quoted(String.valueOf(port.getAsInt()));
+  }
+
+  /**
+   * Returns facts about a host: its public suffix, its registrable domain, and what it is reserved
+   * for.
+   *
+   * <pre>{@code
+   * Meaning.ofHost("a.b.example.co.uk").get(1)  // registrable domain: example.co.uk
+   * Meaning.ofHost("[::1]").get(0)              // special: Loopback Address
+   * }</pre>
+   *
+   * @param host the host as in a URI or IRI; for any other text there are no facts
+   * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
+   */
+  public static List<Fact> ofHost(String host) {
+    Objects.requireNonNull(host, "host");
+    return ofHost(host, PublicSuffixList.builtIn());
+  }
+
+  /**
+   * Returns facts about a host from another Public Suffix List, or a part of one.
+   *
+   * <pre>{@code
+   * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
+   *     .get(0)  // public suffix: io, of ICANN
+   * }</pre>
+   *
+   * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
+   */
+  public static List<Fact> ofHost(String host, PublicSuffixList list) {
+    Objects.requireNonNull(host, "host");
+    Objects.requireNonNull(list, "list");
+    Host read = Host.tryParse(host).orElseNull();
+    return read == null ? List.of() : HostFacts.of(read, list);
+  }
+
+  /**
+   * Returns facts about a URN from its namespace, including whether its check digit is correct.
+   *
+   * <pre>{@code
+   * Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-1"))
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
+   */
+  public static List<Fact> ofUrn(Urn urn) {
+    Objects.requireNonNull(urn, "urn");
+    return ofUrn(urn, UrnNamespace.builtIn().find(urn.nid()));
+  }
+
+  /**
+   * Returns facts about a scheme from another edition of the registry.
+   *
+   * <pre>{@code
+   * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
+   * }</pre>
+   *
+   * @param row the registry's entry for its namespace, or null if there is none
+   * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
+   */
+  public static List<Fact> ofUrn(Urn urn, @Nullable UrnNamespace row) {
+    Objects.requireNonNull(urn, "urn");
+    return UrnFacts.of(urn, row);
+  }
+
+  /**
+   * Returns facts about a fragment for a resource of a media type, interpreted as user agents do.
+   *
+   * <pre>{@code
+   * Meaning.ofFragment(MediaType.parse("video/mp4"), "t=10,20")
+   *     // [time: 10,20 (Media Fragments 1.0 §4.2)]
+   * }</pre>
+   *
+   * @param fragment the fragment without the {@code #}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
+  public static List<Fact> ofFragment(MediaType type, String fragment) {
+    return FragmentFacts.of(type, fragment, Secrets.masked('#' + fragment).substring(1));
+  }
+
+  /** Two meanings are equal if reference and media type are. */
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Meaning that
+        && reference.equals(that.reference)
+        && Objects.equals(type, that.type);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(reference, type);
+  }
+
+  /**
+   * Returns the reference without its password, and why it violates its scheme's rules, if it does.
+   */
+  @Override
+  public String toString() {
+    SyntaxError error = error();
+    return reference.redacted() + (error == null ? "" : ": " + error.message());
+  }
+}

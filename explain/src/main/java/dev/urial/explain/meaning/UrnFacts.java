@@ -1,0 +1,126 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.hash.BaseEncoding;
+import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
+import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.urn.HashForm;
+import dev.urial.urn.HashUrn;
+import dev.urial.urn.IsbnUrn;
+import dev.urial.urn.IssnUrn;
+import dev.urial.urn.TypedUrn;
+import dev.urial.urn.Urn;
+import dev.urial.urn.UuidUrn;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What the namespace of a URN says of it. */
+final class UrnFacts {
+  private static final int RFC_VARIANT = 2; // as java.util.UUID counts
+
+  private final List<Fact> facts = new ArrayList<>();
+  private @Nullable Clause clause;
+
+  private UrnFacts() {}
+
+  static List<Fact> of(Urn urn, @Nullable UrnNamespace row) {
+    UrnFacts of = new UrnFacts();
+    of.namespace(urn, row);
+    Parsed<? extends TypedUrn> typed = urn.typed();
+    SyntaxError error = typed.errorOrNull();
+    if (error != null) {
+      of.clause = error.rule().clause();
+      of.add(
+          MESSAGES.of("fact.broken"), MESSAGES.of("broken.from", error.index(), error.rule().id()));
+    } else {
+      of.typed(typed.orElseThrow());
+    }
+    return of.facts;
+  }
+
+  private void namespace(Urn urn, @Nullable UrnNamespace row) {
+    String nid = Ascii.lower(urn.nid());
+    Message registered = MESSAGES.of("fact.registered");
+    if (row == null) {
+      facts.add(Fact.of(registered, MESSAGES.of("urn.unknown", nid)));
+    } else {
+      Message what =
+          row.isFormal() ? MESSAGES.of("urn.formal", nid) : MESSAGES.of("urn.informal", nid);
+      facts.add(Fact.of(registered, what, row.references()));
+    }
+  }
+
+  private void typed(TypedUrn typed) {
+    clause = typed.definition().clause();
+    if (typed instanceof UuidUrn it) {
+      add(Message.quoted("UUID"), Message.quoted(it.uuid().toString()));
+      boolean isSpecial = it.isNil() || it.isMax();
+      if (isSpecial || it.uuid().variant() == RFC_VARIANT) {
+        add(MESSAGES.of("fact.version"), version(it));
+      } else {
+        add(MESSAGES.of("fact.variant"), MESSAGES.of("urn.other-variant"));
+      }
+    } else if (typed instanceof HashUrn it) {
+      hash(it);
+    } else if (!(typed instanceof Urn)) { // whose parts are those of every URN
+      if (typed instanceof IsbnUrn || typed instanceof IssnUrn) {
+        add(MESSAGES.of("fact.check-digit"), MESSAGES.of("urn.check-digit-right"));
+      }
+      // The names of the parts are the namespace's own words.
+      typed.parts().forEach(it -> add(Message.quoted(it.name()), Fact.quote(it.value())));
+    }
+  }
+
+  private static Message version(UuidUrn it) {
+    return it.isNil() || it.isMax()
+        ? Message.quoted(it.isNil() ? "nil" : "max") // the RFC's names of these two
+        : version(it.version());
+  }
+
+  /** How a version is made, RFC 9562 §5; nothing of numbers that it does not have. */
+  private static Message version(int version) {
+    return switch (version) {
+      case 1 -> MESSAGES.of("urn.version-time", version);
+      case 2 -> MESSAGES.of("urn.version-dce", version);
+      case 3 -> MESSAGES.of("urn.version-md5", version);
+      case 4 -> MESSAGES.of("urn.version-random", version);
+      case 5 -> MESSAGES.of("urn.version-sha-1", version);
+      case 6 -> MESSAGES.of("urn.version-time-in-order", version);
+      case 7 -> MESSAGES.of("urn.version-time-and-random", version);
+      case 8 -> MESSAGES.of("urn.version-own", version);
+      default -> Message.quoted(String.valueOf(version));
+    };
+  }
+
+  private void hash(HashUrn it) {
+    for (HashName hash : it.hashes()) {
+      String algorithm = hash.algorithm().name().replace('_', '-');
+      add(MESSAGES.of("fact.hash"), subject(it.form(), algorithm));
+      add(MESSAGES.of("fact.digest"), Message.quoted(hash.encode(BaseEncoding.BASE16)));
+      if (!hash.algorithm().isAvailable()) {
+        add(MESSAGES.of("fact.verifiable"), MESSAGES.of("urn.not-verifiable"));
+      }
+    }
+  }
+
+  /** Of what the hash is taken, as {@link HashForm#subject} tells it in English. */
+  private static Message subject(HashForm form, String algorithm) {
+    return switch (form) {
+      case BTIH, BTMH -> MESSAGES.of("urn.hash-of-torrent", algorithm);
+      case KZHASH -> MESSAGES.of("urn.hash-of-two-parts", algorithm);
+      default -> MESSAGES.of("urn.hash-of-content", algorithm);
+    };
+  }
+
+  private void add(Message name, Message message) {
+    facts.add(clause == null ? Fact.of(name, message) : Fact.of(name, message, clause));
+    clause = null; // said once
+  }
+}

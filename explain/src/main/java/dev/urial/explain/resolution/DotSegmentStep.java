@@ -1,0 +1,144 @@
+package dev.urial.explain.resolution;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A step of {@code remove_dot_segments}: a rule, and the two buffers after it.
+ *
+ * <pre>{@code
+ * DotSegmentStep step = DotSegmentSteps.of("/a/../g").steps().get(0);
+ * step.rule()    // MOVE_SEGMENT
+ * step.moved()   // "/a"
+ * step.output()  // "/a"
+ * step.input()   // "/../g"
+ * }</pre>
+ *
+ * <p>A step is a view of the path: both buffers are computed on request, in time linear in their
+ * length.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
+ */
+public final class DotSegmentStep {
+  private static final Clause CLAUSE = Clause.rfc("remove_dot_segments", 3986, "5.2.4");
+
+  /** The rules of the loop, in the order in which they are tried. */
+  public enum Rule {
+    /** A prefix {@code ../} or {@code ./} is removed from the input buffer. */
+    REMOVE_PREFIX("2A"),
+    /** A prefix {@code /./}, or {@code /.} as all that is left, becomes {@code /}. */
+    REMOVE_DOT("2B"),
+    /** So does {@code /../} or {@code /..}, and the output buffer loses its last segment. */
+    REMOVE_DOUBLE_DOT("2C"),
+    /** A single {@code .} or {@code ..} is all that is left: it is removed. */
+    REMOVE_REST("2D"),
+    /** The first segment goes over to the output buffer, with the slash before it. */
+    MOVE_SEGMENT("2E");
+
+    private final String letter;
+
+    Rule(String letter) {
+      this.letter = letter;
+    }
+
+    /** The number in the RFC, such as {@code 2C}. */
+    public String letter() {
+      return letter;
+    }
+
+    /** A sentence that describes the rule. */
+    public Message message() {
+      return MESSAGES.ofConstant("dot-rule", this);
+    }
+  }
+
+  /** The segments of the output buffer, the last one first; shared by the steps that have them. */
+  record Segments(@Nullable Segments before, int start, int end, int length) {
+    static Segments plus(@Nullable Segments before, int start, int end) {
+      return new Segments(before, start, end, (before == null ? 0 : before.length) + end - start);
+    }
+  }
+
+  private final String path;
+  private final Rule rule;
+  private final int start;
+  private final int end;
+  private final @Nullable Segments output;
+  private final @Nullable Range changed;
+
+  DotSegmentStep(
+      String path,
+      Rule rule,
+      int start,
+      int end,
+      @Nullable Segments output,
+      @Nullable Range changed) {
+    this.path = path;
+    this.rule = rule;
+    this.start = start;
+    this.end = end;
+    this.output = output;
+    this.changed = changed;
+  }
+
+  /** The rule applied. */
+  public Rule rule() {
+    return rule;
+  }
+
+  /** A sentence that describes the rule. */
+  public Message message() {
+    return rule.message();
+  }
+
+  /** The clause that states the rule. */
+  public Clause clause() {
+    return CLAUSE;
+  }
+
+  /** The range of the path that is in the input buffer after the step. */
+  public Range inputRange() {
+    return new Range(start, end);
+  }
+
+  /** The input buffer after the step. */
+  public String input() {
+    return path.substring(start, end);
+  }
+
+  /** The length of the output buffer after the step. */
+  public int outputLength() {
+    return output == null ? 0 : output.length();
+  }
+
+  /** The output buffer after the step. */
+  public String output() {
+    char[] chars = new char[outputLength()];
+    int to = chars.length;
+    for (Segments it = output; it != null; it = it.before()) {
+      to -= it.end() - it.start();
+      path.getChars(it.start(), it.end(), chars, to);
+    }
+    return new String(chars);
+  }
+
+  /** The segment moved to the output buffer, or null if there was none. */
+  public @Nullable String moved() {
+    return rule == Rule.MOVE_SEGMENT && changed != null ? changed.of(path) : null;
+  }
+
+  /** The segment removed from the output buffer, or null if there was none, as above the root. */
+  public @Nullable String lost() {
+    return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
+  }
+
+  /** Returns the rule's number and its clause, but none of the path. */
+  @Override
+  public String toString() {
+    return rule.letter() + " (" + CLAUSE.citation() + ")";
+  }
+}

@@ -1,0 +1,215 @@
+package dev.urial.explain.resolution;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of the RFC's pseudo-code for resolution, as executed: a condition with its result, or an
+ * assignment with its value.
+ *
+ * <pre>{@code
+ * ResolutionSteps steps = ResolutionSteps.of(Iri.parse("http://a/b/c"), IriReference.parse("../g"));
+ * ResolutionStep first = steps.steps().get(0);
+ * first.line()    // IF_SCHEME
+ * first.code()    // "if defined(R.scheme) then"
+ * first.holds()   // false
+ * }</pre>
+ *
+ * <p>{@link #value} is the caller's own text, unmasked; {@link #message} and {@link #toString}
+ * contain none of it.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
+ */
+public final class ResolutionStep {
+  private static final Clause TRANSFORM = Clause.rfc("transform references", 3986, "5.2.2");
+  private static final Clause MERGE = Clause.rfc("merge paths", 3986, "5.2.3");
+  private static final Clause DOTS = Clause.rfc("remove_dot_segments", 3986, "5.2.4");
+  private static final Clause RECOMPOSE = Clause.rfc("component recomposition", 3986, "5.3");
+  private static final Clause NO_TWO_SLASHES = Clause.rfc("path", 3986, "3.3");
+
+  /** The lines of RFC 3986 §5.2.2 and §5.3, in order. */
+  public enum Line {
+    /** Only of a parser that is not strict. */
+    IF_SAME_SCHEME(0, TRANSFORM, "if ((not strict) and (R.scheme == Base.scheme)) then"),
+    /** The scheme counts as not written. */
+    UNDEFINE_SCHEME(1, TRANSFORM, "undefine(R.scheme);"),
+
+    /** The first question. */
+    IF_SCHEME(0, TRANSFORM, "if defined(R.scheme) then"),
+    /** The reference's own scheme. */
+    SCHEME_OF_REFERENCE(1, TRANSFORM, "T.scheme = R.scheme;"),
+    /** The authority of a reference with scheme, perhaps none. */
+    AUTHORITY_OF_SCHEME(1, TRANSFORM, "T.authority = R.authority;"),
+    /** The path of a reference with scheme. */
+    PATH_OF_SCHEME(1, DOTS, "T.path = remove_dot_segments(R.path);"),
+    /** The query of a reference with scheme, perhaps none. */
+    QUERY_OF_SCHEME(1, TRANSFORM, "T.query = R.query;"),
+
+    /** The second question. */
+    IF_AUTHORITY(1, TRANSFORM, "if defined(R.authority) then"),
+    /** The reference's own authority. */
+    AUTHORITY_OF_REFERENCE(2, TRANSFORM, "T.authority = R.authority;"),
+    /** The path of a reference with authority. */
+    PATH_OF_AUTHORITY(2, DOTS, "T.path = remove_dot_segments(R.path);"),
+    /** The query of a reference with authority, perhaps none. */
+    QUERY_OF_AUTHORITY(2, TRANSFORM, "T.query = R.query;"),
+
+    /** The third question. */
+    IF_PATH_EMPTY(2, TRANSFORM, "if (R.path == \"\") then"),
+    /** The base's path, as it is. */
+    PATH_OF_BASE(3, TRANSFORM, "T.path = Base.path;"),
+    /** Whether at least a query is there. */
+    IF_QUERY(3, TRANSFORM, "if defined(R.query) then"),
+    /** The reference's query. */
+    QUERY_ONLY(4, TRANSFORM, "T.query = R.query;"),
+    /** The base's query, perhaps none. */
+    QUERY_OF_BASE(4, TRANSFORM, "T.query = Base.query;"),
+
+    /** The fourth question. */
+    IF_SLASH(3, TRANSFORM, "if (R.path starts-with \"/\") then"),
+    /** A path from the root. */
+    PATH_FROM_ROOT(4, DOTS, "T.path = remove_dot_segments(R.path);"),
+    /** The base's directory and the reference's path. */
+    MERGE_PATHS(4, MERGE, "T.path = merge(Base.path, R.path);"),
+    /** The merged path without dot-segments. */
+    PATH_MERGED(4, DOTS, "T.path = remove_dot_segments(T.path);"),
+    /** The query of a reference with a path, perhaps none. */
+    QUERY_OF_PATH(3, TRANSFORM, "T.query = R.query;"),
+
+    /** The base's authority, perhaps none. */
+    AUTHORITY_OF_BASE(2, TRANSFORM, "T.authority = Base.authority;"),
+    /** The base's scheme. */
+    SCHEME_OF_BASE(1, TRANSFORM, "T.scheme = Base.scheme;"),
+    /** The fragment is always the reference's, perhaps none. */
+    FRAGMENT(0, TRANSFORM, "T.fragment = R.fragment;"),
+
+    /** Not the RFC's: without authority a path must not begin with two slashes. */
+    GUARD(0, NO_TWO_SLASHES, "T.path = \"/.\" + T.path;"),
+
+    /** The result begins with the scheme. */
+    APPEND_SCHEME(0, RECOMPOSE, "append scheme, \":\" to result;"),
+    /** The authority, if there is one. */
+    APPEND_AUTHORITY(0, RECOMPOSE, "append \"//\", authority to result;"),
+    /** The path, perhaps empty. */
+    APPEND_PATH(0, RECOMPOSE, "append path to result;"),
+    /** The query, if there is one. */
+    APPEND_QUERY(0, RECOMPOSE, "append \"?\", query to result;"),
+    /** The fragment, if there is one. */
+    APPEND_FRAGMENT(0, RECOMPOSE, "append \"#\", fragment to result;");
+
+    private final int depth;
+    private final Clause clause;
+    private final String code;
+
+    Line(int depth, Clause clause, String code) {
+      this.depth = depth;
+      this.clause = clause;
+      this.code = code;
+    }
+
+    /** Whether the line is a condition; other lines assign or append. */
+    public boolean isQuestion() {
+      return code.startsWith("if ");
+    }
+
+    /** The line in the RFC's pseudo-code; appended parts are on the same line. */
+    public String code() {
+      return code;
+    }
+
+    /** The number of conditions that enclose the line. */
+    public int depth() {
+      return depth;
+    }
+
+    /** The clause that contains the line, or that defines what it calls. */
+    public Clause clause() {
+      return clause;
+    }
+  }
+
+  private final Line line;
+  private final Message message;
+  private final boolean holds;
+  private final @Nullable String value;
+  private final @Nullable DotSegmentSteps dots;
+
+  private ResolutionStep(
+      Line line,
+      Message message,
+      boolean holds,
+      @Nullable String value,
+      @Nullable DotSegmentSteps dots) {
+    this.line = Objects.requireNonNull(line, "line");
+    this.message = message;
+    this.holds = holds;
+    this.value = value;
+    this.dots = dots;
+  }
+
+  static ResolutionStep question(Line line, boolean holds) {
+    String key = MESSAGES.ofConstant("resolution", line).key() + (holds ? "-yes" : "-no");
+    return new ResolutionStep(line, MESSAGES.of(key), holds, null, null);
+  }
+
+  static ResolutionStep value(Line line, @Nullable String value) {
+    return new ResolutionStep(line, MESSAGES.ofConstant("resolution", line), true, value, null);
+  }
+
+  static ResolutionStep value(Line line, @Nullable String value, Message message) {
+    return new ResolutionStep(line, message, true, value, null);
+  }
+
+  static ResolutionStep dots(Line line, DotSegmentSteps dots) {
+    Message message = MESSAGES.ofConstant("resolution", line);
+    return new ResolutionStep(line, message, true, dots.result(), dots);
+  }
+
+  /** The line. */
+  public Line line() {
+    return line;
+  }
+
+  /** The line in the RFC's pseudo-code. */
+  public String code() {
+    return line.code();
+  }
+
+  /** The clause that contains the line, or that defines what it calls. */
+  public Clause clause() {
+    return line.clause();
+  }
+
+  /** A sentence that explains the line in this case, without values. */
+  public Message message() {
+    return message;
+  }
+
+  /** The result of a condition; true for all other lines. */
+  public boolean holds() {
+    return holds;
+  }
+
+  /**
+   * The assigned value, or the result so far; null if the value is undefined, and for conditions.
+   */
+  public @Nullable String value() {
+    return value;
+  }
+
+  /** How the dot-segments were removed, if the line does that; otherwise null. */
+  public @Nullable DotSegmentSteps dots() {
+    return dots;
+  }
+
+  /** Returns the line with its clause, and the result of a condition; none of the texts. */
+  @Override
+  public String toString() {
+    String answer = line.isQuestion() ? (holds ? " yes" : " no") : "";
+    return line.code() + answer + " (" + line.clause().citation() + ")";
+  }
+}

@@ -1,0 +1,251 @@
+package dev.urial.explain.standards;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.explain.TwoReadings;
+import dev.urial.history.Era;
+import dev.urial.history.PastPart;
+import dev.urial.history.PastReading;
+import dev.urial.history.SpecificScheme;
+import dev.urial.history.TwoViews;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text as read by every document, from RFC 1630 of 1994 to today's URL Standard: which of them
+ * accept it, how each splits it, and which document changed this and why.
+ *
+ * <pre>{@code
+ * AllStandards it = AllStandards.of("http://a/~b");
+ * it.reading(StandardDocument.RFC_1738).takes()  // false: the tilde was unsafe
+ * it.reading(StandardDocument.RFC_2396).takes()  // true
+ * it.revisions().get(1).after()                  // RFC_2396
+ * it.verdict()  // "taken by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
+ * }</pre>
+ *
+ * <p>Immutable. The readings show the text unchanged; sentences and {@link #toString} mask secrets.
+ *
+ * @see TwoReadings
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
+ */
+public final class AllStandards {
+  private final String text;
+  private final List<StandardReading> readings;
+  private final List<Revision> revisions;
+  private final @Nullable TwoViews views;
+
+  private AllStandards(String text) {
+    this.text = text;
+    TwoReadings two = TwoReadings.of(text);
+    List<StandardReading> read = new ArrayList<>();
+    for (StandardDocument document : StandardDocument.values()) {
+      read.add(reading(document, text, two));
+    }
+    this.readings = List.copyOf(read);
+    this.revisions = Revisions.of(text, readings, two);
+    Uri uri = Uri.tryParse(text).orElseNull();
+    this.views = uri == null ? null : TwoViews.of(uri);
+  }
+
+  /**
+   * Reads a text by all documents; never throws.
+   *
+   * <pre>{@code
+   * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732
+   * }</pre>
+   */
+  public static AllStandards of(String text) {
+    Objects.requireNonNull(text, "text");
+    return new AllStandards(text);
+  }
+
+  private static StandardReading reading(StandardDocument document, String text, TwoReadings two) {
+    Era era = document.era();
+    if (era != null) {
+      return past(document, era, text);
+    }
+    return document == StandardDocument.RFC_3987 ? iri(text) : browsers(two);
+  }
+
+  private static StandardReading past(StandardDocument document, Era era, String text) {
+    Parsed<PastReading> read = era.tryParse(text);
+    SyntaxError error = read.errorOrNull();
+    return error != null
+        ? StandardReading.refused(document, error)
+        : StandardReading.taken(
+            document, text, read.orElseThrow().components(), production(era, read.orElseThrow()));
+  }
+
+  private static @Nullable Clause production(Era era, PastReading reading) {
+    if (era == Era.RFC_1630) {
+      SpecificScheme scheme = SpecificScheme.ofText(reading.text());
+      return scheme != null && scheme.tryParse(reading.text()).isOk() ? scheme.clause() : null;
+    }
+    for (PastPart part : reading.components()) {
+      if (era == Era.RFC_1738 && part.name().equals("schemepart")) {
+        Clause rule = part.rule().clause();
+        return rule.rule().endsWith("url") ? rule : null;
+      }
+    }
+    return null;
+  }
+
+  private static final Map<Component, Clause> OF_RFC_3987 =
+      Map.of(
+          Component.SCHEME, Clause.rfc("scheme", 3987, "2.2"),
+          Component.AUTHORITY, Clause.rfc("iauthority", 3987, "2.2"),
+          Component.USERINFO, Clause.rfc("iuserinfo", 3987, "2.2"),
+          Component.HOST, Clause.rfc("ihost", 3987, "2.2"),
+          Component.PORT, Clause.rfc("port", 3987, "2.2"),
+          Component.PATH, Clause.rfc("ipath", 3987, "2.2"),
+          Component.QUERY, Clause.rfc("iquery", 3987, "2.2"),
+          Component.FRAGMENT, Clause.rfc("ifragment", 3987, "2.2"));
+
+  private static StandardReading iri(String text) {
+    Parsed<IriReference> read = IriReference.tryParse(text);
+    SyntaxError error = read.errorOrNull();
+    if (error != null) {
+      return StandardReading.refused(StandardDocument.RFC_3987, error);
+    }
+    IriReference it = read.orElseThrow();
+    List<PastPart> parts = new ArrayList<>();
+    for (Component component : Component.OF_RFC_3986) {
+      Clause rule = OF_RFC_3987.get(component);
+      if (rule != null && it.start(component) >= 0) {
+        parts.add(
+            new PastPart(rule.rule(), it.start(component), it.end(component), rule, component));
+      }
+    }
+    return StandardReading.taken(StandardDocument.RFC_3987, text, parts, null);
+  }
+
+  private static final List<Component> OF_URLS =
+      List.of(
+          Component.SCHEME,
+          Component.USERNAME,
+          Component.PASSWORD,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private static StandardReading browsers(TwoReadings two) {
+    SyntaxError error = two.url().errorOrNull();
+    if (error != null) {
+      return two.isBaseMissing()
+          ? StandardReading.withoutBase(StandardDocument.URL_STANDARD, error)
+          : StandardReading.refused(StandardDocument.URL_STANDARD, error);
+    }
+    Url url = two.url().orElseThrow();
+    List<PastPart> parts = new ArrayList<>();
+    for (Component it : OF_URLS) {
+      int start = url.start(it);
+      if (start >= 0) {
+        String name = Ascii.lower(it.name());
+        Clause rule = Clause.url(name, "4.1", "concept-url-" + name);
+        parts.add(new PastPart(name, start, url.end(it), rule, it));
+      }
+    }
+    TwoReadings masked = two.withoutSecrets();
+    StandardReading read =
+        StandardReading.taken(StandardDocument.URL_STANDARD, url.href(), parts, null);
+    return masked == two ? read : read.shownAs(browsers(masked));
+  }
+
+  /** The text, unchanged. */
+  public String text() {
+    return text;
+  }
+
+  /** The text for logs, with secrets masked. */
+  public String redacted() {
+    return Secrets.masked(text);
+  }
+
+  /** The readings of all documents, in chronological order; unmodifiable. */
+  public List<StandardReading> readings() {
+    return readings;
+  }
+
+  /**
+   * Returns the reading of a document.
+   *
+   * <pre>{@code
+   * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
+   *     // "127.0.0.1"
+   * }</pre>
+   */
+  public StandardReading reading(StandardDocument document) {
+    Objects.requireNonNull(document, "document");
+    for (StandardReading reading : readings) {
+      if (reading.document() == document) {
+        return reading;
+      }
+    }
+    throw new AssertionError(document);
+  }
+
+  /**
+   * The changes from each document to the next, in chronological order; unmodifiable.
+   *
+   * <pre>{@code
+   * AllStandards.of("mailto:a@b?subject=x").revisions().get(0).sentence()
+   *     // "what has no slash behind its scheme became opaque: …"
+   * }</pre>
+   */
+  public List<Revision> revisions() {
+    return revisions;
+  }
+
+  /** Locator or name, URL or URN; null if the text is not a URI by today's standards. */
+  public @Nullable TwoViews views() {
+    return views;
+  }
+
+  /** Whether any of the documents accepts the text. */
+  public boolean isTaken() {
+    return readings.stream().anyMatch(StandardReading::takes);
+  }
+
+  /** A message about which documents accept the text. */
+  public Message message() {
+    List<String> names = new ArrayList<>();
+    for (StandardReading reading : readings) {
+      if (reading.takes()) {
+        names.add(reading.document().citation());
+      }
+    }
+    if (names.isEmpty()) {
+      return MESSAGES.of("all.none");
+    }
+    return names.size() == readings.size()
+        ? MESSAGES.of("all.taken")
+        : MESSAGES.of("all.some", names.size(), readings.size(), String.join(", ", names));
+  }
+
+  /** The same message in English, without a full stop. */
+  public String verdict() {
+    return message().text();
+  }
+
+  /** Returns the text, with secrets masked, and which documents accept it. */
+  @Override
+  public String toString() {
+    return Excerpt.escape(redacted()) + ": " + verdict();
+  }
+}

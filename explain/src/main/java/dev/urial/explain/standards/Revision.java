@@ -1,0 +1,40 @@
+package dev.urial.explain.standards;
+
+import dev.urial.report.Difference;
+import java.util.Objects;
+
+/**
+ * What changed for a text from one document to the next: whether it is accepted, how it is split,
+ * and why.
+ *
+ * <pre>{@code
+ * Revision r = AllStandards.of("http://a/~b").revisions().get(1);
+ * r.before()    // RFC_1808
+ * r.after()     // RFC_2396
+ * r.sentence()  // "the tilde became unreserved, since it was in use everywhere …"
+ * }</pre>
+ *
+ * @param before the earlier document
+ * @param after the later document, which made the change
+ * @param difference the difference between the two, with the reason as its message
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
+ */
+public record Revision(StandardDocument before, StandardDocument after, Difference difference) {
+  /** Rejects null arguments. */
+  public Revision {
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(after, "after");
+    Objects.requireNonNull(difference, "difference");
+  }
+
+  /** What changed and why, in English, without a full stop. */
+  public String sentence() {
+    return difference.sentence();
+  }
+
+  /** Returns the two documents and the sentence, without secrets. */
+  @Override
+  public String toString() {
+    return before.citation() + " → " + after.citation() + ": " + sentence();
+  }
+}

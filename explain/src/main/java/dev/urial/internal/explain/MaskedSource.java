@@ -1,0 +1,63 @@
+package dev.urial.internal.explain;
+
+import dev.urial.IriReference;
+import dev.urial.internal.text.Secrets;
+import org.jspecify.annotations.Nullable;
+
+/** The text that parts are views of, and where its secrets stand. Equal by its text. */
+public final class MaskedSource {
+  private final String text;
+  private final Secrets secrets;
+
+  private MaskedSource(String text) {
+    this.text = text;
+    this.secrets = Secrets.in(text);
+  }
+
+  public static MaskedSource of(IriReference reference) {
+    return new MaskedSource(reference.toString());
+  }
+
+  /** The whole text. */
+  public String text() {
+    return text;
+  }
+
+  public String text(int start, int end) {
+    return text.substring(start, end);
+  }
+
+  /** A range with what it holds of secrets hidden. */
+  public String redacted(int start, int end) {
+    return secrets.mask(text, start, end);
+  }
+
+  /** Whether an index lies in a secret. */
+  public boolean isSecret(int index) {
+    return secrets.holds(index);
+  }
+
+  /** Whether a range holds any of a secret. */
+  public boolean isSecret(int start, int end) {
+    return secrets.touch(start, end);
+  }
+
+  public boolean isAscii(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof MaskedSource that && text.equals(that.text);
+  }
+
+  @Override
+  public int hashCode() {
+    return text.hashCode();
+  }
+}

@@ -1,0 +1,5 @@
+/** What the packages of explanations share: cited clauses, masked texts, ports, addresses. */
+@NullMarked
+package dev.urial.internal.explain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,208 @@
+package dev.urial.explain.drawing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.explain.Reading;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
+
+class SvgDrawingTest {
+  private static final String TEXT =
+      "foo://u:pw1@example.com:8042/over/there?name=ferret&token=pw2#nose";
+
+  private static SvgDrawing ruler(String text) {
+    return SvgDrawing.ruler(Reading.of(IriReference.parse(text)), Theme.AUTO, Locale.ENGLISH);
+  }
+
+  private static SvgDrawing sets(String text) {
+    return SvgDrawing.sets(IriReference.parse(text), Theme.AUTO, Locale.ENGLISH);
+  }
+
+  private static SvgDrawing ladder(String a, String b) {
+    return SvgDrawing.ladder(
+        EquivalenceExplanation.of(IriReference.parse(a), IriReference.parse(b)),
+        Theme.AUTO,
+        Locale.ENGLISH);
+  }
+
+  /** Whatever reads XML reads it, and nothing in it runs or is fetched. */
+  private static Document document(SvgDrawing drawing) throws Exception {
+    DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+    factory.setNamespaceAware(true);
+    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    Document document =
+        factory.newDocumentBuilder().parse(new InputSource(new StringReader(drawing.toString())));
+    assertEquals("http://www.w3.org/2000/svg", document.getDocumentElement().getNamespaceURI());
+    NodeList all = document.getElementsByTagName("*");
+    for (int i = 0; i < all.getLength(); i++) {
+      Element element = (Element) all.item(i);
+      String name = element.getTagName();
+      assertTrue(
+          List.of("svg", "title", "style", "g", "text", "path", "rect", "ellipse").contains(name),
+          name);
+      assertFalse(element.hasAttribute("href"));
+    }
+    return document;
+  }
+
+  private static List<String> texts(Document document) {
+    List<String> texts = new ArrayList<>();
+    NodeList all = document.getElementsByTagName("text");
+    for (int i = 0; i < all.getLength(); i++) {
+      texts.add(all.item(i).getTextContent());
+    }
+    return texts;
+  }
+
+  @Test
+  void withinAPageADrawingLeavesItsColorsToThePage() {
+    String inline = ruler(TEXT).inline();
+    assertTrue(inline.startsWith("<svg class=\"drawing\" width=\""), inline);
+    assertFalse(inline.contains("<style"), inline);
+    assertFalse(inline.contains("style="), inline);
+    assertFalse(inline.contains("class=\"ground\""), inline);
+    assertFalse(inline.contains("pw1") || inline.contains("pw2"), inline);
+    String whole = ruler(TEXT).toString();
+    String groups = inline.substring(inline.indexOf("<g "), inline.lastIndexOf("</svg>"));
+    assertTrue(whole.contains(groups), "the same shapes");
+  }
+
+  @Test
+  void theRulerTellsNamesAndRanges() throws Exception {
+    Document document = document(ruler(TEXT));
+    List<String> parts = new ArrayList<>();
+    NodeList groups = document.getElementsByTagName("g");
+    for (int i = 0; i < groups.getLength(); i++) {
+      Element group = (Element) groups.item(i);
+      parts.add(
+          group.getAttribute("data-part")
+              + ' '
+              + TEXT.substring(
+                  Integer.parseInt(group.getAttribute("data-start")),
+                  Integer.parseInt(group.getAttribute("data-end"))));
+    }
+    assertEquals(
+        List.of(
+            "scheme foo",
+            "authority u:pw1@example.com:8042",
+            "path /over/there",
+            "query name=ferret&token=pw2",
+            "fragment nose",
+            "userinfo u:pw1",
+            "host example.com",
+            "port 8042"),
+        parts);
+    assertTrue(texts(document).containsAll(List.of("scheme", "userinfo", "host", "nose")));
+  }
+
+  @Test
+  void secretsAreMasked() {
+    for (SvgDrawing drawing : List.of(ruler(TEXT), sets(TEXT), ladder(TEXT, TEXT + "x"))) {
+      assertFalse(drawing.toString().contains("pw1"));
+      assertFalse(drawing.toString().contains("pw2"));
+      assertFalse(drawing.title().contains("pw1"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "#",
+        "a:",
+        "a:b?c#d",
+        "http://[2001:db8::1]:80/?#",
+        "../é/x",
+        "http://例え.テスト/\u0301\u0301",
+        "urn:isbn:0451450523",
+        "http://h/?a=1&b=%3C/text%3E'",
+        "mailto:a@b?subject=x",
+      })
+  void everyTextIsDrawn(String text) throws Exception {
+    var unused = document(ruler(text));
+    unused = document(sets(text));
+    unused = document(ladder(text, "http://a/"));
+    unused = document(ruler(text).above(sets(text)));
+  }
+
+  @Test
+  void markupInATextIsText() throws Exception {
+    assertTrue(texts(document(ruler("x:&'%3C"))).contains("&'%3C"));
+    assertEquals("&amp;&lt;&gt;&quot;\\u0001", SvgPaper.escaped("&<>\"\u0001"));
+  }
+
+  @Test
+  void theDotTellsTheSet() throws Exception {
+    assertEquals("608 166", dot("../a"));
+    assertEquals("584 166", dot("http://h/é"));
+    assertEquals("470 208", dot("urn:isbn:0451450523"));
+    assertEquals("190 208", dot("foo://h/"));
+    assertEquals("330 104", dot("a:b"));
+    assertEquals("334 196", dot("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"));
+  }
+
+  private static String dot(String text) throws Exception {
+    NodeList ellipses = document(sets(text)).getElementsByTagName("ellipse");
+    Element dot = (Element) ellipses.item(ellipses.getLength() - 1);
+    assertEquals("here", dot.getAttribute("class"));
+    return dot.getAttribute("cx") + ' ' + dot.getAttribute("cy");
+  }
+
+  @Test
+  void theLadderEndsWhereTheyMeet() throws Exception {
+    assertTrue(
+        texts(document(ladder("HTTP://h/", "http://h/")))
+            .containsAll(List.of("string", "syntax", "here they meet: the two are equivalent")));
+    assertFalse(texts(document(ladder("HTTP://h/", "http://h/"))).contains("scheme"));
+    assertTrue(
+        texts(document(ladder("http://h/a", "http://h/b")))
+            .contains("they do not meet: they differ in path"));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Theme.class)
+  void themes(Theme theme) {
+    String svg = SvgDrawing.ruler(Reading.of(Uri.parse("a:b")), theme, Locale.ENGLISH).toString();
+    assertEquals(theme != Theme.DARK, svg.contains(".ground{fill:#fff"));
+    assertEquals(theme != Theme.LIGHT, svg.contains(".ground{fill:#14141a"));
+    assertEquals(theme == Theme.AUTO, svg.contains("prefers-color-scheme"));
+  }
+
+  /** Names stand beside or below one another, never over one another. */
+  @Test
+  void namesDoNotMeet() throws Exception {
+    NodeList all = document(ruler("a:b?c#d")).getElementsByTagName("text");
+    List<String> rows = new ArrayList<>();
+    for (int i = 0; i < all.getLength(); i++) {
+      Element text = (Element) all.item(i);
+      if (text.getAttribute("class").startsWith("label")) {
+        rows.add(text.getTextContent() + ' ' + text.getAttribute("y"));
+      }
+    }
+    assertEquals(List.of("scheme 122", "path 102", "query 82", "fragment 62"), rows);
+  }
+
+  @Test
+  void aLongTextMakesNoLongPicture() {
+    String text = "http://h/" + "a".repeat(100_000) + "?" + "b=c&".repeat(10_000);
+    assertTrue(ruler(text).toString().length() < 200_000);
+    assertTrue(sets(Iri.parse(text).toString()).toString().length() < 200_000);
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The grading of an answer: its points, and the reasons.
+ *
+ * <pre>{@code
+ * Sheet sheet = Sheet.of(7, EnumSet.of(ExerciseKind.SPLIT), 1, Level.EASY);
+ * Correction all = sheet.exercises().get(0).check(Map.of("scheme", "http:"));
+ * Assessment scheme = all.verdicts().get(0);
+ * scheme.outcome()                          // WRONG
+ * scheme.remarks().get(0).clause().section()  // "3.1"
+ * }</pre>
+ *
+ * <p>{@link #answer} is the text as entered; {@link #toString} masks secrets in it.
+ *
+ * @param field the field
+ * @param answer the answer without surrounding white space
+ * @param expected the correct answer, as it would be entered
+ * @param outcome how the answer compares with the correct one
+ * @param points the points, from 0 to {@link AnswerField#points}
+ * @param remarks remarks on the answer, with positions and clauses; unmodifiable
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
+ */
+public record Assessment(
+    AnswerField field,
+    String answer,
+    String expected,
+    Outcome outcome,
+    int points,
+    List<Remark> remarks) {
+
+  /** How an answer compares with the correct one. */
+  public enum Outcome {
+    /** What was expected, letter by letter. */
+    EXACT,
+    /** Other letters; the standard says that they mean the same here: accepted. */
+    EQUIVALENT,
+    /** The way is right and not at its end: worth a part of the points. */
+    PARTIAL,
+    /** Something else. */
+    WRONG,
+    /** Nothing was answered. */
+    UNANSWERED;
+
+    /** Whether it gets all points. */
+    public boolean isRight() {
+      return this == EXACT || this == EQUIVALENT;
+    }
+
+    /** A label of one or two words. */
+    public Message label() {
+      return MESSAGES.ofConstant("exercise.outcome", this);
+    }
+  }
+
+  /** Copies the list. */
+  public Assessment {
+    Objects.requireNonNull(field, "field");
+    Objects.requireNonNull(answer, "answer");
+    Objects.requireNonNull(expected, "expected");
+    Objects.requireNonNull(outcome, "outcome");
+    remarks = List.copyOf(Objects.requireNonNull(remarks, "remarks"));
+  }
+
+  static Assessment exact(AnswerField field, String answer, String expected) {
+    return new Assessment(field, answer, expected, Outcome.EXACT, field.points(), List.of());
+  }
+
+  static Assessment equivalent(AnswerField field, String answer, String expected, Remark remark) {
+    List<Remark> remarks = List.of(remark);
+    return new Assessment(field, answer, expected, Outcome.EQUIVALENT, field.points(), remarks);
+  }
+
+  static Assessment partial(AnswerField field, String answer, String expected, Remark remark) {
+    return new Assessment(field, answer, expected, Outcome.PARTIAL, 1, List.of(remark));
+  }
+
+  static Assessment wrong(AnswerField field, String answer, String expected, List<Remark> remarks) {
+    return new Assessment(field, answer, expected, Outcome.WRONG, 0, remarks);
+  }
+
+  static Assessment wrong(AnswerField field, String answer, String expected, Remark remark) {
+    return wrong(field, answer, expected, List.of(remark));
+  }
+
+  static Assessment unanswered(AnswerField field, String expected) {
+    return new Assessment(field, "", expected, Outcome.UNANSWERED, 0, List.of());
+  }
+
+  /** A remark on the whole of an answer. */
+  static Remark remark(String answer, Clause clause, Severity severity, Message message) {
+    return Remark.of(clause, new Range(0, answer.length()), severity, message);
+  }
+
+  /** Returns the field, the answer without secrets, and its points. */
+  @Override
+  public String toString() {
+    String shown = Excerpt.escape(Secrets.masked(answer));
+    return field.id() + " " + shown + ": " + outcome + ", " + points + " of " + field.points();
+  }
+}

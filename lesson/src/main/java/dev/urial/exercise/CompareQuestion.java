@@ -1,0 +1,241 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.Equivalence;
+import dev.urial.Uri;
+import dev.urial.exercise.Disguise.Trick;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.explain.equivalence.Step;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Difference;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two URIs are the same, on one rung of the comparison ladder, or not: RFC 3986 §6.2.
+ *
+ * <p>Left out are fragments, which some comparisons leave out (§6.1), and a plus in a query, which
+ * forms read as a space.
+ */
+final class CompareQuestion implements Question {
+  private static final Clause SYNTAX_BASED = Clause.rfc("URI", 3986, "6.2.2");
+  private static final Clause SCHEME_BASED = Clause.rfc("URI", 3986, "6.2.3");
+
+  private static final String SAME = "same";
+  private static final String SYNTAX = "syntax";
+  private static final String SCHEME = "scheme";
+  private static final String DIFFERENT = "different";
+
+  /** What makes another URI of one, though it looks nearly the same. */
+  enum Breach {
+    PATH_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
+    DELIMITER(Clause.rfc("reserved", 3986, "2.2")),
+    SLASH(Clause.rfc("path", 3986, "6.2.4")),
+    OTHER_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
+    WWW(Clause.rfc("host", 3986, "3.2.2")),
+    OTHER_PORT(Clause.rfc("port", 3986, "3.2.3")),
+    QUERY_CASE(Clause.rfc("query", 3986, "6.2.2.1")),
+    EMPTY_QUERY(Clause.rfc("query", 3986, "6.2.3")),
+    ORDER(Clause.rfc("query", 3986, "3.4"));
+
+    private final Clause clause;
+
+    Breach(Clause clause) {
+      this.clause = clause;
+    }
+
+    Message message() {
+      return MESSAGES.ofConstant("exercise.compare", this);
+    }
+  }
+
+  private final EquivalenceExplanation both;
+  private final @Nullable Breach breach;
+  private final AnswerField field;
+
+  private CompareQuestion(EquivalenceExplanation both, @Nullable Breach breach, AnswerField field) {
+    this.both = both;
+    this.breach = breach;
+    this.field = field;
+  }
+
+  /** An exercise, or null if the numbers do not make one. */
+  static @Nullable Question drawn(Draw draw, Level level) {
+    boolean isEscaped = level != Level.EASY && draw.in(60);
+    Disguise plain = Disguise.drawn(draw, isEscaped, draw.in(15));
+    if (draw.in(10)) {
+      plain = plain.atRoot();
+    }
+    Breach breach = draw.in(45) ? draw.of(List.of(Breach.values())) : null;
+    Disguise other = breach == null ? plain : broken(plain, breach);
+    if (other == null) {
+      return null;
+    }
+    Uri a = Uri.parse(plain.text(draw, tricks(draw, level)));
+    Uri b = Uri.parse(other.text(draw, tricks(draw, level)));
+    EquivalenceExplanation both =
+        draw.in(50) ? EquivalenceExplanation.of(a, b) : EquivalenceExplanation.of(b, a);
+    // What was broken is different, what was not is not the same text: else it is no exercise.
+    boolean isExercise = breach == null ? both.rung() != Equivalence.STRING : !both.isEquivalent();
+    return isExercise ? new CompareQuestion(both, breach, field(level)) : null;
+  }
+
+  private static Set<Trick> tricks(Draw draw, Level level) {
+    List<Trick> all = draw.shuffled(List.of(Trick.values()));
+    int count = level == Level.HARD ? 2 + draw.below(3) : draw.below(3);
+    EnumSet<Trick> tricks = EnumSet.noneOf(Trick.class);
+    tricks.addAll(all.subList(0, count));
+    if (level == Level.EASY) {
+      tricks.remove(Trick.ESCAPED_DOTS);
+    }
+    return tricks;
+  }
+
+  /** A different URI; null where there is no place for the difference. */
+  private static @Nullable Disguise broken(Disguise plain, Breach breach) {
+    List<String> segments = new ArrayList<>(plain.segments());
+    String query = plain.query();
+    String last = segments.get(segments.size() - 1);
+    return switch (breach) {
+      case PATH_CASE -> {
+        segments.replaceAll(it -> it.indexOf('%') < 0 ? Ascii.lower(it) : it);
+        yield plain.withSegments(segments);
+      }
+      case DELIMITER -> {
+        segments.replaceAll(it -> it.replace("%2F", "/").replace("%3F", "?"));
+        yield plain.withSegments(segments);
+      }
+      case SLASH -> {
+        segments.add("");
+        yield last.isEmpty() ? null : plain.withSegments(segments);
+      }
+      case OTHER_SCHEME -> plain.withScheme(plain.scheme().equals("http") ? "https" : "http");
+      case WWW ->
+          plain.host().startsWith("www.") ? plain.withHost(plain.host().substring(4)) : null;
+      case OTHER_PORT -> plain.withPort(plain.port() == null ? "8080" : null);
+      case QUERY_CASE -> query == null ? null : plain.withQuery(Ascii.upper(query));
+      case EMPTY_QUERY -> query == null ? plain.withQuery("") : null;
+      case ORDER -> {
+        int and = query == null ? -1 : query.indexOf('&');
+        yield query == null || and < 0
+            ? null
+            : plain.withQuery(query.substring(and + 1) + "&" + query.substring(0, and));
+      }
+    };
+  }
+
+  private static AnswerField field(Level level) {
+    Choice different = new Choice(DIFFERENT, MESSAGES.of("exercise.answer.different"), null);
+    List<Choice> choices =
+        level == Level.EASY
+            ? List.of(new Choice(SAME, MESSAGES.of("exercise.answer.same"), null), different)
+            : List.of(
+                new Choice(SYNTAX, MESSAGES.of("exercise.answer.syntax"), null),
+                new Choice(SCHEME, MESSAGES.of("exercise.answer.scheme"), null),
+                different);
+    return new AnswerField("equivalence", MESSAGES.of("exercise.field.equivalence"), choices, 2);
+  }
+
+  // What is asked.
+
+  @Override
+  public Message task() {
+    return MESSAGES.of(
+        field.choices().size() == 2 ? "exercise.compare.choose" : "exercise.compare.task");
+  }
+
+  @Override
+  public List<Given> givens() {
+    return List.of(
+        new Given(Message.quoted("A"), both.a().toString()),
+        new Given(Message.quoted("B"), both.b().toString()));
+  }
+
+  @Override
+  public List<AnswerField> fields() {
+    return List.of(field);
+  }
+
+  @Override
+  public String expected(AnswerField asked) {
+    Equivalence rung = both.rung();
+    if (rung == null) {
+      return DIFFERENT;
+    }
+    return field.choices().size() == 2 ? SAME : rung == Equivalence.SYNTAX ? SYNTAX : SCHEME;
+  }
+
+  @Override
+  public List<SolutionStep> steps() {
+    List<SolutionStep> steps = new ArrayList<>();
+    add(steps, "A", both.stepsOfA());
+    add(steps, "B", both.stepsOfB());
+    steps.add(new SolutionStep(conclusion(), null, clause()));
+    return steps;
+  }
+
+  private static void add(List<SolutionStep> steps, String side, List<Step> of) {
+    for (Step step : of) {
+      Message message = MESSAGES.of("exercise.step.side", side, NormalizeQuestion.said(step));
+      steps.add(new SolutionStep(message, step.after().toString(), step.clause()));
+    }
+  }
+
+  private Message conclusion() {
+    Equivalence rung = both.rung();
+    if (rung != null) {
+      return MESSAGES.of(
+          rung == Equivalence.SYNTAX ? "exercise.compare.on-syntax" : "exercise.compare.on-scheme");
+    }
+    Difference difference = both.difference();
+    return difference == null
+        ? MESSAGES.of("exercise.answer.different")
+        : MESSAGES.of(
+            "exercise.compare.differ", PartNames.of(difference.part()), difference.message());
+  }
+
+  private Clause clause() {
+    if (breach != null) {
+      return breach.clause;
+    }
+    return both.rung() == Equivalence.SYNTAX ? SYNTAX_BASED : SCHEME_BASED;
+  }
+
+  // What is answered.
+
+  @Override
+  public Assessment check(AnswerField asked, String answer) {
+    String expected = expected(asked);
+    if (answer.isEmpty()) {
+      return Assessment.unanswered(field, expected);
+    }
+    Choice chosen = field.find(answer);
+    if (chosen != null && chosen.id().equals(expected)) {
+      return Assessment.exact(field, answer, expected);
+    }
+    List<Remark> remarks = new ArrayList<>();
+    if (chosen == null) {
+      Message none = MESSAGES.of("exercise.answer.no-choice");
+      remarks.add(Assessment.remark(answer, SYNTAX_BASED, Severity.WARNING, none));
+    }
+    if (breach != null) {
+      remarks.add(Assessment.remark(answer, breach.clause, Severity.WARNING, breach.message()));
+    }
+    remarks.add(Assessment.remark(answer, clause(), Severity.ADVICE, conclusion()));
+    return Assessment.wrong(field, answer, expected, remarks);
+  }
+
+  @Override
+  public String toString() {
+    return both.a() + " = " + both.b() + "?";
+  }
+}

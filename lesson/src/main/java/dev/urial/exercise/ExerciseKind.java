@@ -1,0 +1,83 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The kind of exercise.
+ *
+ * <pre>{@code
+ * ExerciseKind.RESOLVE.id()                 // "resolve"
+ * ExerciseKind.RESOLVE.clause().citation()  // "RFC 3986 §5.2"
+ * ExerciseKind.find("compare")              // COMPARE
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public enum ExerciseKind {
+  /** Split a text into its components. */
+  SPLIT("split", Clause.rfc("URI-reference", 3986, "3")),
+  /** Resolve a reference against a base URI. */
+  RESOLVE("resolve", Clause.rfc("URI-reference", 3986, "5.2")),
+  /** Write the normal form of a URI. */
+  NORMALIZE("normalize", Clause.rfc("URI", 3986, "6.2")),
+  /** Decide whether two URIs are equivalent at a level of the comparison ladder. */
+  COMPARE("compare", Clause.rfc("URI", 3986, "6.2")),
+  /** Find the link that does not lead where it seems to. */
+  FAKE("fake", Clause.rfc("authority", 3986, "7.6"));
+
+  /** All kinds, in the order used on a sheet. */
+  public static final List<ExerciseKind> ALL = List.of(values());
+
+  private final String id;
+  private final Clause clause;
+
+  ExerciseKind(String id, Clause clause) {
+    this.id = id;
+    this.clause = clause;
+  }
+
+  /** The lower-case name used in options and forms. */
+  public String id() {
+    return id;
+  }
+
+  /** The section to know for this kind. */
+  public Clause clause() {
+    return clause;
+  }
+
+  /** The position among all kinds, which seeds the sheets; a new kind is added at the end. */
+  int place() {
+    return ALL.indexOf(this);
+  }
+
+  /** A label of one or two words. */
+  public Message label() {
+    return MESSAGES.ofConstant("exercise.kind", this);
+  }
+
+  /**
+   * Returns the kind with a name, or null if there is none.
+   *
+   * <pre>{@code
+   * ExerciseKind.find("join")  // null
+   * }</pre>
+   *
+   * @see #id
+   */
+  public static @Nullable ExerciseKind find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (ExerciseKind kind : ALL) {
+      if (kind.id.equals(id)) {
+        return kind;
+      }
+    }
+    return null;
+  }
+}

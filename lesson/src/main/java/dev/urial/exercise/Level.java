@@ -1,0 +1,75 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.report.Message;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The level of difficulty of a sheet.
+ *
+ * <pre>
+ *            EASY                       MEDIUM                      HARD
+ * split      five components of http    all eight, any scheme       empty ones, delimiters as data
+ * resolve    one of four targets        the target is written       dots in queries, above the root
+ * normalize  one of four normal forms   written; also the scheme's  escapes that stay, dots that are
+ *                                       own rules                   escaped
+ * compare    the same or not            on which rung               several differences at once
+ * fake       names in paths             user names, look-alikes     other scripts, backslashes
+ * </pre>
+ *
+ * <pre>{@code
+ * Level.find("hard")  // HARD
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+ */
+public enum Level {
+  /** For a first lesson; multiple choice with four answers where possible. */
+  EASY("easy"),
+  /** For people who have read the standard. */
+  MEDIUM("medium"),
+  /** For people who write parsers. */
+  HARD("hard");
+
+  /** All levels, the easiest first. */
+  public static final List<Level> ALL = List.of(values());
+
+  private final String id;
+
+  Level(String id) {
+    this.id = id;
+  }
+
+  /** The lower-case name used in options and forms. */
+  public String id() {
+    return id;
+  }
+
+  /** The position among all kinds, which seeds the sheets; a new kind is added at the end. */
+  int place() {
+    return ALL.indexOf(this);
+  }
+
+  /** The label of the level. */
+  public Message label() {
+    return MESSAGES.ofConstant("exercise.level", this);
+  }
+
+  /**
+   * Returns the level with a name, or null if there is none.
+   *
+   * @see #id
+   */
+  public static @Nullable Level find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (Level level : ALL) {
+      if (level.id.equals(id)) {
+        return level;
+      }
+    }
+    return null;
+  }
+}

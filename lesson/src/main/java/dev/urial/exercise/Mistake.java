@@ -1,0 +1,67 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+
+/** What goes wrong again and again when references are resolved and URIs normalized. */
+enum Mistake {
+  /** The reference was written behind the base. */
+  APPENDED(Clause.rfc("URI-reference", 3986, "5.2.2")),
+  /** The last segment of the base was kept. */
+  LAST_SEGMENT_KEPT(Clause.rfc("path", 3986, "5.2.3")),
+  /** A relative path was taken from the root. */
+  FROM_ROOT(Clause.rfc("path", 3986, "5.2.3")),
+  /** A path that begins with a slash was not taken from the root. */
+  ROOT_NOT_SEEN(Clause.rfc("path", 3986, "5.2.2")),
+  /** Dot-segments stayed. */
+  DOTS_KEPT(Clause.rfc("path", 3986, "5.2.4")),
+  /** Two dots dropped nothing before them. */
+  DOTS_DROPPED(Clause.rfc("path", 3986, "5.2.4")),
+  /** The query of the base was kept beside the path of the reference. */
+  BASE_QUERY_KEPT(Clause.rfc("query", 3986, "5.2.2")),
+  /** The query of the base was dropped, though the reference is a fragment, or empty. */
+  BASE_QUERY_DROPPED(Clause.rfc("query", 3986, "5.2.2")),
+  /** The last segment of the base was dropped, though the reference has no path. */
+  LAST_SEGMENT_DROPPED(Clause.rfc("path", 3986, "5.2.2")),
+  /** The authority of the reference was taken for a path. */
+  AUTHORITY_AS_PATH(Clause.rfc("authority", 3986, "5.2.2")),
+  /** The scheme of the reference was not seen. */
+  SCHEME_NOT_SEEN(Clause.rfc("scheme", 3986, "5.2.2")),
+  /** Dots in a query were taken for dot-segments. */
+  DOTS_IN_QUERY(Clause.rfc("path", 3986, "5.2.4")),
+  /** The fragment was lost. */
+  FRAGMENT_LOST(Clause.rfc("fragment", 3986, "5.2.2")),
+  /** Letters of the path or of what follows were made small. */
+  PATH_IN_LOWER_CASE(Clause.rfc("path", 3986, "6.2.2.1")),
+  /** An escape of a reserved character was decoded. */
+  RESERVED_DECODED(Clause.rfc("reserved", 3986, "6.2.2.2")),
+  /** A port was left out that is not the scheme's. */
+  PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),
+  /** A slash was added behind a path. */
+  SLASH_ADDED(Clause.rfc("path", 3986, "6.2.4")),
+  /** The www. was taken away. */
+  WWW_DROPPED(Clause.rfc("host", 3986, "6.2.4"));
+
+  /** A text that has this mistake. */
+  record Made(Mistake mistake, String text) {}
+
+  private final Clause clause;
+
+  Mistake(Clause clause) {
+    this.clause = clause;
+  }
+
+  Made in(String text) {
+    return new Made(this, text);
+  }
+
+  Clause clause() {
+    return clause;
+  }
+
+  Message message() {
+    return MESSAGES.ofConstant("exercise.mistake", this);
+  }
+}

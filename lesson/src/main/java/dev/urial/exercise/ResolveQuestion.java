@@ -1,0 +1,325 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
+import dev.urial.explain.resolution.DotSegmentStep;
+import dev.urial.explain.resolution.DotSegmentSteps;
+import dev.urial.explain.resolution.ResolutionStep;
+import dev.urial.explain.resolution.ResolutionSteps;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reference is resolved against a base URI, RFC 3986 §5.2.
+ *
+ * <p>CHOICE: an answer may be written otherwise where §6.2.2 and §6.2.3 call it equivalent, but not
+ * with dot-segments left in it: to remove them is what §5.2.4 asks for. Where browsers arrive at
+ * something that is not equivalent, the exercise is not drawn; nor are references that repeat the
+ * scheme of the base, of which §5.4.2 has two answers.
+ */
+final class ResolveQuestion implements Question {
+  private static final Clause RESOLUTION = Clause.rfc("URI-reference", 3986, "5.2.2");
+  private static final Clause DOTS = Clause.rfc("path", 3986, "5.2.4");
+  private static final Clause EQUIVALENCE = Clause.rfc("URI", 3986, "6.2");
+
+  private final Uri base;
+  private final UriReference reference;
+  private final Written target;
+
+  private ResolveQuestion(Uri base, UriReference reference, Written target) {
+    this.base = base;
+    this.reference = reference;
+    this.target = target;
+  }
+
+  /** An exercise, or null if the numbers do not make one. */
+  static @Nullable Question drawn(Draw draw, Level level) {
+    Uri base = Uri.parse(base(draw, level));
+    UriReference reference = UriReference.parse(reference(draw, level));
+    Uri right = base.resolve(reference);
+    if (!browsersAgree(base, reference, right) || right.equals(base)) {
+      return null;
+    }
+    List<Mistake.Made> mistakes = mistakes(base, reference, right);
+    Message label = MESSAGES.of("exercise.field.target");
+    Written target =
+        level == Level.EASY
+            ? Written.chosen(draw, "target", label, right, mistakes, List.of())
+            : Written.of("target", label, right, mistakes);
+    return target == null ? null : new ResolveQuestion(base, reference, target);
+  }
+
+  private static boolean browsersAgree(Uri base, UriReference reference, Uri right) {
+    Url url = Url.tryParse(reference.toString(), Url.parse(base.toString())).orElseNull();
+    return url != null && url.toUri().isEquivalentTo(right, Equivalence.SCHEME);
+  }
+
+  // What is drawn.
+
+  private static String base(Draw draw, Level level) {
+    String root = (draw.in(60) ? "http://" : "https://") + ExerciseWords.host(draw);
+    if (level == Level.HARD && draw.in(10)) {
+      return root;
+    }
+    StringBuilder path = new StringBuilder("/");
+    int directories = level == Level.EASY ? 1 + draw.below(2) : 1 + draw.below(4);
+    for (int i = 0; i < directories; i++) {
+      path.append(ExerciseWords.directory(draw)).append('/');
+    }
+    if (level == Level.EASY || draw.in(75)) {
+      path.append(ExerciseWords.file(draw));
+    }
+    if (level == Level.HARD && draw.in(30)) {
+      path.append(";v=").append(1 + draw.below(3));
+    }
+    return root
+        + path
+        + (draw.in(level == Level.EASY ? 30 : 50) ? "?" + ExerciseWords.query(draw) : "");
+  }
+
+  private static String reference(Draw draw, Level level) {
+    return switch (level) {
+      case EASY -> easy(draw);
+      case MEDIUM -> medium(draw);
+      case HARD -> hard(draw);
+    };
+  }
+
+  private static String easy(Draw draw) {
+    String file = ExerciseWords.file(draw);
+    String directory = ExerciseWords.directory(draw);
+    return switch (draw.below(7)) {
+      case 0 -> file;
+      case 1 -> "./" + directory + "/" + file;
+      case 2 -> "../" + file;
+      case 3 -> "../" + directory + "/" + file;
+      case 4 -> "/" + directory + "/" + file;
+      case 5 -> directory + "/" + file;
+      default -> directory + "/";
+    };
+  }
+
+  private static String medium(Draw draw) {
+    String file = ExerciseWords.file(draw);
+    String directory = ExerciseWords.directory(draw);
+    String tail = draw.in(30) ? "?" + ExerciseWords.query(draw) : "";
+    return switch (draw.below(11)) {
+      case 0 -> "../../" + file + tail;
+      case 1 -> directory + "/../" + file + tail;
+      case 2 -> "//" + ExerciseWords.host(draw) + "/" + file + tail;
+      case 3 -> "?" + ExerciseWords.query(draw);
+      case 4 -> "#" + ExerciseWords.fragment(draw) + "-" + (1 + draw.below(9));
+      case 5 -> "../" + directory + "/./" + file + tail;
+      case 6 -> "/" + directory + "/../" + file;
+      case 7 -> directory + "/" + ExerciseWords.directory(draw) + "/..";
+      case 8 -> "./" + file + "#" + ExerciseWords.fragment(draw);
+      case 9 -> "ftp://" + ExerciseWords.host(draw) + "/" + directory + "/../" + file;
+      default -> "../" + directory + "/" + tail;
+    };
+  }
+
+  private static String hard(Draw draw) {
+    String file = ExerciseWords.file(draw);
+    String directory = ExerciseWords.directory(draw);
+    String query = ExerciseWords.query(draw);
+    return switch (draw.below(14)) {
+      case 0 -> "../../../../../" + file;
+      case 1 -> file + "?" + query + "/../" + directory;
+      case 2 -> file + "#" + ExerciseWords.fragment(draw) + "/../" + directory;
+      case 3 -> directory + ";v=1/../" + file;
+      case 4 -> "..." + "/" + directory + "/../" + file;
+      case 5 -> "." + file + "/../.." + "/" + directory;
+      case 6 -> "./" + ExerciseWords.place(draw) + ":" + directory;
+      case 7 -> "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw);
+      case 8 -> "//" + ExerciseWords.host(draw) + "?" + query;
+      case 9 -> directory + "//../" + file;
+      case 10 -> "/" + directory + "/./../../" + file + "?" + query;
+      case 11 -> "?" + query + "#" + ExerciseWords.fragment(draw);
+      case 12 -> "/." + directory + "/" + file + "..";
+      default -> "./" + directory + "/../../" + ExerciseWords.directory(draw) + "/.";
+    };
+  }
+
+  // What goes wrong.
+
+  private static List<Mistake.Made> mistakes(Uri base, UriReference reference, Uri right) {
+    List<Mistake.Made> all = new ArrayList<>();
+    String root = Objects.requireNonNull(base.scheme()) + "://" + base.get(Component.AUTHORITY);
+    String written = reference.toString();
+    String path = reference.path();
+    String tail = written.substring(reference.end(Component.PATH));
+    String directory = base.path().substring(0, base.path().lastIndexOf('/') + 1);
+    boolean isWhole = reference.scheme() != null;
+    boolean hasAuthority = reference.hasAuthority();
+    if (isWhole) {
+      all.add(Mistake.SCHEME_NOT_SEEN.in(root + slashed(directory) + written));
+    } else if (hasAuthority) {
+      all.add(Mistake.AUTHORITY_AS_PATH.in(root + written.substring(1)));
+      all.add(Mistake.AUTHORITY_AS_PATH.in(root + slashed(directory) + written.substring(2)));
+    } else if (path.isEmpty()) {
+      String query = base.query();
+      if (query != null && reference.query() == null) {
+        all.add(Mistake.BASE_QUERY_DROPPED.in(root + base.path() + tail));
+      }
+      all.add(Mistake.LAST_SEGMENT_DROPPED.in(root + directory + tail));
+    } else {
+      String merged = slashed(directory) + path;
+      String whole = slashed(base.path()) + "/" + path;
+      String query = base.query();
+      all.add(Mistake.DOTS_KEPT.in(root + (path.startsWith("/") ? path : merged) + tail));
+      all.add(
+          Mistake.DOTS_DROPPED.in(root + withoutDots(path.startsWith("/") ? path : merged) + tail));
+      if (path.startsWith("/")) {
+        String below = slashed(directory) + path.substring(1);
+        all.add(Mistake.ROOT_NOT_SEEN.in(root + resolved(below) + tail));
+        all.add(Mistake.ROOT_NOT_SEEN.in(root + resolved(base.path() + path) + tail));
+      } else {
+        all.add(Mistake.LAST_SEGMENT_KEPT.in(root + resolved(whole) + tail));
+        all.add(Mistake.FROM_ROOT.in(root + resolved("/" + path) + tail));
+      }
+      if (query != null && reference.query() == null) {
+        String target = right.toString();
+        int end = right.end(Component.PATH);
+        all.add(
+            Mistake.BASE_QUERY_KEPT.in(
+                target.substring(0, end) + "?" + query + target.substring(end)));
+      }
+      if (tail.contains("/..")) {
+        all.add(Mistake.DOTS_IN_QUERY.in(root + resolved(merged + tail)));
+      }
+      all.add(Mistake.APPENDED.in(base + written));
+      all.add(Mistake.APPENDED.in(base + "/" + written));
+    }
+    if (reference.fragment() != null) {
+      all.add(Mistake.FRAGMENT_LOST.in(right.withFragment(null).toString()));
+    }
+    all.removeIf(made -> isRight(made.text(), right));
+    return all;
+  }
+
+  private static String slashed(String directory) {
+    return directory.isEmpty() ? "/" : directory;
+  }
+
+  private static String resolved(String path) {
+    return DotSegmentSteps.of(path).result();
+  }
+
+  /** Without the dots alone: what they drop stays. */
+  private static String withoutDots(String path) {
+    StringBuilder to = new StringBuilder();
+    for (String segment : path.substring(1).split("/", -1)) {
+      if (!segment.equals(".") && !segment.equals("..")) {
+        to.append('/').append(segment);
+      }
+    }
+    return to.length() == 0 ? "/" : to.toString();
+  }
+
+  private static boolean isRight(String text, Uri right) {
+    IriReference answer = IriReference.tryParse(text).orElseNull();
+    return answer != null && !hasDots(answer) && right.isEquivalentTo(answer, Equivalence.SCHEME);
+  }
+
+  private static boolean hasDots(IriReference reference) {
+    return DotSegmentSteps.of(reference.path()).removesAny();
+  }
+
+  // What is asked.
+
+  @Override
+  public Message task() {
+    return MESSAGES.of(
+        target.field().isChoice() ? "exercise.resolve.choose" : "exercise.resolve.task");
+  }
+
+  @Override
+  public List<Given> givens() {
+    return List.of(
+        Given.of("exercise.given.base", base.toString()),
+        Given.of("exercise.given.reference", reference.toString()));
+  }
+
+  @Override
+  public List<AnswerField> fields() {
+    return List.of(target.field());
+  }
+
+  @Override
+  public String expected(AnswerField field) {
+    return target.expected();
+  }
+
+  @Override
+  public List<SolutionStep> steps() {
+    List<SolutionStep> steps = new ArrayList<>();
+    ResolutionSteps all = ResolutionSteps.of(base, reference);
+    for (ResolutionStep step : all.steps()) {
+      boolean isQuestion = step.line().isQuestion();
+      if (isQuestion || (step.value() != null && !isAppending(step.line()))) {
+        dots(steps, step.dots());
+        steps.add(new SolutionStep(step.message(), step.value(), step.clause()));
+      }
+    }
+    Clause recomposition = Clause.rfc("URI", 3986, "5.3");
+    Message together = MESSAGES.of("exercise.resolve.together");
+    steps.add(new SolutionStep(together, all.target().toString(), recomposition));
+    return steps;
+  }
+
+  private static boolean isAppending(ResolutionStep.Line line) {
+    return switch (line) {
+      case APPEND_SCHEME, APPEND_AUTHORITY, APPEND_PATH, APPEND_QUERY, APPEND_FRAGMENT -> true;
+      default -> false;
+    };
+  }
+
+  /** Both buffers after each step, the output before the input; nothing where no dots are. */
+  private static void dots(List<SolutionStep> steps, @Nullable DotSegmentSteps dots) {
+    if (dots == null || !dots.removesAny()) {
+      return;
+    }
+    for (DotSegmentStep step : dots.steps()) {
+      if (step.rule() != DotSegmentStep.Rule.MOVE_SEGMENT) {
+        Message message = MESSAGES.of("exercise.step.dots", step.rule().letter(), step.message());
+        steps.add(new SolutionStep(message, step.output() + " ← " + step.input(), step.clause()));
+      }
+    }
+  }
+
+  // What is answered.
+
+  @Override
+  public Assessment check(AnswerField field, String answer) {
+    Assessment obvious = target.obvious(answer);
+    if (obvious != null) {
+      return obvious;
+    }
+    IriReference read = IriReference.parse(target.text(answer));
+    Uri right = base.resolve(reference);
+    if (right.isEquivalentTo(read, Equivalence.SCHEME)) {
+      return hasDots(read)
+          ? target.partial(answer, DOTS, Mistake.DOTS_KEPT.message())
+          : target.equivalent(answer, EQUIVALENCE, MESSAGES.of("exercise.answer.equivalent"));
+    }
+    if (read.scheme() == null) {
+      return target.wrong(answer, RESOLUTION, MESSAGES.of("exercise.resolve.no-scheme"));
+    }
+    return target.different(answer, RESOLUTION);
+  }
+
+  @Override
+  public String toString() {
+    return base + " + " + reference;
+  }
+}

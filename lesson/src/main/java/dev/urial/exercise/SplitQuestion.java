@@ -1,0 +1,339 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.IriReference;
+import dev.urial.explain.PartNames;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text is split into its components, RFC 3986 §3: absent and empty are two things (§5.3).
+ *
+ * <p>CHOICE: scheme and host may be answered in letters of another case, which §3.1 and §3.2.2 call
+ * the same. All else is to be answered as written.
+ */
+final class SplitQuestion implements Question {
+  private static final Clause EMPTY_OR_ABSENT = Clause.rfc("authority", 3986, "5.3");
+
+  /** The five of appendix B. */
+  private static final List<Component> FIVE =
+      List.of(
+          Component.SCHEME,
+          Component.AUTHORITY,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private final IriReference reference;
+  private final Level level;
+
+  private SplitQuestion(String text, Level level) {
+    this.reference = IriReference.parse(text);
+    this.level = level;
+  }
+
+  static Question drawn(Draw draw, Level level) {
+    String text =
+        switch (level) {
+          case EASY -> easy(draw);
+          case MEDIUM -> medium(draw);
+          case HARD -> hard(draw);
+        };
+    return new SplitQuestion(text, level);
+  }
+
+  // What is drawn.
+
+  private static String easy(Draw draw) {
+    String text =
+        scheme(draw) + "://" + ExerciseWords.host(draw) + ExerciseWords.path(draw, draw.below(3));
+    return tail(draw, text);
+  }
+
+  private static String medium(Draw draw) {
+    return switch (draw.below(8)) {
+      case 0 ->
+          "mailto:" + ExerciseWords.person(draw) + "@" + ExerciseWords.host(draw) + "?subject=URI";
+      case 1 -> "urn:example:" + ExerciseWords.place(draw) + ":" + ExerciseWords.file(draw);
+      case 2 ->
+          tail(
+              draw,
+              "../"
+                  + ExerciseWords.directory(draw)
+                  + "/"
+                  + ExerciseWords.file(draw)); // a relative reference
+      case 3 -> tail(draw, ExerciseWords.path(draw, 2));
+      case 4 ->
+          "ftp://"
+              + ExerciseWords.person(draw)
+              + "@ftp."
+              + ExerciseWords.place(draw)
+              + ".example"
+              + ExerciseWords.path(draw, 2);
+      case 5 -> "tel:+36-52-" + (100 + draw.below(900)) + "-" + (100 + draw.below(900));
+      default ->
+          tail(
+              draw,
+              scheme(draw)
+                  + "://"
+                  + ExerciseWords.host(draw)
+                  + ":"
+                  + port(draw)
+                  + ExerciseWords.path(draw, 2));
+    };
+  }
+
+  private static String hard(Draw draw) {
+    String host = ExerciseWords.host(draw);
+    String path = ExerciseWords.path(draw, 1 + draw.below(2));
+    String person = ExerciseWords.person(draw);
+    return switch (draw.below(13)) {
+      case 0 -> "//" + host + ":" + port(draw) + path;
+      case 1 -> "file:///" + ExerciseWords.directory(draw) + path;
+      case 2 -> scheme(draw) + "://" + host + path + "?";
+      case 3 -> scheme(draw) + "://" + host + path + "?" + ExerciseWords.query(draw) + "#";
+      case 4 -> scheme(draw) + "://" + host + path + "?" + ExerciseWords.query(draw) + "?" + path;
+      case 5 -> scheme(draw) + "://" + host + path + "#" + path + "?" + ExerciseWords.query(draw);
+      case 6 -> scheme(draw) + "://" + host + "/@" + person + ":" + port(draw) + path;
+      case 7 ->
+          tail(
+              draw,
+              "http://[2001:db8::" + Integer.toHexString(1 + draw.below(9999)) + "]:8080" + path);
+      case 8 -> scheme(draw) + "://" + host + ":" + path;
+      case 9 -> "ftp://" + person + "@" + host + ":" + port(draw);
+      case 10 ->
+          scheme(draw)
+              + "://"
+              + host
+              + "?"
+              + ExerciseWords.query(draw)
+              + "@"
+              + ExerciseWords.place(draw);
+      case 11 -> tail(draw, "./" + ExerciseWords.place(draw) + ":" + port(draw) + path);
+      default -> Ascii.upper(scheme(draw)) + "://" + host + "//" + ExerciseWords.file(draw);
+    };
+  }
+
+  private static String scheme(Draw draw) {
+    return draw.in(50) ? "http" : "https";
+  }
+
+  private static String port(Draw draw) {
+    return String.valueOf(8000 + draw.below(1000));
+  }
+
+  private static String tail(Draw draw, String text) {
+    String to = draw.in(60) ? text + "?" + ExerciseWords.query(draw) : text;
+    return draw.in(50) ? to + "#" + ExerciseWords.fragment(draw) : to;
+  }
+
+  // What is asked.
+
+  @Override
+  public Message task() {
+    return MESSAGES.of("exercise.split.task", AnswerField.EMPTY);
+  }
+
+  @Override
+  public List<Given> givens() {
+    return List.of(Given.of("exercise.given.text", reference.toString()));
+  }
+
+  private List<Component> components() {
+    return level == Level.EASY ? FIVE : Component.OF_RFC_3986;
+  }
+
+  @Override
+  public List<AnswerField> fields() {
+    List<AnswerField> fields = new ArrayList<>();
+    for (Component component : components()) {
+      fields.add(new AnswerField(component.id(), PartNames.of(component.id()), List.of(), 1));
+    }
+    return fields;
+  }
+
+  @Override
+  public String expected(AnswerField field) {
+    String text = reference.get(component(field));
+    return text == null ? "" : text.isEmpty() ? AnswerField.EMPTY : text;
+  }
+
+  private Component component(AnswerField field) {
+    for (Component component : components()) {
+      if (component.id().equals(field.id())) {
+        return component;
+      }
+    }
+    throw new IllegalArgumentException(field.id());
+  }
+
+  @Override
+  public List<SolutionStep> steps() {
+    List<SolutionStep> steps = new ArrayList<>();
+    for (Component component : components()) {
+      String text = reference.get(component);
+      Message named =
+          MESSAGES.of("exercise.step.part", PartNames.of(component.id()), rule(component));
+      steps.add(
+          new SolutionStep(
+              named, text != null && text.isEmpty() ? AnswerField.EMPTY : text, clause(component)));
+    }
+    return steps;
+  }
+
+  /** Where a component begins and ends. */
+  private static Message rule(Component component) {
+    return MESSAGES.ofConstant("exercise.split.rule", component);
+  }
+
+  private static Clause clause(Component component) {
+    return switch (component) {
+      case SCHEME -> Rule.SCHEME.clause();
+      case AUTHORITY -> Rule.AUTHORITY.clause();
+      case USERINFO, USERNAME, PASSWORD -> Rule.USERINFO.clause();
+      case HOST -> Rule.HOST.clause();
+      case PORT -> Rule.PORT.clause();
+      case PATH -> Clause.rfc("path", 3986, "3.3");
+      case QUERY -> Rule.QUERY.clause();
+      case FRAGMENT -> Rule.FRAGMENT.clause();
+    };
+  }
+
+  // What is answered.
+
+  @Override
+  public Assessment check(AnswerField field, String answer) {
+    Component component = component(field);
+    String expected = expected(field);
+    if (answer.equals(expected)
+        || (component == Component.PATH
+            && expected.equals(AnswerField.EMPTY)
+            && answer.isEmpty())) {
+      return Assessment.exact(field, answer, expected);
+    }
+    if (isCaseless(component)
+        && !answer.isEmpty()
+        && !expected.isEmpty()
+        && Ascii.equalsIgnoreCase(answer, expected)) {
+      Message same = MESSAGES.of("exercise.split.case");
+      return Assessment.equivalent(
+          field,
+          answer,
+          expected,
+          Assessment.remark(answer, clause(component), Severity.NOTE, same));
+    }
+    List<Remark> remarks = new ArrayList<>();
+    Remark special = special(component, answer, expected);
+    if (special != null) {
+      remarks.add(special);
+    }
+    remarks.add(Assessment.remark(answer, clause(component), Severity.ADVICE, rule(component)));
+    return Assessment.wrong(field, answer, expected, remarks);
+  }
+
+  private static boolean isCaseless(Component component) {
+    return component == Component.SCHEME || component == Component.HOST;
+  }
+
+  /** What went wrong, where one can tell. */
+  private @Nullable Remark special(Component component, String answer, String expected) {
+    if (answer.isEmpty()) {
+      Message message =
+          expected.equals(AnswerField.EMPTY)
+              ? MESSAGES.of("exercise.split.is-empty", AnswerField.EMPTY)
+              : MESSAGES.of("exercise.split.is-there");
+      return Assessment.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
+    }
+    if (answer.equals(AnswerField.EMPTY)) {
+      Message message =
+          MESSAGES.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.is-there");
+      return Assessment.remark(answer, EMPTY_OR_ABSENT, Severity.WARNING, message);
+    }
+    Remark delimiter = delimiter(component, answer, expected);
+    if (delimiter != null) {
+      return delimiter;
+    }
+    Component other = otherOf(component, answer);
+    if (other != null) {
+      Message message = MESSAGES.of("exercise.split.other", PartNames.of(other.id()));
+      return Assessment.remark(answer, clause(other), Severity.WARNING, message);
+    }
+    Message message =
+        MESSAGES.of(expected.isEmpty() ? "exercise.split.is-absent" : "exercise.split.other-text");
+    Clause clause = expected.isEmpty() ? EMPTY_OR_ABSENT : clause(component);
+    return Assessment.remark(answer, clause, Severity.WARNING, message);
+  }
+
+  /** A delimiter that was taken along: of what follows, or of the component itself. */
+  private @Nullable Remark delimiter(Component component, String answer, String expected) {
+    String text = expected.equals(AnswerField.EMPTY) ? "" : expected;
+    if (expected.isEmpty() || answer.length() <= text.length()) {
+      return null;
+    }
+    int place = answer.indexOf(text);
+    if (place < 0) {
+      return null;
+    }
+    String before = answer.substring(0, place);
+    String behind = answer.substring(place + text.length());
+    boolean isBefore = behind.isEmpty() && delimitersBefore(component).contains(before);
+    boolean isBehind = before.isEmpty() && delimitersBehind(component).contains(behind);
+    if (!isBefore && !isBehind) {
+      return null;
+    }
+    Range range =
+        isBefore ? new Range(0, place) : new Range(place + text.length(), answer.length());
+    Message message = MESSAGES.of("exercise.split.delimiter", "\"" + range.of(answer) + "\"");
+    return Remark.of(clause(component), range, Severity.WARNING, message);
+  }
+
+  private static List<String> delimitersBefore(Component component) {
+    return switch (component) {
+      case AUTHORITY, USERINFO -> List.of("//", "://");
+      case HOST -> List.of("//", "://", "@");
+      case PORT -> List.of(":");
+      case QUERY -> List.of("?");
+      case FRAGMENT -> List.of("#");
+      case PATH -> List.of(":", "//");
+      case SCHEME, USERNAME, PASSWORD -> List.of();
+    };
+  }
+
+  private static List<String> delimitersBehind(Component component) {
+    return switch (component) {
+      case SCHEME -> List.of(":", "://", ":/");
+      case USERINFO -> List.of("@");
+      case HOST -> List.of(":", "/");
+      case AUTHORITY, PORT -> List.of("/");
+      case PATH -> List.of("?", "#");
+      case QUERY -> List.of("#");
+      case FRAGMENT, USERNAME, PASSWORD -> List.of();
+    };
+  }
+
+  /** The component that was answered instead. */
+  private @Nullable Component otherOf(Component component, String answer) {
+    for (Component other : Component.OF_RFC_3986) {
+      if (other != component && Objects.equals(reference.get(other), answer)) {
+        return other;
+      }
+    }
+    return null;
+  }
+
+  @Override
+  public String toString() {
+    return reference.toString();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.urial.exercise;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.IriReference;
+import dev.urial.UriReference;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Difference;
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.report.SyntaxError;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A URI that is to be written, or chosen from four: the right one, the mistakes that people make,
+ * and what is said of them.
+ */
+final class Written {
+  private static final int CHOICES = 4;
+
+  private final IriReference right;
+  private final List<Mistake.Made> mistakes;
+  private final AnswerField field;
+
+  private Written(IriReference right, List<Mistake.Made> mistakes, AnswerField field) {
+    this.right = right;
+    this.mistakes = mistakes;
+    this.field = field;
+  }
+
+  /** What is to be written. */
+  static Written of(String id, Message label, IriReference right, List<Mistake.Made> mistakes) {
+    return new Written(right, wrongOnes(right, mistakes), new AnswerField(id, label, List.of(), 3));
+  }
+
+  /**
+   * What is to be chosen; null if there are too few mistakes to choose among.
+   *
+   * @param others further texts that are not right
+   */
+  static @Nullable Written chosen(
+      Draw draw,
+      String id,
+      Message label,
+      IriReference right,
+      List<Mistake.Made> mistakes,
+      List<String> others) {
+    List<Mistake.Made> wrong = wrongOnes(right, mistakes);
+    List<String> texts = new ArrayList<>(differentOnes(draw.shuffled(wrong)));
+    for (String other : others) {
+      if (!texts.contains(other) && !other.equals(right.toString())) {
+        texts.add(draw.below(texts.size() + 1), other);
+      }
+    }
+    if (texts.size() < CHOICES - 1) {
+      return null;
+    }
+    List<String> four = new ArrayList<>(texts.subList(0, CHOICES - 1));
+    four.add(right.toString());
+    List<Choice> choices = new ArrayList<>();
+    for (String text : draw.shuffled(four)) {
+      choices.add(Choice.lettered(choices.size(), text));
+    }
+    return new Written(right, wrong, new AnswerField(id, label, choices, 3));
+  }
+
+  /** One text a mistake, and only behind them a second one of the same. */
+  private static List<String> differentOnes(List<Mistake.Made> wrong) {
+    Set<Mistake> mistakes = EnumSet.noneOf(Mistake.class);
+    List<String> first = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (Mistake.Made made : wrong) {
+      (mistakes.add(made.mistake()) ? first : others).add(made.text());
+    }
+    first.addAll(others);
+    return first;
+  }
+
+  /** Those that are not by chance the same, each text once. */
+  private static List<Mistake.Made> wrongOnes(IriReference right, List<Mistake.Made> mistakes) {
+    List<Mistake.Made> wrong = new ArrayList<>();
+    List<String> texts = new ArrayList<>();
+    for (Mistake.Made made : mistakes) {
+      boolean isReference = IriReference.isValid(made.text());
+      if (isReference && !made.text().equals(right.toString()) && !texts.contains(made.text())) {
+        texts.add(made.text());
+        wrong.add(made);
+      }
+    }
+    return List.copyOf(wrong);
+  }
+
+  AnswerField field() {
+    return field;
+  }
+
+  String expected() {
+    for (Choice choice : field.choices()) {
+      if (right.toString().equals(choice.text())) {
+        return choice.id();
+      }
+    }
+    return right.toString();
+  }
+
+  /** The text of an answer: that of the choice that it names, if it names one. */
+  String text(String answer) {
+    Choice choice = field.find(answer);
+    String text = choice == null ? null : choice.text();
+    return text == null ? answer : text;
+  }
+
+  /** The verdict where the answer is one that needs no thought; null elsewhere. */
+  @Nullable Assessment obvious(String answer) {
+    if (answer.isEmpty()) {
+      return Assessment.unanswered(field, expected());
+    }
+    String text = text(answer);
+    if (text.equals(right.toString())) {
+      return Assessment.exact(field, answer, expected());
+    }
+    if (field.isChoice() && field.find(answer) == null) {
+      return wrong(answer, ExerciseKind.COMPARE.clause(), MESSAGES.of("exercise.answer.no-choice"));
+    }
+    if (!IriReference.isValid(text)) {
+      SyntaxError error = Objects.requireNonNull(UriReference.tryParse(text).errorOrNull());
+      Range range = new Range(Math.min(error.index(), answer.length()), answer.length());
+      Message message = MESSAGES.of("exercise.answer.not-valid", error.explanation());
+      Clause clause = error.rule().clause();
+      Remark remark = Remark.of(clause, range, Severity.WARNING, message);
+      return Assessment.wrong(field, answer, expected(), remark);
+    }
+    return null;
+  }
+
+  /** The verdict on an answer that means something else. */
+  Assessment different(String answer, Clause ownClause) {
+    String text = text(answer);
+    for (Mistake.Made made : mistakes) {
+      if (made.text().equals(text)) {
+        return wrong(answer, made.mistake().clause(), made.mistake().message());
+      }
+    }
+    EquivalenceExplanation both = EquivalenceExplanation.of(IriReference.parse(text), right);
+    Difference difference = both.difference();
+    if (difference == null) {
+      return wrong(answer, ownClause, MESSAGES.of("exercise.answer.other-text"));
+    }
+    Component component = Objects.requireNonNull(difference.component());
+    Message message =
+        MESSAGES.of("exercise.answer.differs", PartNames.of(component.id()), difference.message());
+    return wrong(answer, ownClause, message);
+  }
+
+  Assessment wrong(String answer, Clause clause, Message message) {
+    Remark remark = Assessment.remark(answer, clause, Severity.WARNING, message);
+    return Assessment.wrong(field, answer, expected(), remark);
+  }
+
+  Assessment partial(String answer, Clause clause, Message message) {
+    Remark remark = Assessment.remark(answer, clause, Severity.WARNING, message);
+    return field.isChoice()
+        ? Assessment.wrong(field, answer, expected(), remark)
+        : Assessment.partial(field, answer, expected(), remark);
+  }
+
+  Assessment equivalent(String answer, Clause clause, Message message) {
+    Remark remark = Assessment.remark(answer, clause, Severity.NOTE, message);
+    return Assessment.equivalent(field, answer, expected(), remark);
+  }
+}

@@ -1,0 +1,12 @@
+package dev.urial.internal.lesson;
+
+import dev.urial.report.Messages;
+
+/** The messages of this module, loaded once. */
+public final class LessonMessages {
+  /** The English texts are in {@code messages.properties} of the package that names the module. */
+  public static final Messages MESSAGES =
+      Messages.of(name -> LessonMessages.class.getResourceAsStream("/dev/urial/lesson/" + name));
+
+  private LessonMessages() {}
+}

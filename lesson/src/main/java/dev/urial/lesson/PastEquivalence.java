@@ -1,0 +1,325 @@
+package dev.urial.lesson;
+
+import static dev.urial.internal.lesson.LessonMessages.MESSAGES;
+
+import dev.urial.Equivalence;
+import dev.urial.IriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.history.Era;
+import dev.urial.history.PastPart;
+import dev.urial.history.PastReading;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.SchemeFacts;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a document considered two texts to be the same identifier, based only on what it says
+ * about case, escapes, ports and paths.
+ *
+ * <pre>{@code
+ * PastEquivalence.of(Era.RFC_1738, "http://A/", "http://a/").areEquivalent()    // false
+ * PastEquivalence.of(Era.RFC_2396, "http://A/", "http://a:80/").areEquivalent() // true
+ * PastEquivalence.of(Era.RFC_1738, "http://a", "http://a/").areEquivalent()     // true
+ * PastEquivalence.of(Era.RFC_2396, "http://a", "http://a/").areEquivalent()     // false
+ * PastEquivalence.of(Era.RFC_3986, "s://a/b/../c", "s://a/c").areEquivalent()   // true
+ * }</pre>
+ *
+ * <table>
+ * <caption>What each document said</caption>
+ * <tr><th></th><th>1630</th><th>1738</th><th>1808</th><th>2396, 2732</th><th>3986</th></tr>
+ * <tr><td>an escape and its character</td><td>but reserved and unsafe</td><td>but reserved and
+ * unsafe</td><td>likewise</td><td>unreserved</td><td>unreserved</td></tr>
+ * <tr><td>case of the scheme</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td></tr>
+ * <tr><td>case of the host</td><td></td><td></td><td></td><td>yes</td><td>yes</td></tr>
+ * <tr><td>the scheme's own port</td><td></td><td>yes</td><td>yes</td><td>yes</td><td>yes</td></tr>
+ * <tr><td>no path and a slash (http)</td><td></td><td>yes</td><td></td><td></td><td>yes</td></tr>
+ * <tr><td>dot-segments</td><td></td><td></td><td></td><td></td><td>yes</td></tr>
+ * </table>
+ *
+ * <p>CHOICE: the case of hexadecimal digits in escapes never matters, because they stand for
+ * octets. RFC 1738 states the port of each of its schemes; its companion RFC 1808 inherits them,
+ * and RFC 2396 refers to them in general.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-6">RFC 2396 §6</a>
+ */
+public final class PastEquivalence {
+  /** The kinds of differences that documents ignore. */
+  public enum Reason {
+    /** An escape and the character it stands for, where that is not reserved. */
+    ESCAPES,
+    /** Small and capital letters in the digits of an escape. */
+    ESCAPE_DIGITS,
+    /** Small and capital letters in the scheme. */
+    SCHEME_CASE,
+    /** Small and capital letters in the host. */
+    HOST_CASE,
+    /** The port of the scheme, and none. */
+    DEFAULT_PORT,
+    /** No path, and a slash. */
+    EMPTY_PATH,
+    /** What RFC 3986 calls equivalent by syntax or scheme. */
+    LADDER;
+
+    /** Returns the clause of a document that says so. */
+    public Clause clause(Era era) {
+      Objects.requireNonNull(era, "era");
+      int rfc = era == Era.RFC_2732 ? 2396 : era.number();
+      boolean is1630 = era == Era.RFC_1630;
+      return switch (this) {
+        case ESCAPES ->
+            is1630
+                ? new Clause(
+                    "encoding level",
+                    "RFC 1630",
+                    "page 9",
+                    "https://www.rfc-editor.org/rfc/rfc1630#page-9")
+                : rfc == 2396
+                    ? Clause.rfc("unreserved", 2396, "2.3")
+                    : Clause.rfc("encoding", 1738, "2.2");
+        case ESCAPE_DIGITS ->
+            is1630
+                ? new Clause(
+                    "hex", "RFC 1630", "page 23", "https://www.rfc-editor.org/rfc/rfc1630#page-23")
+                : Clause.rfc("hex", rfc, rfc == 2396 ? "2.4.1" : rfc == 1738 ? "5" : "2.2");
+        case SCHEME_CASE ->
+            rfc == 2396 ? Clause.rfc("scheme", 2396, "3.1") : Clause.rfc("scheme", 1738, "2.1");
+        case HOST_CASE -> Clause.rfc("equivalence", 2396, "6");
+        case DEFAULT_PORT ->
+            rfc == 2396 ? Clause.rfc("equivalence", 2396, "6") : Clause.rfc("port", 1738, "3.1");
+        case EMPTY_PATH -> Clause.rfc("HTTP", 1738, "3.3");
+        case LADDER -> Clause.rfc("comparison ladder", 3986, "6.2");
+      };
+    }
+
+    /** The reason, as a sentence. */
+    public Message message() {
+      return MESSAGES.of("same." + Ascii.lower(name()).replace('_', '-'));
+    }
+  }
+
+  private final Era era;
+  private final String a;
+  private final String b;
+  private final @Nullable SyntaxError error;
+  private final boolean areEquivalent;
+  private final Set<Reason> reasons;
+
+  private PastEquivalence(
+      Era era,
+      String a,
+      String b,
+      @Nullable SyntaxError error,
+      boolean areEquivalent,
+      Set<Reason> reasons) {
+    this.era = era;
+    this.a = a;
+    this.b = b;
+    this.error = error;
+    this.areEquivalent = areEquivalent;
+    this.reasons = reasons;
+  }
+
+  /**
+   * Compares two texts as a document did; never throws.
+   *
+   * <pre>{@code
+   * PastEquivalence.of(Era.RFC_2396, "HTTP://a/%7Eb", "http://a/~b").reasons()
+   *     // [ESCAPES, SCHEME_CASE]
+   * }</pre>
+   */
+  public static PastEquivalence of(Era era, String a, String b) {
+    Objects.requireNonNull(era, "era");
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
+    Parsed<PastReading> one = era.tryParse(a);
+    Parsed<PastReading> other = era.tryParse(b);
+    SyntaxError error = one.isOk() ? other.errorOrNull() : one.errorOrNull();
+    Set<Reason> reasons = EnumSet.noneOf(Reason.class);
+    if (error != null) {
+      return new PastEquivalence(era, a, b, error, false, reasons);
+    }
+    if (era == Era.RFC_3986) {
+      boolean same =
+          IriReference.parse(a).isEquivalentTo(IriReference.parse(b), Equivalence.SCHEME);
+      if (same && !a.equals(b)) {
+        reasons.add(Reason.LADDER);
+      }
+      return new PastEquivalence(era, a, b, null, same, reasons);
+    }
+    Set<Reason> ofA = EnumSet.noneOf(Reason.class);
+    Set<Reason> ofB = EnumSet.noneOf(Reason.class);
+    boolean same =
+        normal(era, one.orElseThrow(), ofA).equals(normal(era, other.orElseThrow(), ofB));
+    if (same && !a.equals(b)) {
+      reasons.addAll(ofA);
+      reasons.addAll(ofB);
+    }
+    return new PastEquivalence(era, a, b, null, same, reasons);
+  }
+
+  /** The document. */
+  public Era era() {
+    return era;
+  }
+
+  /** The error in one of the texts, or null if the document accepts both. */
+  public @Nullable SyntaxError error() {
+    return error;
+  }
+
+  /** Whether the document considers them the same identifier; false if it rejects one of them. */
+  public boolean areEquivalent() {
+    return areEquivalent;
+  }
+
+  /** The ignored differences; empty for equal texts and for different identifiers. */
+  public List<Reason> reasons() {
+    return List.copyOf(reasons);
+  }
+
+  /** Returns both texts, with secrets masked, and the verdict. */
+  @Override
+  public String toString() {
+    return era.citation()
+        + ": "
+        + Excerpt.escape(Secrets.masked(a))
+        + (areEquivalent ? " = " : " ≠ ")
+        + Excerpt.escape(Secrets.masked(b));
+  }
+
+  /** A text in the form that a document has for all its equivalents. */
+  private static String normal(Era era, PastReading reading, Set<Reason> reasons) {
+    PastPart schemePart = reading.find("scheme");
+    String scheme = schemePart == null ? null : Ascii.lower(reading.text(schemePart));
+    List<Edit> edits = new ArrayList<>();
+    if (schemePart != null && era != Era.RFC_1630) {
+      lower(reading, schemePart, Reason.SCHEME_CASE, edits, reasons);
+    }
+    boolean hasHostCase = era == Era.RFC_2396 || era == Era.RFC_2732;
+    PastPart host = reading.findToday(Component.HOST);
+    if (host != null && hasHostCase && !host.name().equals("reg_name")) {
+      lower(reading, host, Reason.HOST_CASE, edits, reasons);
+    }
+    SchemeFacts facts = scheme == null ? null : SchemeFacts.find(scheme);
+    int port = portOf(era, reading);
+    if (port >= 0 && era != Era.RFC_1630 && facts != null && facts.defaultPort().isPresent()) {
+      int end = digitsEnd(reading.text(), port);
+      String own = String.valueOf(facts.defaultPort().getAsInt());
+      if (reading.text().substring(port, end).equals(own)) {
+        edits.add(new Edit(port - 1, end, ""));
+        reasons.add(Reason.DEFAULT_PORT);
+      }
+    }
+    if (era == Era.RFC_1738 && "http".equals(scheme) && isWithoutPath(reading)) {
+      edits.add(new Edit(reading.text().length(), reading.text().length(), "/"));
+      reasons.add(Reason.EMPTY_PATH);
+    }
+    return escapes(era, applied(reading.text(), edits), reasons);
+  }
+
+  private record Edit(int start, int end, String text) {}
+
+  private static void lower(
+      PastReading reading, PastPart part, Reason reason, List<Edit> edits, Set<Reason> reasons) {
+    String text = reading.text(part);
+    String lower = Ascii.lower(text);
+    if (!lower.equals(text)) {
+      edits.add(new Edit(part.start(), part.end(), lower));
+      reasons.add(reason);
+    }
+  }
+
+  /** Where the digits of a port begin; -1 if there is none. RFC 1808 did not look for it. */
+  private static int portOf(Era era, PastReading reading) {
+    PastPart port = reading.findToday(Component.PORT);
+    if (port != null) {
+      return port.start();
+    }
+    PastPart netLoc = era == Era.RFC_1808 ? reading.find("net_loc") : null;
+    if (netLoc == null) {
+      return -1;
+    }
+    int start = netLoc.end();
+    while (start > netLoc.start() && CharSet.DIGIT.has(reading.text().charAt(start - 1))) {
+      start--;
+    }
+    boolean isPort =
+        start < netLoc.end() && start > netLoc.start() && reading.text().charAt(start - 1) == ':';
+    return isPort ? start : -1;
+  }
+
+  private static int digitsEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && CharSet.DIGIT.has(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isWithoutPath(PastReading reading) {
+    PastPart authority = reading.findToday(Component.AUTHORITY);
+    return authority != null && authority.end() == reading.text().length();
+  }
+
+  private static String applied(String text, List<Edit> edits) {
+    StringBuilder to = new StringBuilder(text.length());
+    int done = 0;
+    for (Edit edit : edits) {
+      to.append(text, done, edit.start).append(edit.text);
+      done = edit.end;
+    }
+    return to.append(text, done, text.length()).toString();
+  }
+
+  private static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
+
+  /** What an escape may stand for without being anything else. */
+  private static CharSet plain(Era era) {
+    return switch (era) {
+      case RFC_1630 -> ALPHANUM.or(CharSet.of("$-_@.&\"'(),"));
+      case RFC_1738, RFC_1808 -> ALPHANUM.or(CharSet.of("$-_.+!*'(),"));
+      default -> ALPHANUM.or(CharSet.of("-_.!~*'()"));
+    };
+  }
+
+  private static String escapes(Era era, String text, Set<Reason> reasons) {
+    if (text.indexOf('%') < 0) {
+      return text;
+    }
+    CharSet plain = plain(era);
+    StringBuilder to = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c != '%') {
+        to.append(c);
+        continue;
+      }
+      String digits = text.substring(i + 1, i + 3);
+      int octet = Integer.parseInt(digits, 16);
+      String upper = Ascii.upper(digits);
+      if (octet < 128 && plain.has(octet)) {
+        to.append((char) octet);
+        reasons.add(Reason.ESCAPES);
+      } else {
+        to.append('%').append(upper);
+        if (!upper.equals(digits)) {
+          reasons.add(Reason.ESCAPE_DIGITS);
+        }
+      }
+      i += 2;
+    }
+    return to.toString();
+  }
+}

@@ -1,0 +1,8 @@
+/** Teaches identifiers: misconceptions, equivalence in older documents, exercises. */
+module dev.urial.lesson {
+  requires transitive dev.urial.explain;
+  requires static org.jspecify;
+
+  exports dev.urial.exercise;
+  exports dev.urial.lesson;
+}
