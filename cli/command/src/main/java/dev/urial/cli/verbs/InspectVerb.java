@@ -28,6 +28,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
+import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -205,6 +206,11 @@ final class InspectVerb implements Verb.Action {
 
   /** What is wrong, and what was likely meant. */
   private static Failure broken(SyntaxError error) {
+    BareIdentifier bare = BareIdentifier.find(error.input());
+    if (bare != null) {
+      String uri = bare.uri() == null ? bare.corrected() : bare.uri().toString();
+      return Failure.of(error).repairedTo(uri);
+    }
     Repair repair = Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
     return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
   }

@@ -17,6 +17,7 @@ import dev.urial.dereference.name.RuleSource;
 import dev.urial.dereference.name.UriResolution;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -127,7 +128,12 @@ final class ResolveNameVerb implements Verb.Action {
   }
 
   private static TextOutcome answer(String input, Asked asked, int width) {
-    return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
+    BareIdentifier bare = BareIdentifier.find(input);
+    if (bare == null) {
+      return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
+    }
+    Uri uri = bare.uri();
+    return uri == null ? BareNotes.wrong(input, bare) : answer(input, uri, asked, width);
   }
 
   private static ResolvedNames answer(String input, Uri uri, Asked asked, int width) {
