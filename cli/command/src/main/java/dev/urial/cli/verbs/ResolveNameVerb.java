@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
@@ -78,6 +79,8 @@ final class ResolveNameVerb implements Verb.Action {
       boolean isTold = rules == null && !call.has(DATA);
       file = Edition.RESOLVERS;
       asked = new Asked(Edition.resolvers(call), rules, service, isTold);
+    } catch (LineReader.Unreadable e) {
+      throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
     }

@@ -120,6 +120,16 @@ class ResolveNameVerbTest {
   }
 
   @Test
+  void aFileThatIsNotThereIsNamedWithItsOption(@TempDir Path folder) {
+    String missing = folder.resolve("x").toString();
+    for (String option : new String[] {"--zone", "--table"}) {
+      Ran ran = Ran.of("resolve-name", option, missing, "urn:nbn:hu-3006");
+      assertEquals(
+          "urial: " + option + ": " + missing + ": there is no such file\n", ran.err(), option);
+    }
+  }
+
+  @Test
   void namesWithoutSchemeAreReadAsWhatTheyAre() {
     assertEquals("https://doi.org/10.1000/182\n", Ran.of("resolve-name", "10.1000/182").out());
     assertEquals(
