@@ -1,7 +1,6 @@
 package dev.urial.cli.verbs;
 
 import dev.urial.Iri;
-import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
@@ -106,11 +105,11 @@ final class InspectVerb implements Verb.Action {
         call.operands(),
         input ->
             TextOutcome.of(
-                IriReference.tryParse(input),
-                reference ->
+                Explanation.of(input).reading(),
+                reading ->
                     new SvgOption(
-                        SvgDrawing.ruler(Reading.of(reference), theme, language)
-                            .above(SvgDrawing.sets(reference, theme, language)),
+                        SvgDrawing.ruler(reading, theme, language)
+                            .above(SvgDrawing.sets(reading.reference(), theme, language)),
                         true)));
   }
 
@@ -157,7 +156,8 @@ final class InspectVerb implements Verb.Action {
       Parsed<Url> url = Url.tryParse(base);
       SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
       if (error != null) {
-        return TextSession.broken(call, "BASE", base, Failure.of(error));
+        SyntaxError own = Explanation.of(base).error(); // of an ASCII base by RFC 3986
+        return TextSession.broken(call, "BASE", base, Failure.of(own == null ? error : own));
       }
       rfcBase = rfc.orElseThrow();
       urlBase = url.orElseThrow();
