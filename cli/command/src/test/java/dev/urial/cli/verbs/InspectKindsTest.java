@@ -55,6 +55,8 @@ class InspectKindsTest {
           "blob:https://example.com/9115d58c-bcda-ff47-86e5-083e9a215304",
           "jar:file:/a.jar!/b/C.class",
           "view-source:http://example.com/",
+          "jdbc:mysql://u:geheim@db.example:3306/a",
+          "jdbc:postgresql://a.example:5432,b.example/c?user=u&password=geheim",
           "javascript:alert(1)",
           "coap://example.com/~sensors/temp.xml?a=b",
           "did:example:123456/path?service=agent#degree",
