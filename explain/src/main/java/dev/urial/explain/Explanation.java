@@ -1,6 +1,5 @@
 package dev.urial.explain;
 
-import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
@@ -36,14 +35,15 @@ public final class Explanation {
   }
 
   /**
-   * Explains any text; never throws.
+   * Explains any text; never throws. A text in ASCII is refused by the rules of RFC 3986, any other
+   * by those of RFC 3987.
    *
    * <pre>{@code
    * Explanation.of("http://a b").error().index()  // 8
    * }</pre>
    */
   public static Explanation of(String text) {
-    return new Explanation(text, IriReference.tryParse(text).map(Reading::of));
+    return new Explanation(text, TwoReadings.reference(text).map(Reading::of));
   }
 
   /** The text, unchanged. */

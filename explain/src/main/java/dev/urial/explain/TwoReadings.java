@@ -97,7 +97,7 @@ public final class TwoReadings {
   }
 
   /** A text in ASCII is refused by the rules of RFC 3986, any other by those of RFC 3987. */
-  private static Parsed<? extends IriReference> reference(String input) {
+  static Parsed<? extends IriReference> reference(String input) {
     boolean ascii = true;
     for (int i = 0; i < input.length() && ascii; i++) {
       ascii = input.charAt(i) < 128;

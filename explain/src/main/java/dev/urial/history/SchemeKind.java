@@ -37,6 +37,10 @@ record SchemeKind(Kind kind, Clause clause, Message message) {
   static {
     add("file", Kind.LOCATOR, Clause.rfc("file-URI", 8089, "2"));
     add("jar", Kind.LOCATOR, LOCATOR);
+    add(
+        "jdbc",
+        Kind.LOCATOR,
+        new Clause("JDBC URL", "JDBC 4.3", "9.4", "https://jcp.org/en/jsr/detail?id=221"));
     add("mailto", Kind.LOCATOR, Clause.rfc("mailto", 6068, "1"));
     add("sms", Kind.LOCATOR, Clause.rfc("sms", 5724, "2.3"));
     add("sip", Kind.LOCATOR, Clause.rfc("SIP-URI", 3261, "19.1"));

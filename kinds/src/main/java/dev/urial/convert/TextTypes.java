@@ -54,6 +54,7 @@ import dev.urial.scheme.name.InfoUri;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.nested.BlobUri;
 import dev.urial.scheme.nested.JarUri;
+import dev.urial.scheme.nested.JdbcUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.object.GsUri;
@@ -274,6 +275,7 @@ public final class TextTypes {
     put(types, TextType.of(SwhUri.class, SwhUri::tryParse));
     put(types, TextType.of(BlobUri.class, BlobUri::tryParse));
     put(types, TextType.of(JarUri.class, JarUri::tryParse));
+    put(types, TextType.of(JdbcUri.class, JdbcUri::tryParse));
     put(types, TextType.of(ViewSourceUri.class, ViewSourceUri::tryParse));
     put(types, TextType.of(MagnetUri.class, MagnetUri::tryParse));
     put(types, TextType.of(NiUri.class, NiUri::tryParse));

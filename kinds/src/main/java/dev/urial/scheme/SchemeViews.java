@@ -34,6 +34,7 @@ import dev.urial.scheme.name.InfoUri;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.nested.BlobUri;
 import dev.urial.scheme.nested.JarUri;
+import dev.urial.scheme.nested.JdbcUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.object.GsUri;
@@ -105,6 +106,7 @@ public final class SchemeViews {
                   "ircs",
                   "jar",
                   "javascript",
+                  "jdbc",
                   "ldap",
                   "ldaps",
                   "magnet",
@@ -270,6 +272,7 @@ public final class SchemeViews {
       case "irc", "irc6", "ircs" -> IrcUri.tryOf(uri);
       case "jar" -> JarUri.tryOf(uri);
       case "javascript" -> JavascriptUri.tryOf(uri);
+      case "jdbc" -> JdbcUri.tryOf(uri);
       case "ldap", "ldaps" -> LdapUri.tryOf(uri);
       case "magnet" -> MagnetUri.tryOf(uri);
       case "mailto" -> MailtoUri.tryOf(uri);

@@ -85,7 +85,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return length == LENGTH || (length == 10 && (digits.charAt(9) == 'X' || !isEan(digits)));
   }
 
-  private static boolean isChecked(CharSequence digits) {
+  static boolean isChecked(CharSequence digits) {
     return digits.length() == 10
         ? check10(digits) == digits.charAt(9)
         : check13(digits) == digits.charAt(12);
@@ -95,7 +95,7 @@ public final class IsbnUrn extends NamespaceUrn {
    * ISBNs are those of the numbers of trade that begin with "Bookland", but for 979-0: those are of
    * printed music (ISMN, ISO 10957).
    */
-  private static boolean isEan(CharSequence digits) {
+  static boolean isEan(CharSequence digits) {
     boolean isMusic = digits.charAt(2) == '9' && digits.charAt(3) == '0';
     return digits.charAt(0) == '9'
         && digits.charAt(1) == '7'
@@ -103,13 +103,13 @@ public final class IsbnUrn extends NamespaceUrn {
         && !isMusic;
   }
 
-  private static String to13(String isbn10) {
+  static String to13(String isbn10) {
     String body = "978" + isbn10.substring(0, 9);
     return body + check13(body);
   }
 
   /** Returns the weights go from 10 down; the sum with the check digit is a multiple of 11. */
-  private static char check10(CharSequence digits) {
+  static char check10(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 9; i++) {
       sum += (10 - i) * (digits.charAt(i) - '0');
@@ -119,7 +119,7 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /** The weights are 1 and 3 in turn; the sum with the check digit is a multiple of 10. */
-  private static char check13(CharSequence digits) {
+  static char check13(CharSequence digits) {
     int sum = 0;
     for (int i = 0; i < 12; i++) {
       sum += (i % 2 == 0 ? 1 : 3) * (digits.charAt(i) - '0');

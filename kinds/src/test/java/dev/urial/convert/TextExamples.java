@@ -70,6 +70,7 @@ public final class TextExamples {
     {"SwhUri", "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2", "swh:1:x"},
     {"BlobUri", "blob:https://h.example/9115d58c-bcda-ff47-86e5-083e9a215304", "http://h/"},
     {"JarUri", "jar:file:/a.jar!/b", "http://h/"},
+    {"JdbcUri", "jdbc:mysql://h.example:3306/db", "http://h/"},
     {"ViewSourceUri", "view-source:http://h.example/", "http://h/"},
     {"MagnetUri", "magnet:?xt=urn:sha1:YNCKHTQCWBTRNJIV4WNAE52SJUQCZO5C", "http://h/"},
     {"NiUri", "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk", "ni:///x"},

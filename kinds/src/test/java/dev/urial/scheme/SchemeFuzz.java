@@ -18,6 +18,7 @@ import dev.urial.scheme.file.OperatingSystem;
 import dev.urial.scheme.mail.MailtoUri;
 import dev.urial.scheme.nested.BlobUri;
 import dev.urial.scheme.nested.JarUri;
+import dev.urial.scheme.nested.JdbcUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.web.AboutUri;
 import dev.urial.scheme.web.HttpUri;
@@ -46,6 +47,7 @@ class SchemeFuzz {
           new Door(JarUri::tryParse, JarUri::parse),
           new Door(JavascriptUri::tryParse, JavascriptUri::parse),
           new Door(MailtoUri::tryParse, MailtoUri::parse),
+          new Door(JdbcUri::tryParse, JdbcUri::parse),
           new Door(ViewSourceUri::tryParse, ViewSourceUri::parse),
           new Door(WebSocketUri::tryParse, WebSocketUri::parse));
 

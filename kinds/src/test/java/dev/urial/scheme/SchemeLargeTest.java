@@ -53,6 +53,8 @@ class SchemeLargeTest {
       ircs://h/«%23»                  ircs://h/a?«b&»c               ircs://«u:»@h/
       jar:file:/«!/»                  jar:«jar:»file:/a!/b           jar:file:/a!/«../»
       javascript:«%41»                javascript:«//»                javascript:«#»
+      jdbc:a:«/»                      jdbc:a:b?«c=d&»                jdbc:a://h,«h,»h/
+      jdbc:a:«//»                     jdbc:a:«@//»                   jdbc:a:b:«://»
       ldap:///«a=b,»c=d               ldap:///??sub?«(»              ldap:///????«a=b,»c
       ldaps:///?«a,»b                 ldaps:///??one?(a=«%5C2a»)     ldaps://«h»/
       magnet:?«dn=a&»dn=b             magnet:?dn=«%41»               magnet:?«a»

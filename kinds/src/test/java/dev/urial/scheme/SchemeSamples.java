@@ -33,6 +33,7 @@ import dev.urial.scheme.name.InfoUri;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.nested.BlobUri;
 import dev.urial.scheme.nested.JarUri;
+import dev.urial.scheme.nested.JdbcUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.object.GsUri;
@@ -94,6 +95,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           of("ircs", "ircs://h:6697/me,ISUSER", "ircs://h/#a"),
           of("jar", "jar:file:/a/../b.jar!/c", "jar:file:/a.jar!/c%0A"),
           of("javascript", "javascript:alert(%31)", "javascript:alert(1)"),
+          of("jdbc", "jdbc:mysql://h:3306/%64b", "jdbc:sqlite:/a%0A.db"),
           of("ldap", "ldap://Ldap.example.net:389/?", "ldap:///??sub??e-bindname=cn=Manager"),
           of("ldaps", "ldaps://h:636/c=GB?CN?BASE", "ldaps://h:25/"),
           of(
@@ -165,6 +167,7 @@ record SchemeSamples(String scheme, String spelling, String doubtful) {
           entry("ircs", () -> IrcUri.builder("h").secure().target("#a").build()),
           entry("jar", () -> JarUri.of(Uri.parse("file:/a.jar"), "b c")),
           entry("javascript", () -> JavascriptUri.ofSource("1 + 1")),
+          entry("jdbc", () -> JdbcUri.ofUrl(Uri.parse("mysql://h/db"))),
           entry("ldap", () -> LdapUri.builder().host("h").dn("o=A B").build()),
           entry("ldaps", () -> LdapUri.builder().secure().host("h").build()),
           entry("magnet", () -> MagnetUri.builder().displayName("a b").build()),

@@ -49,6 +49,15 @@ class SmallSchemePartsTest {
         "irc6://h | host: h; port: 6667",
         "jar:file:/a.jar!/b%20c | archive: file:/a.jar; entry: b c",
         "javascript:alert(%22a%22) | source: alert(\"a\")",
+        "jdbc:mysql://h:3306/db | subprotocol: mysql; url: mysql://h:3306/db; host: h; port: 3306",
+        "jdbc:postgresql://u:word@h:5432,h2/db?password=word | subprotocol: postgresql;"
+            + " subname: //u:***@h:5432,h2/db?password=***; host: h; port: 5432; host: h2",
+        "jdbc:sqlserver://h:1433;user=u;password=word | subprotocol: sqlserver;"
+            + " subname: //h:1433;user=u;password=***; host: h; port: 1433",
+        "jdbc:oracle:thin:u/word@//h:1521/x | subprotocol: oracle;"
+            + " subname: thin:u/***@//h:1521/x; host: h; port: 1521",
+        "jdbc:sqlite:/a.db | subprotocol: sqlite; subname: /a.db",
+        "jdbc:sqlite: | subprotocol: sqlite",
         "ni://h/sha-256-32;f4OxZQ?ct=text/plain | authority: h; digest algorithm: sha-256-32;"
             + " digest value: f4OxZQ; content type: text/plain",
         "ni:///sha-256-32;f4OxZQ | digest algorithm: sha-256-32; digest value: f4OxZQ",
@@ -100,6 +109,11 @@ class SmallSchemePartsTest {
         "irc://h/%23c?key=secret",
         "view-source:https://u:secret@h/",
         "view-source:http:u:secret@h",
+        "jdbc:mysql://u:secret@h/db",
+        "jdbc:mysql://u:12secret/a@h/db",
+        "jdbc:mysql://h/db?user=u&password=secret",
+        "jdbc:sqlserver://h;user=u;password=secret;x=y",
+        "jdbc:oracle:thin:u/secret@//h:1521/x",
         "view-source:jar:https://u:secret@h/a.jar!/b",
         "jar:https://u:secret@h/a.jar!/b",
         "jar:file:/a.jar!/https://u:secret@h",

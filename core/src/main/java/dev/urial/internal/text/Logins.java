@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class Logins {
   private static final String AFTER_LOGIN = "/?#";
   private static final int MOST_DIGITS = 5; // of a port
+  private static final String ORACLE = "oracle:";
   private static final String NO_PASSWORD = "x-oauth-basic"; // behind a token, to GitHub and others
 
   private final String text;
@@ -95,6 +96,9 @@ final class Logins {
     mayBeBare |= isOwn && isForBrowsers;
     isUrl &= isOwn && isNesting;
     int behind = schemeEnd + 1;
+    if (SchemeRows.isAt(text, start, schemeEnd, "jdbc")) {
+      return loginOfOracle(behind);
+    }
     if (isUrl && schemeEnd(text, behind) < 0) {
       return login(behindSlashes(behind), -1);
     }
@@ -275,6 +279,23 @@ final class Logins {
   /** {@code SIP-URI = "sip:" [ user [ ":" password ] "@" ] hostport …}, RFC 3261 §25.1. */
   private int loginOfSip(int start) {
     return secret(start, colonFrom(start) + 1, lastAt());
+  }
+
+  /**
+   * {@code jdbc:oracle:<type>:[<user>/<password>]@<database>}, as Oracle's manual of JDBC has it.
+   *
+   * <p>INVARIANT: no more than two colons are passed, which keeps the time linear.
+   */
+  private int loginOfOracle(int start) {
+    int type = start + ORACLE.length();
+    if (type > text.length() || !SchemeRows.isAt(text, start, type, ORACLE)) {
+      return start;
+    }
+    int i = schemeEnd(text, type) + 1;
+    while (i > 0 && i < text.length() && "/:@?#;".indexOf(text.charAt(i)) < 0) {
+      i++;
+    }
+    return i > 0 && text.startsWith("/", i) ? secret(start, i + 1, lastAt()) : start;
   }
 
   /** Takes what may be a secret for one unless it is empty; answers from where to read on. */

@@ -94,6 +94,7 @@ public final class SchemeRows {
       file         -       tree   slashes   special        RFC 8089 §2
       info         -       flat   slashes   -              RFC 4452 §4.1
       jar          -       flat   slashes   nests          JarURLConnection
+      jdbc         -       flat   slashes   nests          JDBC 4.3 §9.4
       mailto       -       flat   slashes   -              RFC 6068 §2
       ni           -       flat   slashes   -              RFC 6920 §3
       nih          -       flat   slashes   -              RFC 6920 §7

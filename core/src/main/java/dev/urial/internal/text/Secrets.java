@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * /\…@                behind two of either at the beginning of a text, as browsers read it
  * http:…@             after a scheme of browsers, whatever slashes and backslashes follow, or none
  * sip:…@              after a scheme whose logins have no slashes
+ * jdbc:oracle:…:…/…@   after a slash instead of a colon, in Oracle's drivers
  * =//…@               behind two slashes where a value begins
  * %3A%2F%2F…%40       after a colon and two slashes that are encoded, as in a query
  * </pre>

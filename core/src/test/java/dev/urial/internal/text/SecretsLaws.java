@@ -49,7 +49,8 @@ class SecretsLaws {
           "x+y.z-1://:",
           "git+ssh://a%20b:",
           "sip:u:",
-          "SIPS:u:");
+          "SIPS:u:",
+          "jdbc:oracle:thin:u/");
 
   private static final List<String> ENCODED =
       List.of(
@@ -67,7 +68,8 @@ class SecretsLaws {
           "#id_token=",
           "a?b=c;PassWord=",
           "irc://h/c?key=",
-          "view-source:http://h?b#sig=");
+          "view-source:http://h?b#sig=",
+          "jdbc:sqlserver://h;pwd=");
 
   /** What may stand before a login, so that it still is one. */
   private static final List<String> BEFORE =
@@ -78,6 +80,7 @@ class SecretsLaws {
           "view-source:",
           "jar:",
           "blob:",
+          "jdbc:",
           "View-Source:jar:",
           "x:y:",
           "http://h/",

@@ -26,6 +26,18 @@ class SecretsTest {
         "view-source:http:\\\\u:secret@h\\, view-source:http:\\\\u:***@h\\",
         "view-source:https://u:secret@h:x/, view-source:https://u:***@h:x/",
         "jar:https://u:secret@h/a.jar!/b, jar:https://u:***@h/a.jar!/b",
+        "jdbc:mysql://u:secret@h:3306/db, jdbc:mysql://u:***@h:3306/db",
+        "^jdbc:postgresql://u:secret@h:1,h2:2/db^, ^jdbc:postgresql://u:***@h:1,h2:2/db^",
+        "jdbc:postgresql://h/db?user=u&password=secret&a=b,"
+            + " jdbc:postgresql://h/db?user=u&password=***&a=b",
+        "jdbc:sqlserver://h:1;user=u;password=secret;a=b,"
+            + " jdbc:sqlserver://h:1;user=u;password=***;a=b",
+        "jdbc:clickhouse:https://secret@h/, jdbc:clickhouse:https://***@h/",
+        "jdbc:oracle:thin:u/secret@//h:1521/x, jdbc:oracle:thin:u/***@//h:1521/x",
+        "JDBC:Oracle:oci:u/sec@ret@h:1521:x, JDBC:Oracle:oci:u/***@h:1521:x",
+        "jdbc:oracle:thin:@//h:1521/x, jdbc:oracle:thin:@//h:1521/x",
+        "jdbc:oracle:thin:/@h, jdbc:oracle:thin:/@h",
+        "jdbc:sqlite:/a@b, jdbc:sqlite:/a@b",
         "jar:view-source:ftp://u:secret@h/, jar:view-source:ftp://u:***@h/",
         "blob:https://u:secret@h/x, blob:https://u:***@h/x",
         "x:y:https:u:secret@h, x:y:https:***@h",
@@ -61,7 +73,8 @@ class SecretsTest {
         "http://a/#https:\\u:secret@h, http://a/#https:\\u:***@h",
         "mailto:a@b?body=see%20foo://u:secret@h:1, mailto:a@b?body=see%20foo://u:***@h:1",
         "a?x=sip:u:secret@h, a?x=sip:u:***@h",
-        "magnet:?tr=http://u:secret@h/&tr=ws://v:other@h, magnet:?tr=http://u:***@h/&tr=ws://v:***@h"
+        "magnet:?tr=http://u:secret@h/&tr=ws://v:other@h,"
+            + " magnet:?tr=http://u:***@h/&tr=ws://v:***@h"
       })
   void everyUriInATextIsLookedAt(String input, String masked) {
     assertEquals(masked, Secrets.masked(input));
@@ -75,7 +88,8 @@ class SecretsTest {
         "http://h/?access_token=secret, http://h/?access_token=***",
         "http://h/?a=b&Token=secret&c=d#e, http://h/?a=b&Token=***&c=d#e",
         "http://h/#id_token=secret&a=b, http://h/#id_token=***&a=b",
-        "https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=secret, https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=***",
+        "https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=secret,"
+            + " https://b.s3.amazonaws.com/k?X-Amz-Date=1&X-Amz-Signature=***",
         "http://h/?sig=se;cr!et&a=b, http://h/?sig=***&a=b",
         "http://h/?a;pwd=secret;b, http://h/?a;pwd=***;b",
         "http://h/?token=a=b, http://h/?token=***",
@@ -84,7 +98,8 @@ class SecretsTest {
         "irc://h/#c?key=secret, irc://h/#c?key=***",
         "http://h/?key=shown, http://h/?key=shown",
         "xmpp:a@b?join;password=secret;c=d, xmpp:a@b?join;password=***;c=d",
-        "ldap://h/dn??sub??bindname=cn%2ca!X-BINDPW=secret, ldap://h/dn??sub??bindname=cn%2ca!X-BINDPW=***",
+        "ldap://h/dn??sub??bindname=cn%2ca!X-BINDPW=secret,"
+            + " ldap://h/dn??sub??bindname=cn%2ca!X-BINDPW=***",
         "ldap://h/dn??sub??!e-bindpw=secret%2cx#f, ldap://h/dn??sub??!e-bindpw=***#f",
         "http://h/?tokens=shown&mytoken=shown, http://h/?tokens=shown&mytoken=shown",
         "http://h/?token=&token, http://h/?token=&token",
@@ -201,9 +216,12 @@ class SecretsTest {
   /** A URI in a parameter of a URI in a parameter. */
   @ParameterizedTest
   @CsvSource({
-    "http://h/?x=http%253A%252F%252Fu%253ASEC%2540h, http://h/?x=http%253A%252F%252Fu%253A***%2540h",
-    "?to=http%3A//h/%3Fto%3Dhttp%253A//g/%253Ftoken%253DSEC, ?to=http%3A//h/%3Fto%3Dhttp%253A//g/%253Ftoken%253D***",
-    "http://h/?x=http%25253A%25252F%25252Fu%25253ASEC%252540h, http://h/?x=http%25253A%25252F%25252Fu%25253A***%252540h"
+    "http://h/?x=http%253A%252F%252Fu%253ASEC%2540h,"
+        + " http://h/?x=http%253A%252F%252Fu%253A***%2540h",
+    "?to=http%3A//h/%3Fto%3Dhttp%253A//g/%253Ftoken%253DSEC,"
+        + " ?to=http%3A//h/%3Fto%3Dhttp%253A//g/%253Ftoken%253D***",
+    "http://h/?x=http%25253A%25252F%25252Fu%25253ASEC%252540h,"
+        + " http://h/?x=http%25253A%25252F%25252Fu%25253A***%252540h"
   })
   void whatIsEscapedSeveralTimesIsRead(String input, String masked) {
     assertEquals(masked, Secrets.masked(input));
@@ -379,6 +397,8 @@ class SecretsTest {
       strings = {
         "a:",
         "view-source:",
+        "jdbc:oracle:thin:u/p@",
+        "jdbc:oracle:",
         "http:",
         "sip:",
         ":",

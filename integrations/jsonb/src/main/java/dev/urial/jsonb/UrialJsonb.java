@@ -48,6 +48,7 @@ import dev.urial.scheme.name.InfoUri;
 import dev.urial.scheme.name.TagUri;
 import dev.urial.scheme.nested.BlobUri;
 import dev.urial.scheme.nested.JarUri;
+import dev.urial.scheme.nested.JdbcUri;
 import dev.urial.scheme.nested.ViewSourceUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.object.GsUri;
@@ -155,6 +156,7 @@ public final class UrialJsonb {
     new TextAdapter<SwhUri>(SwhUri.class) {},
     new TextAdapter<BlobUri>(BlobUri.class) {},
     new TextAdapter<JarUri>(JarUri.class) {},
+    new TextAdapter<JdbcUri>(JdbcUri.class) {},
     new TextAdapter<ViewSourceUri>(ViewSourceUri.class) {},
     new TextAdapter<MagnetUri>(MagnetUri.class) {},
     new TextAdapter<NiUri>(NiUri.class) {},

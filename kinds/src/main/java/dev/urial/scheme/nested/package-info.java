@@ -1,5 +1,5 @@
 /**
- * Views of URIs within URIs: jar, view-source, blob.
+ * Views of URIs within URIs: jar, view-source, blob, jdbc.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

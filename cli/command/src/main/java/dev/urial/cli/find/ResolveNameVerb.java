@@ -4,6 +4,7 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
@@ -19,6 +20,7 @@ import dev.urial.dereference.name.RuleSource;
 import dev.urial.dereference.name.UriResolution;
 import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -79,6 +81,8 @@ public final class ResolveNameVerb implements Verb.Action {
       boolean isTold = rules == null && !call.has(DATA);
       file = Edition.RESOLVERS;
       asked = new Asked(Edition.resolvers(call), rules, service, isTold);
+    } catch (LineReader.Unreadable e) {
+      throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--" + file.name(), call.value(file.name(), ""), e.failure());
     }
@@ -129,7 +133,12 @@ public final class ResolveNameVerb implements Verb.Action {
   }
 
   private static TextOutcome answer(String input, Asked asked, int width) {
-    return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
+    BareIdentifier bare = BareIdentifier.find(input);
+    if (bare == null) {
+      return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
+    }
+    Uri uri = bare.uri();
+    return uri == null ? BareNotes.wrong(input, bare) : answer(input, uri, asked, width);
   }
 
   private static ResolvedNames answer(String input, Uri uri, Asked asked, int width) {

@@ -3,6 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
@@ -15,6 +16,7 @@ import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
+import dev.urial.urn.BareIdentifier;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,6 +43,15 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements T
   @Override
   public boolean isDrawn() {
     return pretty;
+  }
+
+  /** What a relative reference is if it is an identifier without a scheme. */
+  @Override
+  public List<String> notes(Locale language) {
+    Reading reading = text().rfc().orElseNull();
+    boolean isRelative = reading == null || reading.reference().scheme() == null;
+    BareIdentifier bare = isRelative ? BareIdentifier.find(text().input()) : null;
+    return bare == null ? List.of() : List.of(BareNotes.of(bare).text(language));
   }
 
   @Override

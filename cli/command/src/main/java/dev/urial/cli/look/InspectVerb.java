@@ -1,7 +1,6 @@
 package dev.urial.cli.look;
 
 import dev.urial.Iri;
-import dev.urial.IriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
@@ -33,6 +32,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
+import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,11 +110,11 @@ public final class InspectVerb implements Verb.Action {
         call.operands(),
         input ->
             TextOutcome.of(
-                IriReference.tryParse(input),
-                reference ->
+                Explanation.of(input).reading(),
+                reading ->
                     new SvgOption(
-                        SvgDrawing.ruler(Reading.of(reference), theme, language)
-                            .above(SvgDrawing.sets(reference, theme, language)),
+                        SvgDrawing.ruler(reading, theme, language)
+                            .above(SvgDrawing.sets(reading.reference(), theme, language)),
                         true)));
   }
 
@@ -161,7 +161,8 @@ public final class InspectVerb implements Verb.Action {
       Parsed<Url> url = Url.tryParse(base);
       SyntaxError error = rfc.isOk() ? url.errorOrNull() : rfc.errorOrNull();
       if (error != null) {
-        return TextSession.broken(call, "BASE", base, Failure.of(error));
+        SyntaxError own = Explanation.of(base).error(); // of an ASCII base by RFC 3986
+        return TextSession.broken(call, "BASE", base, Failure.of(own == null ? error : own));
       }
       rfcBase = rfc.orElseThrow();
       urlBase = url.orElseThrow();
@@ -210,6 +211,11 @@ public final class InspectVerb implements Verb.Action {
 
   /** What is wrong, and what was likely meant. */
   private static Failure broken(SyntaxError error) {
+    BareIdentifier bare = BareIdentifier.find(error.input());
+    if (bare != null) {
+      String uri = bare.uri() == null ? bare.corrected() : bare.uri().toString();
+      return Failure.of(error).repairedTo(uri);
+    }
     Repair repair = Repairs.of(error.input(), dev.urial.repair.Standard.RFC_3986).firstOrNull();
     return Failure.of(error).repairedTo(repair == null ? null : Excerpt.escape(repair.redacted()));
   }

@@ -7,6 +7,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.StandardOption;
+import dev.urial.explain.Explanation;
 import dev.urial.internal.answer.FoundCharacter;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.MatchedGroup;
@@ -70,7 +71,8 @@ final class InspectViews {
         call.answering(InspectDerivation.FIELDS),
         call.operands(),
         input ->
-            TextOutcome.ofReference(
-                input, text -> InspectDerivation.of(text, width, pretty, secrets)));
+            TextOutcome.of(
+                Explanation.of(input).reading(),
+                it -> InspectDerivation.of(it.reference(), width, pretty, secrets)));
   }
 }

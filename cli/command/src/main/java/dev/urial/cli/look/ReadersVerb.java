@@ -24,8 +24,10 @@ import dev.urial.report.Distance;
 import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
@@ -194,6 +196,7 @@ public final class ReadersVerb implements Verb.Action {
   private record Answer(
       Verdict verdict, List<String> missing, boolean secrets, boolean isDrawn, int width)
       implements TextOutcome.Reply {
+    /** What a value may take on any terminal; on a wide one, as much as there is. */
     private static final int WIDEST = 28;
 
     @Override
@@ -223,11 +226,23 @@ public final class ReadersVerb implements Verb.Action {
           told.add(part);
         }
       }
-      int[] widths = widths(told, paint);
+      int widest = WIDEST;
+      int[] widths = widths(told, widest, paint);
+      for (int wider = widest + 1; wider <= width; wider++) {
+        int[] next = widths(told, wider, paint);
+        if (2 * told.size() + IntStream.of(next).sum() > width) {
+          break;
+        }
+        widest = wider;
+        if (Arrays.equals(next, widths)) {
+          break; // no value is longer
+        }
+        widths = next;
+      }
       StringBuilder to = new StringBuilder();
       heads(to, told, widths, paint);
       for (ReaderReport report : verdict.reports()) {
-        row(to, report, told, widths, paint);
+        row(to, report, told, widths, widest, paint);
       }
       String color =
           switch (verdict.distance()) {
@@ -269,7 +284,7 @@ public final class ReadersVerb implements Verb.Action {
       return paint.say(PartNames.of(part.id())).split(" ");
     }
 
-    private int[] widths(List<Component> told, Paint paint) {
+    private int[] widths(List<Component> told, int widest, Paint paint) {
       int[] widths = new int[told.size() + 1];
       widths[0] = TerminalWidth.of(paint.say(Say.of("readers.reader")));
       for (int k = 0; k < told.size(); k++) {
@@ -280,7 +295,7 @@ public final class ReadersVerb implements Verb.Action {
       for (ReaderReport report : verdict.reports()) {
         widths[0] = Math.max(widths[0], TerminalWidth.of(report.name()));
         for (int k = 0; k < told.size(); k++) {
-          int own = TerminalWidth.of(cell(report, told.get(k)));
+          int own = TerminalWidth.of(cell(report, told.get(k), widest));
           widths[k + 1] = Math.max(widths[k + 1], own);
         }
       }
@@ -288,7 +303,12 @@ public final class ReadersVerb implements Verb.Action {
     }
 
     private void row(
-        StringBuilder to, ReaderReport report, List<Component> told, int[] widths, Paint paint) {
+        StringBuilder to,
+        ReaderReport report,
+        List<Component> told,
+        int[] widths,
+        int widest,
+        Paint paint) {
       pad(to, paint.raw(Paint.BOLD, report.name()), report.name(), widths[0]);
       Message own = report.answer().message();
       String refusal =
@@ -301,7 +321,7 @@ public final class ReadersVerb implements Verb.Action {
       } else {
         for (int k = 0; k < told.size(); k++) {
           Component part = told.get(k);
-          String cell = cell(report, part);
+          String cell = cell(report, part, widest);
           String color = Distance.of(part) == Distance.CONNECTION ? Paint.RED : Paint.YELLOW;
           boolean isOther = verdict.isOutlier(report, part);
           pad(to, isOther ? paint.raw(color, cell) : cell, cell, widths[k + 1]);
@@ -311,12 +331,12 @@ public final class ReadersVerb implements Verb.Action {
     }
 
     /** A value; a dash where there is none, and nothing where the reader does not say. */
-    private String cell(ReaderReport report, Component part) {
+    private String cell(ReaderReport report, Component part, int widest) {
       if (!report.tells(part)) {
         return "";
       }
       String value = part(verdict, report, part, secrets);
-      return value == null ? "-" : value.isEmpty() ? "\"\"" : cut(Excerpt.escape(value), WIDEST);
+      return value == null ? "-" : value.isEmpty() ? "\"\"" : cut(Excerpt.escape(value), widest);
     }
 
     private static String cut(String text, int room) {

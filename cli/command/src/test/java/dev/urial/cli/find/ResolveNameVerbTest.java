@@ -120,6 +120,48 @@ class ResolveNameVerbTest {
   }
 
   @Test
+  void aFileThatIsNotThereIsNamedWithItsOption(@TempDir Path folder) {
+    String missing = folder.resolve("x").toString();
+    for (String option : new String[] {"--zone", "--table"}) {
+      Ran ran = Ran.of("resolve-name", option, missing, "urn:nbn:hu-3006");
+      assertEquals(
+          "urial: " + option + ": " + missing + ": there is no such file\n", ran.err(), option);
+    }
+  }
+
+  @Test
+  void namesWithoutSchemeAreReadAsWhatTheyAre() {
+    assertEquals("https://doi.org/10.1000/182\n", Ran.of("resolve-name", "10.1000/182").out());
+    assertEquals(
+        "https://doi.org/10.1000/182\n",
+        Ran.of("resolve-name", "http://dx.doi.org/10.1000/182").out());
+    assertEquals(
+        Ran.of("resolve-name", "urn:isbn:9780306406157").out(),
+        Ran.of("resolve-name", "978-0-306-40615-7").out());
+    assertEquals(
+        Ran.of("resolve-name", "urn:issn:1046-8188").out(),
+        Ran.of("resolve-name", "1046-8188").out());
+    Ran wrong = Ran.of("resolve-name", "978-0-306-40615-8");
+    assertEquals(1, wrong.status());
+    assertTrue(wrong.err().contains("with the right one it is 978-0-306-40615-7"), wrong.err());
+  }
+
+  @Test
+  void inspectSaysWhatANameWithoutSchemeIs() {
+    assertTrue(
+        Ran.onScreen("inspect", "978-0-306-40615-7")
+            .err()
+            .contains("read as ISBN, this is urn:isbn:9780306406157"));
+    assertTrue(Ran.of("inspect", "10.1000/182").err().contains("this is info:doi/10.1000/182"));
+    assertTrue(
+        Ran.of("inspect", "978 0 306 40615 7").err().contains("urn:isbn:9780306406157"),
+        Ran.of("inspect", "978 0 306 40615 7").err());
+    assertTrue(Ran.of("inspect", "0-395-36341-2").err().contains("it is 0-395-36341-1"));
+    assertEquals("", Ran.of("inspect", "2026-11-22").err());
+    assertEquals("", Ran.of("inspect", "https://doi.org/10.1000/182").err());
+  }
+
+  @Test
   void aTableOfOnesOwn(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("table");
     Files.writeString(file, "urn:x-a | N2R | https://h/{rest} | ours | 2026-11\n");

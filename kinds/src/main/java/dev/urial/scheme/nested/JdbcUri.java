@@ -1,0 +1,282 @@
+package dev.urial.scheme.nested;
+
+import dev.urial.Authority;
+import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.Advisor;
+import dev.urial.view.Listing;
+import dev.urial.view.SchemePart;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@code jdbc} URI: the driver of a database, and what the driver connects to.
+ *
+ * <pre>{@code
+ * JdbcUri j = JdbcUri.parse("jdbc:mysql://h:3306/db");
+ * j.subprotocol()  // mysql
+ * j.subname()      // //h:3306/db
+ * j.url()          // mysql://h:3306/db
+ * j.servers()      // [h:3306]
+ * JdbcUri.parse("jdbc:sqlite:/a.db").servers()  // []
+ * }</pre>
+ *
+ * <p>{@code jdbc:<subprotocol>:<subname>}. Each driver defines its own subname. Most drivers write
+ * a server behind two slashes, and this class finds it there:
+ *
+ * <pre>
+ * jdbc:postgresql://h1:5432,h2:5433/db?user=u     several servers
+ * jdbc:sqlserver://h:1433;databaseName=x          properties behind a semicolon
+ * jdbc:h2:tcp://h/x                               a URL of another scheme
+ * jdbc:oracle:thin:u/p@//h:1521/service           a login before the slashes
+ * </pre>
+ *
+ * <p>CHOICE: the specification has no grammar. A subprotocol here consists of letters, digits,
+ * {@code +}, {@code -}, {@code .} and {@code _}; a subname may be empty, as SQLite has it, and
+ * includes query and fragment, since a driver gets all of it.
+ *
+ * @see <a href="https://jcp.org/en/jsr/detail?id=221">JDBC 4.3 §9.4</a>
+ */
+public final class JdbcUri extends AbstractView {
+  private static final long serialVersionUID = 1;
+  private static final Clause JDBC =
+      new Clause("JDBC URL", "JDBC 4.3", "9.4", "https://jcp.org/en/jsr/detail?id=221");
+  private static final CharSet WORD = CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("+-._"));
+
+  /** Behind one of these, a subname has properties, and no server begins. */
+  private static final CharSet PROPERTIES = CharSet.of(";?&=#");
+
+  private static final CharSet AFTER_SERVERS = CharSet.of("/?#;");
+
+  /** Where the colon stands behind the subprotocol. */
+  private final int colon;
+
+  private JdbcUri(Uri uri, int colon) {
+    super(uri);
+    this.colon = colon;
+  }
+
+  /**
+   * Reads a {@code jdbc} URI.
+   *
+   * <pre>{@code
+   * JdbcUri.parse("jdbc:mysql")  // UriParseException: index 10, JDBC URL
+   * }</pre>
+   *
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   */
+  public static JdbcUri parse(String text) {
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   *     index and the rule
+   */
+  public static JdbcUri valueOf(String text) {
+    return parse(text);
+  }
+
+  /**
+   * Parses a {@code jdbc} URI; returns the error instead of throwing it.
+   *
+   * @see #parse(String)
+   */
+  public static Parsed<JdbcUri> tryParse(String text) {
+    return read(text, JdbcUri::tryOf, "jdbc");
+  }
+
+  /**
+   * Returns the view of a URI.
+   *
+   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
+   *     the rule
+   * @see #tryOf
+   */
+  public static JdbcUri of(Uri uri) {
+    return tryOf(uri).orElseThrow();
+  }
+
+  /**
+   * Returns the view of a URI, or the error if there is none; never throws.
+   *
+   * @see <a href="https://jcp.org/en/jsr/detail?id=221">JDBC 4.3 §9.4</a>
+   */
+  public static Parsed<JdbcUri> tryOf(Uri uri) {
+    if (!isOf("jdbc", uri)) {
+      return otherScheme(uri, "jdbc");
+    }
+    String text = uri.toString();
+    int start = uri.end(Component.SCHEME) + 1;
+    int colon = start;
+    while (colon < text.length() && WORD.has(text.charAt(colon))) {
+      colon++;
+    }
+    return colon > start && text.startsWith(":", colon)
+        ? new Parsed.Ok<>(new JdbcUri(uri, colon))
+        : broken(uri, JDBC, colon);
+  }
+
+  /**
+   * Returns the URI by which a driver reaches a URL. The subprotocol is the URL's scheme.
+   *
+   * <pre>{@code
+   * JdbcUri.ofUrl(Uri.parse("mysql://h/db"))  // jdbc:mysql://h/db
+   * }</pre>
+   */
+  public static JdbcUri ofUrl(Uri url) {
+    Objects.requireNonNull(url, "url");
+    return parse("jdbc:" + url);
+  }
+
+  /** Returns the subprotocol, as written: the name of the driver or of its database. */
+  public String subprotocol() {
+    return uri.toString().substring("jdbc:".length(), colon);
+  }
+
+  /** Returns the subname, as written; {@code ""} if there is none. It may contain a password. */
+  public String subname() {
+    return uri.toString().substring(colon + 1);
+  }
+
+  /**
+   * Returns the URL with the server; null if the subname names no server, or if what it writes is
+   * not a URI, as with several servers or with properties right behind a port.
+   */
+  public @Nullable Uri url() {
+    int slashes = slashes();
+    if (slashes < 0 || uri.toString().charAt(slashes - 1) != ':') {
+      return null;
+    }
+    return Uri.tryParse(uri.toString().substring(wordStart(slashes - 1))).orElseNull();
+  }
+
+  /**
+   * Returns the servers, each a host and perhaps a port; unmodifiable, empty without. The port is
+   * empty if none is written: a default is the driver's.
+   *
+   * <p>CHOICE: of a text with several logins only what follows the last one is read, since a comma
+   * may belong to a password.
+   */
+  public List<Authority> servers() {
+    int slashes = slashes();
+    if (slashes < 0) {
+      return List.of();
+    }
+    String text = uri.toString();
+    List<Authority> servers = new ArrayList<>();
+    for (String server : text.substring(behindLogin(slashes), serversEnd(slashes)).split(",", -1)) {
+      Authority authority = Authority.tryParse(server).orElseNull();
+      if (authority == null || isProperty(server) || authority.host().text().isEmpty()) {
+        return List.of();
+      }
+      servers.add(authority);
+    }
+    return Collections.unmodifiableList(servers);
+  }
+
+  /** {@code (host=h,port=1)} and {@code address=(host=h)} of MySQL: every one a valid reg-name. */
+  private static boolean isProperty(String server) {
+    return server.indexOf('(') >= 0 || server.indexOf('=') >= 0;
+  }
+
+  /** Where the two slashes before the servers stand; -1 without. */
+  private int slashes() {
+    String text = uri.toString();
+    int limit = colon;
+    while (limit < text.length() && !PROPERTIES.has(text.charAt(limit))) {
+      limit++;
+    }
+    int slashes = text.indexOf("//", colon + 1);
+    while (slashes >= 0 && slashes < limit) {
+      char before = text.charAt(slashes - 1);
+      boolean isBegin = before == '@' || (before == ':' && isWordBefore(slashes - 1));
+      // jdbc:bigquery://https://h: what looks like a server is the scheme of a URL within.
+      if (isBegin && !text.startsWith("://", serversEnd(slashes) - 1)) {
+        return slashes;
+      }
+      slashes = text.indexOf("//", slashes + 1);
+    }
+    return -1;
+  }
+
+  private int behindLogin(int slashes) {
+    return Math.max(slashes + 2, uri.toString().lastIndexOf('@', serversEnd(slashes) - 1) + 1);
+  }
+
+  private int serversEnd(int slashes) {
+    String text = uri.toString();
+    int end = slashes + 2;
+    while (end < text.length() && !AFTER_SERVERS.has(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  /** Whether only words with colons stand before, or a login: not a path. */
+  private boolean isWordBefore(int end) {
+    int start = wordStart(end);
+    return start < end
+        && (":@".indexOf(uri.toString().charAt(start - 1)) >= 0
+            || uri.toString().startsWith("//", start - 2));
+  }
+
+  private int wordStart(int end) {
+    int start = end;
+    while (WORD.has(uri.toString().charAt(start - 1))) {
+      start--;
+    }
+    return start;
+  }
+
+  @Override
+  public SpecRule definition() {
+    return JDBC;
+  }
+
+  @Override
+  public List<SchemePart> parts() {
+    String text = uri.toString();
+    Secrets secrets = Secrets.inReference(text); // of a part alone, nobody knows that it is JDBC
+    int url = url() == null ? -1 : wordStart(slashes() - 1);
+    Listing parts = new Listing().add("subprotocol", subprotocol());
+    if (url >= 0) {
+      parts.add("url", secrets.mask(text, url, text.length()));
+    } else if (colon + 1 < text.length()) {
+      parts.add("subname", secrets.mask(text, colon + 1, text.length()));
+    }
+    List<Authority> servers = servers();
+    if (servers.isEmpty() || secrets.touch(behindLogin(slashes()), serversEnd(slashes()))) {
+      return parts.list();
+    }
+    for (Authority server : servers) {
+      parts.server(server.host().text(), server.portNumber());
+    }
+    return parts.list();
+  }
+
+  /** Normalizes by RFC 3986 §6.2.2 only: what else means the same, the driver knows. */
+  @Override
+  public JdbcUri normalize() {
+    Uri normal = normalUri();
+    return normal.equals(uri) ? this : of(normal);
+  }
+
+  @Override
+  public List<Remark> advice() {
+    return new Advisor(uri).lineBreaks().list();
+  }
+}
