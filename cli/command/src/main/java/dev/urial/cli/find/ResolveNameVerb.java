@@ -10,6 +10,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.BareNotes;
 import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.name.DnsRules;

@@ -3,6 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.verbs.BareNotes;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;

@@ -6,18 +6,18 @@ import dev.urial.report.Message;
 import dev.urial.urn.BareIdentifier;
 
 /** What is said of an identifier without a scheme. */
-final class BareNotes {
+public final class BareNotes {
   private BareNotes() {}
 
   /** What the identifier is as a URI; or that its check digit is wrong, and which one is right. */
-  static Message of(BareIdentifier bare) {
+  public static Message of(BareIdentifier bare) {
     return bare.uri() == null
         ? Say.of("bare.check-digit", bare.kind().name(), String.valueOf(bare.corrected()))
         : Say.of("bare.uri", bare.kind().name(), String.valueOf(bare.uri()));
   }
 
   /** Why an identifier with a wrong check digit, the last character, has no answer. */
-  static Failure wrong(String input, BareIdentifier bare) {
+  public static Failure wrong(String input, BareIdentifier bare) {
     int index = input.stripTrailing().length() - 1;
     return new Failure("check digit", index, of(bare), null);
   }

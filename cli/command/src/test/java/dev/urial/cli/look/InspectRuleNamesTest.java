@@ -1,4 +1,4 @@
-package dev.urial.cli.verbs;
+package dev.urial.cli.look;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
