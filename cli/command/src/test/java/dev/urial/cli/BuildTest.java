@@ -46,6 +46,8 @@ class BuildTest {
   void threeModules() throws IOException {
     assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "there is no /bin/sh");
     file("pom.xml", "<project/>");
+    file("LICENSE", "of the whole");
+    file("NOTICE", "of the whole");
     file("cli/build/pom.xml", "<command.megabytes>7</command.megabytes>");
     module(
         "low",
@@ -93,7 +95,17 @@ class BuildTest {
     try (JarFile jar = new JarFile(app("low").toFile())) {
       List<String> names =
           new ArrayList<>(new TreeSet<>(jar.stream().map(Object::toString).toList()));
-      assertEquals(List.of("META-INF/MANIFEST.MF", "a/", "a/Low.class", "x/", "x/y.txt"), names);
+      assertEquals(
+          List.of(
+              "META-INF/",
+              "META-INF/LICENSE",
+              "META-INF/MANIFEST.MF",
+              "META-INF/NOTICE",
+              "a/",
+              "a/Low.class",
+              "x/",
+              "x/y.txt"),
+          names);
     }
     assertEquals("", build(0, ""), "nothing is older than its sources");
   }
