@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +44,7 @@ public final class Explanation {
    * }</pre>
    */
   public static Explanation of(String text) {
+    Objects.requireNonNull(text, "text");
     return new Explanation(text, TwoReadings.reference(text).map(Reading::of));
   }
 

@@ -216,6 +216,8 @@ public final class SchemeViews {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   public static boolean areEquivalent(IriReference a, IriReference b) {
+    Objects.requireNonNull(a, "a");
+    Objects.requireNonNull(b, "b");
     return a.isEquivalentTo(b, Equivalence.SCHEME) || comparison(a, b) != null;
   }
 
@@ -228,8 +230,9 @@ public final class SchemeViews {
    * }</pre>
    */
   public static @Nullable Clause comparison(IriReference a, IriReference b) {
+    Objects.requireNonNull(a, "a");
     Objects.requireNonNull(b, "b");
-    SchemeView one = viewOrNull(Objects.requireNonNull(a, "a"));
+    SchemeView one = viewOrNull(a);
     SchemeView other = one == null ? null : viewOrNull(b);
     return one != null && other != null && one.isEquivalentTo(other) ? one.comparison() : null;
   }

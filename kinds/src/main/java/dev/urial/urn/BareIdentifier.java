@@ -3,6 +3,7 @@ package dev.urial.urn;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.Set;
@@ -60,7 +61,13 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
     }
   }
 
-  /** Returns what a text is without white space around it; null if it is none of these. */
+  /**
+   * Returns what a text is without white space around it; null if it is none of these.
+   *
+   * <pre>{@code
+   * BareIdentifier.find("0259-000X").uri()  // urn:issn:0259-000X
+   * }</pre>
+   */
   public static @Nullable BareIdentifier find(String text) {
     String bare = Objects.requireNonNull(text, "text").strip();
     String doi = doi(bare);
@@ -78,7 +85,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
     if (isDoi(text)) {
       return text;
     }
-    Uri uri = text.regionMatches(true, 0, "http", 0, 4) ? Uri.tryParse(text).orElseNull() : null;
+    Uri uri = Ascii.isAt(text, 0, "http") ? Uri.tryParse(text).orElseNull() : null;
     if (uri == null || uri.hasQuery() || uri.host() == null || !isProxy(uri)) {
       return null;
     }
