@@ -31,10 +31,11 @@ final class BulkDedupeVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    String like = call.value(LIKE.name(), "text");
     Set<DuplicateRule> rules = EnumSet.noneOf(DuplicateRule.class);
-    switch (call.value(LIKE.name(), "text")) {
+    switch (like) {
       case "normal" -> rules.add(DuplicateRule.NORMAL_FORM);
-      case "uro" -> rules.addAll(DuplicateKeys.uro());
+      case "uro" -> rules.addAll(UroPages.SWITCHES);
       case "urldedupe" -> rules.addAll(DuplicateKeys.urldedupe());
       default -> {} // the text itself
     }
@@ -44,6 +45,16 @@ final class BulkDedupeVerb implements Verb.Action {
     for (String rule : call.values(WITHOUT.name())) {
       rules.remove(Objects.requireNonNull(DuplicateRule.find(rule)));
     }
-    return new DedupeRun(new BulkOptions(call), rules).run();
+    if (!like.equals("uro")) {
+      return new DedupeRun(new BulkOptions(call), rules, null).run();
+    }
+    if (!UroPages.SWITCHES.containsAll(rules)) {
+      throw new UsageException(
+          "--like uro has rules of its own; --without takes "
+              + "trailing-slash, numbers, articles and static-files away");
+    }
+    // That rows can be read is all that is asked of their keys.
+    Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
+    return new DedupeRun(new BulkOptions(call), readable, new UroPages(rules)).run();
   }
 }

@@ -31,6 +31,7 @@ final class DedupeRun {
   private final BulkOptions setup;
   private final Invocation call;
   private final Set<DuplicateRule> rules;
+  private final @Nullable UroPages pages;
   private final FailureReport failures;
   private final long[] key = Fingerprint.key();
   private long[] firstRows = new long[16];
@@ -39,10 +40,17 @@ final class DedupeRun {
   private long rows;
   private RowBits wanted = new RowBits();
 
-  DedupeRun(BulkOptions setup, Set<DuplicateRule> rules) {
+  /**
+   * Makes it.
+   *
+   * @param rules what is taken for one
+   * @param pages what decides instead by what stood before; null if keys do
+   */
+  DedupeRun(BulkOptions setup, Set<DuplicateRule> rules, @Nullable UroPages pages) {
     this.setup = setup;
     this.call = setup.call();
     this.rules = rules;
+    this.pages = pages;
     failures = new FailureReport(setup, 0, 0);
   }
 
@@ -56,7 +64,7 @@ final class DedupeRun {
         try (FirstRows first = new FirstRows(setup::room);
             Inputs in = inputs(places, bar)) {
           Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, first, aside));
-          wanted = first.rows();
+          wanted = pages == null ? first.rows() : wanted;
         }
         write(places, bar);
       } catch (Inputs.Wrong e) {
@@ -176,11 +184,15 @@ final class DedupeRun {
     failures.take(batch, aside);
     begin(batch);
     ByteBuffer in = ByteBuffer.wrap(batch.out().array(), 0, batch.out().length());
-    while (in.hasRemaining()) {
+    for (int i = 0; i < batch.size(); i++) {
       long high = in.getLong();
       long low = in.getLong();
       if ((high | low) != 0) {
-        first.add(high, low, rows);
+        if (pages == null) {
+          first.add(high, low, rows);
+        } else {
+          pages.take(batch.bytes(), batch.start(i), batch.end(i), rows, wanted);
+        }
       }
       rows++;
     }
