@@ -4,6 +4,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.io.Utf16Check;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -129,11 +130,16 @@ public record InputFile(String name, Form form, @Nullable String label) {
   }
 
   /**
-   * Opens it, unpacked if it is packed: what its first octets say.
+   * Opens it, which is no UTF-16, unpacked if it is packed: what its first octets say.
    *
    * @param watch what is put between the file and what unpacks it
    */
   public InputStream open(Invocation call, UnaryOperator<InputStream> watch) throws IOException {
+    return Utf16Check.watching(unpacked(call, watch), shown());
+  }
+
+  private InputStream unpacked(Invocation call, UnaryOperator<InputStream> watch)
+      throws IOException {
     InputStream raw = isStandardInput() ? call.in() : LineReader.open(name);
     try {
       InputStream in = new BufferedInputStream(watch.apply(raw), 1 << 16);

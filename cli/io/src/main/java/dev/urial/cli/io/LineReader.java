@@ -69,9 +69,21 @@ public final class LineReader {
   public static final class Unreadable extends IOException {
     private static final long serialVersionUID = 1;
 
+    private final int status;
+
     /** Of a file, by the name to show, and why. */
     public Unreadable(String file, IOException cause) {
+      this(file, cause, ExitStatus.IO_ERROR);
+    }
+
+    Unreadable(String file, IOException cause, int status) {
       super(file + ": " + cause.getMessage(), cause);
+      this.status = status;
+    }
+
+    /** How a run ends that needed it. */
+    public int status() {
+      return status;
     }
   }
 
@@ -145,7 +157,8 @@ public final class LineReader {
     if ((kinds & CONTROL) != 0 && buffer[end - 1] == '\r') {
       end--;
     }
-    if (number == 1 && (kinds & NON_ASCII) != 0) {
+    if (number == 1 && (kinds & (NON_ASCII | CONTROL)) != 0) {
+      Utf16Check.check(buffer, start, limit, file.isEmpty() ? "" : shown(file));
       skipByteOrderMark();
     }
     return true;
