@@ -4,7 +4,6 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.io.Utf16Check;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -135,7 +134,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
    * @param watch what is put between the file and what unpacks it
    */
   public InputStream open(Invocation call, UnaryOperator<InputStream> watch) throws IOException {
-    return Utf16Check.watching(unpacked(call, watch), shown());
+    return LineReader.checked(unpacked(call, watch), isStandardInput() ? "" : shown());
   }
 
   private InputStream unpacked(Invocation call, UnaryOperator<InputStream> watch)

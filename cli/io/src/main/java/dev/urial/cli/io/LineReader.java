@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -130,6 +131,35 @@ public final class LineReader {
     }
   }
 
+  private static void check(byte[] b, int start, int end, String file) throws Unreadable {
+    String told = Utf16Check.told(b, start, end, file);
+    if (told != null) {
+      String name = file.isEmpty() ? "stdin" : file;
+      throw new Unreadable(name, new IOException(told), ExitStatus.USAGE);
+    }
+  }
+
+  /**
+   * A stream of lines that fails if its first octets show that it is UTF-16.
+   *
+   * @param file its name to show; empty of standard input
+   */
+  public static InputStream checked(InputStream in, String file) {
+    return new FilterInputStream(in) {
+      private boolean isChecked;
+
+      @Override
+      public int read(byte[] b, int off, int len) throws IOException {
+        int got = super.read(b, off, len);
+        if (!isChecked && got > 0) {
+          isChecked = true;
+          check(b, off, off + got, file);
+        }
+        return got;
+      }
+    };
+  }
+
   /** Goes to the next line; false if there is none. */
   public boolean next() throws IOException {
     kinds = 0;
@@ -158,7 +188,7 @@ public final class LineReader {
       end--;
     }
     if (number == 1 && (kinds & (NON_ASCII | CONTROL)) != 0) {
-      Utf16Check.check(buffer, start, limit, file.isEmpty() ? "" : shown(file));
+      check(buffer, start, limit, file.isEmpty() ? "" : shown(file));
       skipByteOrderMark();
     }
     return true;

@@ -1,15 +1,12 @@
 package dev.urial.cli.io;
 
-import java.io.FilterInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Tells UTF-16, whose every line would be an error, by its first octets: a byte order mark, or
  * zeros at every other place.
  */
-public final class Utf16Check {
+final class Utf16Check {
   private Utf16Check() {}
 
   /** The name that iconv has for what begins so; null if it is not UTF-16. */
@@ -28,35 +25,10 @@ public final class Utf16Check {
     return isLittle ? "UTF-16LE" : isBig ? "UTF-16BE" : null;
   }
 
-  /**
-   * Fails if the octets begin a text in UTF-16.
-   *
-   * @param file its name to show; empty, or stdin, of standard input
-   */
-  static void check(byte[] b, int start, int end, String file) throws LineReader.Unreadable {
+  /** What to tell of octets that begin a text in UTF-16, and of its file if that has a name. */
+  static @Nullable String told(byte[] b, int start, int end, String file) {
     String name = named(b, start, end);
-    if (name != null) {
-      boolean isStdin = file.isEmpty() || file.equals("stdin");
-      String iconv = "iconv -f " + name + " -t UTF-8" + (isStdin ? "" : " " + file);
-      throw new LineReader.Unreadable(
-          isStdin ? "stdin" : file, new IOException("this is UTF-16; " + iconv), ExitStatus.USAGE);
-    }
-  }
-
-  /** A stream whose first octets are checked when they are read. */
-  public static InputStream watching(InputStream in, String file) {
-    return new FilterInputStream(in) {
-      private boolean isChecked;
-
-      @Override
-      public int read(byte[] b, int off, int len) throws IOException {
-        int got = super.read(b, off, len);
-        if (!isChecked && got > 0) {
-          isChecked = true;
-          check(b, off, off + got, file);
-        }
-        return got;
-      }
-    };
+    String iconv = name == null ? "" : "iconv -f " + name + " -t UTF-8";
+    return name == null ? null : "this is UTF-16; " + iconv + (file.isEmpty() ? "" : " " + file);
   }
 }
