@@ -1,8 +1,8 @@
-package dev.urial.cli.io;
+package dev.urial.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.cli.Ran;
+import dev.urial.cli.io.Terminal;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** UTF-16 is told once, with what to do, in every verb that reads lines. */
-class Utf16CheckTest {
+class Utf16Test {
   private static final String LINES = "http://a/\nhttp://b/\n";
 
   @TempDir Path folder;
