@@ -134,7 +134,8 @@ public record InputFile(String name, Form form, @Nullable String label) {
    * @param watch what is put between the file and what unpacks it
    */
   public InputStream open(Invocation call, UnaryOperator<InputStream> watch) throws IOException {
-    return LineReader.checked(unpacked(call, watch), isStandardInput() ? "" : shown());
+    return LineReader.checked(
+        unpacked(call, watch), isStandardInput() || label != null ? "" : shown());
   }
 
   private InputStream unpacked(Invocation call, UnaryOperator<InputStream> watch)
