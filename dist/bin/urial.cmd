@@ -21,6 +21,7 @@ set "home="
 set "number="
 set "feature="
 set "part="
+set "more="
 set "archive="
 set "use="
 if not "%root:;=%"=="%root%" goto semicolon
@@ -72,12 +73,12 @@ for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.Rehearsal"
 
-rem The verbs of the service, and those for many texts at once, have jars of their own.
+rem The verbs of the service, and the SQL engine, have jars of their own.
 set "verb=%~1"
 if not defined verb goto archive
-if "%verb%"=="bulk" goto scale
+if "%verb%"=="bulk" goto many
+if "%verb:~0,5%"=="bulk-" goto many
 if "%verb%"=="sql" goto scale
-if "%verb:~0,5%"=="bulk-" goto scale
 if "%verb%"=="serve" goto serve
 if "%verb%"=="shorten" goto service
 if "%verb%"=="expand" goto service
@@ -89,6 +90,12 @@ if "%verb:~0,6%"=="links-" goto service
 if not "%verb%"=="links" goto archive
 set "second=%~2"
 for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service
+goto archive
+
+rem Behind the jars of the archive, which holds as long as it begins with its own: it is opened when it is asked.
+:many
+set "more=;%lib%\urial-cli-sql.jar"
+set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
 :scale
@@ -144,4 +151,4 @@ set "archive="
 
 :run
 if not defined archive set "use=-Durial.archive"
-"%java%" -Xlog:disable -Xlog:all=error:stderr %common% -Xshare:auto "%use%=%archive%" %URIAL_JAVA_OPTS% -cp "%classes%" dev.urial.cli.Main %*
+"%java%" -Xlog:disable -Xlog:all=error:stderr %common% -Xshare:auto "%use%=%archive%" %URIAL_JAVA_OPTS% -cp "%classes%%more%" dev.urial.cli.Main %*

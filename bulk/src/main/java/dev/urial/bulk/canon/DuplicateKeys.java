@@ -80,7 +80,11 @@ public final class DuplicateKeys {
     return new DuplicateKeys(rules, Objects.requireNonNull(grammar, "grammar"));
   }
 
-  /** The rules of the program uro: one URL per pattern, no images, no articles. */
+  /**
+   * Rules near those of the program uro: one URL per pattern, no images, no articles. Keys know
+   * nothing of what stood before, by which uro also decides; {@code urial bulk-dedupe --like uro}
+   * does.
+   */
   public static Set<DuplicateRule> uro() {
     return EnumSet.of(
         DuplicateRule.NORMAL_FORM,
@@ -93,9 +97,9 @@ public final class DuplicateKeys {
         DuplicateRule.STATIC_FILES);
   }
 
-  /** The rules of the program urldedupe: one URL per path and set of parameter names. */
+  /** The rules of the program urldedupe: one URL per host, path and sequence of parameter names. */
   public static Set<DuplicateRule> urldedupe() {
-    return EnumSet.of(DuplicateRule.PARAMETER_ORDER, DuplicateRule.PARAMETER_VALUES);
+    return EnumSet.of(DuplicateRule.SCHEME, DuplicateRule.FRAGMENT, DuplicateRule.PARAMETER_VALUES);
   }
 
   /** The rules; unmodifiable. */
@@ -266,8 +270,11 @@ public final class DuplicateKeys {
       return;
     }
     int end = row.end(Component.QUERY);
-    out.append('?');
     boolean isNames = applies(DuplicateRule.PARAMETER_VALUES);
+    if (isNames && start == end) {
+      return; // no name
+    }
+    out.append('?');
     pairs.clear();
     int from = start;
     for (int i = start; i <= end; i++) {

@@ -5,12 +5,13 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.function.Function;
 
 /**
- * The verbs of the service, and those for many texts at once: found by a class whose name is known
- * and whose jar may not be there.
+ * The verbs of the service, those for many texts at once, and the SQL engine: found by classes
+ * whose names are known, and whose jars may not be there.
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
   private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
+  private static final String BULK = "dev.urial.cli.bulk.BulkVerbs";
 
   private AddOns() {}
 
@@ -28,6 +29,14 @@ public final class AddOns {
               + part
               + "/target/app/*' dev.urial.cli.Main "
               + verb,
+          cause);
+    }
+
+    private Missing(Throwable cause, String purpose) {
+      super(
+          purpose
+              + " needs the part of urial sql, urial-cli-sql.jar, which is not there: urial sql"
+              + " --functions builds it, or says what is missing",
           cause);
     }
 
@@ -51,10 +60,33 @@ public final class AddOns {
     }
   }
 
-  @SuppressWarnings("unchecked") // what the class is, its own test says
+  /**
+   * An object of a class that lies with the SQL engine.
+   *
+   * @param type the name of the class
+   * @param purpose what it is for, for people where it is not there
+   */
+  public static Object sql(String type, String purpose) {
+    try {
+      return Class.forName(type).getConstructor().newInstance();
+    } catch (ClassNotFoundException | NoClassDefFoundError e) {
+      throw new Missing(e, purpose);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type, e);
+    }
+  }
+
+  /** A verb for many texts, which lies with the command. */
+  static Verb bulk(String name) {
+    return verb(name, BULK, "cli/command");
+  }
+
   static Verb verb(String name, boolean isService) {
-    String type = isService ? SERVICE : SCALE;
-    String part = isService ? "cli/links" : "cli/sql";
+    return isService ? verb(name, SERVICE, "cli/links") : verb(name, SCALE, "cli/sql");
+  }
+
+  @SuppressWarnings("unchecked") // what the class is, its own test says
+  private static Verb verb(String name, String type, String part) {
     try {
       Object verbs = Class.forName(type).getConstructor().newInstance();
       return ((Function<String, Verb>) verbs).apply(name);

@@ -75,7 +75,7 @@ public final class Cli {
     } catch (Out.Gone e) {
       return ExitStatus.GONE;
     } catch (LineReader.Unreadable e) {
-      return complain(err, String.valueOf(e.getMessage()), ExitStatus.IO_ERROR);
+      return complain(err, String.valueOf(e.getMessage()), e.status());
     } catch (IOException e) {
       return complain(err, "standard output: " + e.getMessage(), ExitStatus.IO_ERROR);
     } catch (OutOfMemoryError e) {
@@ -94,8 +94,8 @@ public final class Cli {
 
   /** Jackson passes failures of the stream on as its own, answers those of the files they read. */
   private static int broken(Speaker err, IOException cause) {
-    if (cause instanceof LineReader.Unreadable) {
-      return complain(err, String.valueOf(cause.getMessage()), ExitStatus.IO_ERROR);
+    if (cause instanceof LineReader.Unreadable unreadable) {
+      return complain(err, String.valueOf(cause.getMessage()), unreadable.status());
     }
     return cause instanceof Out.Gone
         ? ExitStatus.GONE

@@ -135,11 +135,8 @@ public final class Verbs {
           "short-export",
           "short-stats");
 
-  /**
-   * The verbs for many texts at once. Their classes lie in jars of their own too, with the engine
-   * that sorts what memory does not hold.
-   */
-  public static final List<String> SCALE =
+  /** The verbs for many texts at once. */
+  public static final List<String> MANY =
       List.of(
           "bulk-parse",
           "bulk-valid",
@@ -151,6 +148,9 @@ public final class Verbs {
           "bulk-domains",
           "bulk-params",
           "sql");
+
+  /** The verb whose classes lie in jars of their own too, with the engine that it asks. */
+  public static final List<String> SCALE = List.of("sql");
 
   private Verbs() {}
 
@@ -204,7 +204,10 @@ public final class Verbs {
       case "unfurl" -> UnfurlVerb.VERB;
       case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default -> isApart(name) ? AddOns.verb(name, SERVICE.contains(name)) : null;
+      default ->
+          isApart(name)
+              ? AddOns.verb(name, SERVICE.contains(name))
+              : MANY.contains(name) ? AddOns.bulk(name) : null;
     };
   }
 
@@ -212,7 +215,7 @@ public final class Verbs {
   public static String joined(String first, String second) {
     if (first.equals("short") || first.equals("serve") || first.equals("bulk")) {
       String name = first + "-" + second;
-      return isApart(name) ? name : first;
+      return isApart(name) || MANY.contains(name) ? name : first;
     }
     String renamed = renamed(first + "-" + second);
     return first.equals("links") && renamed != null ? first + "-" + second : first;

@@ -105,6 +105,9 @@ class HostileTextTest {
           "hash",
           List.of(List.of("make"), List.of("verify")));
 
+  /** Options of the verbs for many texts that name what is written. */
+  private static final List<String> WRITING = List.of("output", "errors", "temp");
+
   private static String filled(String frame, Random random) {
     StringBuilder text = new StringBuilder();
     for (char c : frame.toCharArray()) {
@@ -130,7 +133,11 @@ class HostileTextTest {
 
   private static void throughEveryDoor(String verb) {
     List<List<String>> befores = BEFORE.getOrDefault(verb, List.of(List.of()));
-    List<HelpOption> options = Help.english().page(verb).allOptions();
+    // Nothing is written into files that are named so.
+    List<HelpOption> options =
+        Help.english().page(verb).allOptions().stream()
+            .filter(it -> !verb.startsWith("bulk-") || !WRITING.contains(it.name()))
+            .toList();
     // Each answer of other programs costs their start: fewer draws reach those.
     int withPrograms = verb.equals("readers") ? 15 : 0;
     for (int seed = 0; seed < 150; seed++) {
@@ -188,7 +195,9 @@ class HostileTextTest {
 
   /** Colours apart: they are ours where they are wanted, and a text's are escaped. */
   private static void mustBeHarmless(List<String> args, String shown, boolean colored) {
-    String plain = colored ? shown.replaceAll("\u001B\\[[0-9]{1,2}m", "") : shown;
+    String told = colored ? shown.replaceAll("\u001B\\[[0-9]{1,2}m", "") : shown;
+    // A bar is drawn anew over itself, and a forged line would begin there as anywhere.
+    String plain = args.get(0).startsWith("bulk-") ? told.replace('\r', '\n') : told;
     for (int i = 0; i < plain.length(); ) {
       int c = plain.codePointAt(i);
       int type = Character.getType(c);

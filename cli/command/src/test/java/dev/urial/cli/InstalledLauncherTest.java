@@ -261,7 +261,7 @@ class InstalledLauncherTest {
             said.contains("urial-cli-links.jar"),
             words + said);
         assertEquals(
-            isTwo && Verbs.SCALE.contains(verb), said.contains("urial-cli-sql.jar"), words + said);
+            isTwo && Verbs.MANY.contains(verb), said.contains("urial-cli-sql.jar"), words + said);
       }
     }
   }

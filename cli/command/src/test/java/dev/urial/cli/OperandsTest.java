@@ -186,7 +186,10 @@ class OperandsTest {
   }
 
   private void files(String verb) throws IOException {
-    Path file = Files.writeString(folder.resolve("page.txt"), "see http://example.com/ there\n");
+    // A page with a link, or a list of one.
+    String page =
+        verb.startsWith("bulk-") ? "http://example.com/" : "see http://example.com/ there";
+    Path file = Files.writeString(folder.resolve("page.txt"), page + "\n");
     Ran named = run(new Untouched(), words(verb, file.toString()));
     assertEquals(0, named.status(), named.err());
     Ran byOption = run(new Untouched(), words(verb, "-f", file.toString()));

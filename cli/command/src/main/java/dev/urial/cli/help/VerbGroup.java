@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
  * Which verb belongs to which group: the only place that says so. Help, manual page, completion and
  * reference show the verbs by it. What a group is called stands in {@code urial.txt}.
  *
- * <p>The word {@code bulk} stands for all verbs whose first of two words it is. {@link #MANY} and
- * {@link #SERVICE} are the verbs whose classes lie in jars of their own.
+ * <p>The word {@code bulk} stands for all verbs whose first of two words it is. The classes of
+ * {@link #SERVICE}, and of {@code sql}, lie in jars of their own.
  */
 public enum VerbGroup {
   /** What a text is. */

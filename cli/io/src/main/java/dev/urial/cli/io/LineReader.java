@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.BufferedInputStream;
 import java.io.FileInputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -69,9 +70,21 @@ public final class LineReader {
   public static final class Unreadable extends IOException {
     private static final long serialVersionUID = 1;
 
+    private final int status;
+
     /** Of a file, by the name to show, and why. */
     public Unreadable(String file, IOException cause) {
+      this(file, cause, ExitStatus.IO_ERROR);
+    }
+
+    Unreadable(String file, IOException cause, int status) {
       super(file + ": " + cause.getMessage(), cause);
+      this.status = status;
+    }
+
+    /** How a run ends that needed it. */
+    public int status() {
+      return status;
     }
   }
 
@@ -118,6 +131,35 @@ public final class LineReader {
     }
   }
 
+  private static void check(byte[] b, int start, int end, String file) throws Unreadable {
+    String told = Utf16Check.told(b, start, end, file);
+    if (told != null) {
+      String name = file.isEmpty() ? "stdin" : file;
+      throw new Unreadable(name, new IOException(told), ExitStatus.USAGE);
+    }
+  }
+
+  /**
+   * A stream of lines that fails if its first octets show that it is UTF-16.
+   *
+   * @param file its name to show; empty of standard input
+   */
+  public static InputStream checked(InputStream in, String file) {
+    return new FilterInputStream(in) {
+      private boolean isChecked;
+
+      @Override
+      public int read(byte[] b, int off, int len) throws IOException {
+        int got = super.read(b, off, len);
+        if (!isChecked && got > 0) {
+          isChecked = true;
+          check(b, off, off + got, file);
+        }
+        return got;
+      }
+    };
+  }
+
   /** Goes to the next line; false if there is none. */
   public boolean next() throws IOException {
     kinds = 0;
@@ -145,7 +187,8 @@ public final class LineReader {
     if ((kinds & CONTROL) != 0 && buffer[end - 1] == '\r') {
       end--;
     }
-    if (number == 1 && (kinds & NON_ASCII) != 0) {
+    if (number == 1 && (kinds & (NON_ASCII | CONTROL)) != 0) {
+      check(buffer, start, limit, file.isEmpty() ? "" : shown(file));
       skipByteOrderMark();
     }
     return true;

@@ -1,19 +1,17 @@
 package dev.urial.cli.sql;
 
 import dev.urial.cli.AddOns;
+import dev.urial.cli.bulk.BulkEngine;
+import dev.urial.cli.bulk.TempFolder;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.Comparator;
 import java.util.Properties;
-import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
@@ -23,25 +21,17 @@ import org.duckdb.DuckDBDriver;
  * installs nor loads extensions.
  */
 final class DuckDbEngine implements AutoCloseable {
-  private final Path folder;
+  private final TempFolder folder;
   private final Connection connection;
-  private final Thread end;
 
-  /**
-   * Starts it.
-   *
-   * @param parent where its folder is made
-   * @param memory how many octets it may use
-   * @param threads how many it may use
-   */
-  DuckDbEngine(Path parent, long memory, int threads) throws IOException {
-    folder = Files.createTempDirectory(parent, "urial-bulk-");
-    end = new Thread(() -> delete(folder), "urial-bulk-end");
-    Runtime.getRuntime().addShutdownHook(end);
+  /** Starts it in a room of its own. */
+  DuckDbEngine(BulkEngine.Room room) throws IOException {
+    folder = new TempFolder(room.temp());
+    Path path = folder.path();
     try {
-      connection = open(folder.resolve("rows.db").toString(), memory, threads, folder);
+      connection = open(path.resolve("rows.db").toString(), room.memory(), room.jobs(), path);
     } catch (SQLException e) {
-      delete(folder);
+      folder.close();
       throw new IOException(said(e), e);
     }
   }
@@ -92,10 +82,6 @@ final class DuckDbEngine implements AutoCloseable {
     }
   }
 
-  Path folder() {
-    return folder;
-  }
-
   void run(String sql) throws IOException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
@@ -106,21 +92,7 @@ final class DuckDbEngine implements AutoCloseable {
 
   @Override
   public void close() {
-    close(connection);
-    delete(folder);
-    try {
-      Runtime.getRuntime().removeShutdownHook(end);
-    } catch (IllegalStateException e) {
-      return; // it is running
-    }
-  }
-
-  static void delete(Path folder) {
-    try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
-    } catch (IOException | UncheckedIOException e) {
-      return; // it is gone already
-    }
+    close(connection, folder);
   }
 
   /** Closes all that can be closed. */

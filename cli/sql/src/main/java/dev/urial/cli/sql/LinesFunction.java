@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.LineSource;
+import dev.urial.cli.bulk.InputFile;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.LineReader;
@@ -103,12 +104,12 @@ final class LinesFunction
   @Override
   public Bound bind(DuckDBTableFunctionBindInfo info) {
     if (info.getParameter(0).isNull()) {
-      throw new DuckDbException(BulkMessages.of("sql.no-name", NAME).text());
+      throw new DuckDbException(SqlVerbMessages.of("sql.no-name", NAME).text());
     }
     String name = info.getParameter(0).getString();
     List<InputFile> files = places(name);
     if (files.isEmpty()) {
-      throw new DuckDbException(BulkMessages.of("sql.no-files", LineReader.shown(name)).text());
+      throw new DuckDbException(SqlVerbMessages.of("sql.no-files", LineReader.shown(name)).text());
     }
     boolean isMany = files.size() > 1 || !files.get(0).name().equals(name);
     info.addResultColumn("url", String.class);
@@ -165,7 +166,7 @@ final class LinesFunction
 
   private synchronized InputStream open(InputFile place) throws IOException {
     if (place.isStandardInput() && isStdinRead) {
-      throw new DuckDbException(BulkMessages.of("sql.stdin-twice").text());
+      throw new DuckDbException(SqlVerbMessages.of("sql.stdin-twice").text());
     }
     isStdinRead |= place.isStandardInput();
     return place.open(call, UnaryOperator.identity());
@@ -225,7 +226,7 @@ final class LinesFunction
         int row = next + k;
         if (batch.isCut(row)) {
           throw new DuckDbException(
-              BulkMessages.of(
+              SqlVerbMessages.of(
                       "sql.long-line",
                       bound.files().get(batch.source()).shown(),
                       batch.firstLine() + row,

@@ -133,7 +133,7 @@ final class SqlAnswer {
       public void end(long rows) throws IOException {
         table.end();
         if (rows != 1) {
-          call.shown().line("(" + BulkMessages.of("sql.rows", rows).text(call.language()) + ")");
+          call.shown().line("(" + SqlVerbMessages.of("sql.rows", rows).text(call.language()) + ")");
         }
       }
     };

@@ -1,9 +1,9 @@
 package dev.urial.cli.sql;
 
+import dev.urial.cli.bulk.TempFolder;
 import dev.urial.cli.io.Invocation;
 import dev.urial.sql.duckdb.DuckDbFunctions;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -26,8 +26,7 @@ final class SqlEngine implements AutoCloseable {
   /** What Java itself takes of {@code --memory}. */
   private static final long JAVA = 420 * MEGA;
 
-  private final Path folder;
-  private final Thread end;
+  private final TempFolder folder;
   private final Connection connection;
   private final LinesFunction lines;
   private final Set<String> views = new HashSet<>();
@@ -40,10 +39,8 @@ final class SqlEngine implements AutoCloseable {
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
     DuckDbEngine.required();
-    // Of this process and user alone: what memory does not hold is written there.
-    folder = Files.createTempDirectory("urial-sql-");
-    end = new Thread(() -> DuckDbEngine.delete(folder), "urial-sql-end");
-    Runtime.getRuntime().addShutdownHook(end);
+    // What memory does not hold is written there.
+    folder = new TempFolder(Path.of(System.getProperty("java.io.tmpdir")));
     Properties settings = new Properties();
     // Results are not streamed: of a query that fails then, the driver loses the reason.
     settings.setProperty("threads", Integer.toString(threads));
@@ -51,7 +48,7 @@ final class SqlEngine implements AutoCloseable {
       long own = Math.max(64, (memory - JAVA) / MEGA);
       settings.setProperty("memory_limit", own + "MiB");
     }
-    settings.setProperty("temp_directory", folder.toString());
+    settings.setProperty("temp_directory", folder.path().toString());
     settings.setProperty("autoinstall_known_extensions", "false");
     settings.setProperty("autoload_known_extensions", "false");
     settings.setProperty("allow_community_extensions", "false");
@@ -105,12 +102,6 @@ final class SqlEngine implements AutoCloseable {
 
   @Override
   public void close() {
-    DuckDbEngine.close(connection);
-    DuckDbEngine.delete(folder);
-    try {
-      Runtime.getRuntime().removeShutdownHook(end);
-    } catch (IllegalStateException e) {
-      return; // it is running
-    }
+    DuckDbEngine.close(connection, folder);
   }
 }

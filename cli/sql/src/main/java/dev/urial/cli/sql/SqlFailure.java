@@ -46,19 +46,19 @@ record SqlFailure(Message told, List<String> more, int index, boolean isOfFile) 
       String near = Suggestion.nearest(names(), name);
       String guess = near == null ? first(told.getOrDefault("candidates", "")) : near;
       return guess.isEmpty()
-          ? of(BulkMessages.of("sql.no-function", shown(name)), index)
-          : of(BulkMessages.of("sql.no-function-near", shown(name), shown(guess)), index);
+          ? of(SqlVerbMessages.of("sql.no-function", shown(name)), index)
+          : of(SqlVerbMessages.of("sql.no-function-near", shown(name), shown(guess)), index);
     }
     if (isMissing && kind.equals("Table")) {
       boolean looksLikeFile = name.indexOf('.') >= 0 || name.indexOf('/') >= 0;
       return new SqlFailure(
-          BulkMessages.of(looksLikeFile ? "sql.no-file" : "sql.no-table", shown(name)),
+          SqlVerbMessages.of(looksLikeFile ? "sql.no-file" : "sql.no-table", shown(name)),
           List.of(),
           index,
           looksLikeFile);
     }
     if (type.equals("Missing Extension") || type.equals("Extension Autoloading")) {
-      return of(BulkMessages.of("sql.no-extension"), index);
+      return of(SqlVerbMessages.of("sql.no-extension"), index);
     }
     String[] lines = said.split("\n");
     List<String> more = new ArrayList<>();

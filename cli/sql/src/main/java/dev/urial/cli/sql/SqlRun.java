@@ -52,7 +52,7 @@ final class SqlRun {
     }
     if (engine.broken() > 0) {
       call.out().flush();
-      String told = BulkMessages.of("sql.broken-lines", engine.broken()).text(call.language());
+      String told = SqlVerbMessages.of("sql.broken-lines", engine.broken()).text(call.language());
       call.err().line("urial: " + told);
     }
     return status;
@@ -61,7 +61,7 @@ final class SqlRun {
   private static @Nullable SqlFailure refusal(SqlScript.Statement statement) {
     boolean isUpdate = statement.word().equals("update") && isOfExtensions(statement.text());
     return REFUSED.contains(statement.word()) || isUpdate
-        ? new SqlFailure(BulkMessages.of("sql.no-extension"), List.of(), -1, false)
+        ? new SqlFailure(SqlVerbMessages.of("sql.no-extension"), List.of(), -1, false)
         : null;
   }
 
@@ -101,11 +101,11 @@ final class SqlRun {
     int start = 1 + sql.lastIndexOf('\n', failure.index() - 1);
     if (failure.index() >= 0 && !isDrawn) {
       where =
-          BulkMessages.of("sql.where", line, failure.index() - start + 1).text(call.language())
+          SqlVerbMessages.of("sql.where", line, failure.index() - start + 1).text(call.language())
               + ": ";
     }
     String which =
-        number == 0 ? "" : BulkMessages.of("sql.statement", number).text(call.language()) + ": ";
+        number == 0 ? "" : SqlVerbMessages.of("sql.statement", number).text(call.language()) + ": ";
     call.err().line("urial: sql: " + which + where + told.text(call.language()));
     for (String more : failure.more()) {
       call.err().line("  " + more);

@@ -2,6 +2,7 @@ package dev.urial.cli.sql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.cli.bulk.BulkOptions;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;

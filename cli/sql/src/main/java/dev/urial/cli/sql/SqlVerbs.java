@@ -3,25 +3,16 @@ package dev.urial.cli.sql;
 import dev.urial.cli.verbs.Verb;
 import java.util.function.Function;
 
-/** The verbs for many texts at once, by name; the command finds this class by its name. */
+/** The verb for questions in SQL; the command finds this class by its name. */
 public final class SqlVerbs implements Function<String, Verb> {
   /** For the command. */
   public SqlVerbs() {}
 
   @Override
   public Verb apply(String name) {
-    return switch (name) {
-      case "bulk-parse" -> BulkParseVerb.VERB;
-      case "bulk-valid" -> BulkValidVerb.VERB;
-      case "bulk-normalize" -> BulkNormalizeVerb.VERB;
-      case "bulk-canon" -> BulkCanonVerb.VERB;
-      case "bulk-dedupe" -> BulkDedupeVerb.VERB;
-      case "bulk-count" -> BulkCountVerb.VERB;
-      case "bulk-group" -> BulkGroupVerb.VERB;
-      case "bulk-domains" -> BulkDomainsVerb.VERB;
-      case "bulk-params" -> BulkParamsVerb.VERB;
-      case "sql" -> SqlVerb.VERB;
-      default -> throw new IllegalArgumentException(name);
-    };
+    if (name.equals(SqlVerb.VERB.name())) {
+      return SqlVerb.VERB;
+    }
+    throw new IllegalArgumentException(name);
   }
 }

@@ -3,7 +3,8 @@ package dev.urial.cli.sql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
-import dev.urial.bulk.RowSource;
+import dev.urial.cli.bulk.BulkEngine;
+import dev.urial.cli.bulk.JsonValues;
 import dev.urial.cli.io.LineReader;
 import java.io.IOException;
 import java.sql.Connection;
@@ -12,10 +13,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** A column of a Parquet file, read by DuckDB. */
-final class TableSource implements RowSource, AutoCloseable {
+final class TableSource implements BulkEngine.Source {
   private static final int BATCH = 1 << 20;
 
-  private final InputFile place;
+  private final String shown;
   private final int source;
   private final Connection engine;
   private final Statement statement;
@@ -23,9 +24,9 @@ final class TableSource implements RowSource, AutoCloseable {
   private long row;
 
   /** Opens it, behind so many rows. */
-  TableSource(InputFile place, String column, int source, long row, Connection engine)
+  TableSource(String file, String shown, String column, int source, long row, Connection engine)
       throws IOException {
-    this.place = place;
+    this.shown = shown;
     this.source = source;
     this.row = row;
     this.engine = engine;
@@ -36,7 +37,7 @@ final class TableSource implements RowSource, AutoCloseable {
               "SELECT CAST("
                   + DuckDbEngine.name(column)
                   + " AS VARCHAR) FROM read_parquet("
-                  + DuckDbEngine.text(place.name())
+                  + DuckDbEngine.text(file)
                   + ") OFFSET "
                   + row);
     } catch (SQLException e) {
@@ -45,7 +46,7 @@ final class TableSource implements RowSource, AutoCloseable {
   }
 
   private IOException unreadable(SQLException e) {
-    return new LineReader.Unreadable(place.shown(), new IOException(DuckDbEngine.said(e), e));
+    return new LineReader.Unreadable(shown, new IOException(DuckDbEngine.said(e), e));
   }
 
   @Override

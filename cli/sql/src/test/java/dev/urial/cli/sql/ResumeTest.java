@@ -9,7 +9,6 @@ import dev.urial.cli.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -105,34 +104,11 @@ class ResumeTest {
   }
 
   @Test
-  void aTornJournalIsNotBelieved() throws Exception {
-    Path output = folder.resolve("o");
-    ProgressJournal.Point one = new ProgressJournal.Point(0, 5, 100, 90, 0, 1, 4);
-    ProgressJournal.Point two = new ProgressJournal.Point(1, 6, 10, 190, 7, 2, 9);
-    Files.writeString(output, "x".repeat(500));
-    try (ProgressJournal journal = ProgressJournal.begin(output, "run")) {
-      journal.write(one);
-      journal.write(two);
-    }
-    assertEquals(two, ProgressJournal.read(output, "run"));
-    Path file = ProgressJournal.beside(output);
-    String text = Files.readString(file);
-    Files.writeString(file, text.substring(0, text.length() - 4));
-    assertEquals(one, ProgressJournal.read(output, "run"));
-    try (ProgressJournal journal = ProgressJournal.goOn(output)) {
-      journal.write(two);
-    }
-    assertEquals(two, ProgressJournal.read(output, "run"));
-    Files.writeString(file, "2 7 11 191 7 2 9 0\nrubbish\n", StandardOpenOption.APPEND);
-    assertEquals(two, ProgressJournal.read(output, "run"));
-  }
-
-  @Test
   void anotherRunDoesNotGoOn() throws Exception {
     List<String> files = files(10);
     String[] words = words("o", files, "--resume");
     Files.writeString(folder.resolve("o"), "");
-    ProgressJournal.begin(folder.resolve("o"), "another").close();
+    Files.writeString(folder.resolve("o.journal"), "urial bulk 1 0\n");
     Ran ran = Ran.of(words);
     assertEquals(2, ran.status());
     assertTrue(ran.err().contains("--resume: the run that began"), ran.err());

@@ -52,9 +52,4 @@ class SqlVerbsTest {
   private static String text(List<String> lines) {
     return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
   }
-
-  @Test
-  void twoWordsAreOneVerb() {
-    assertEquals("http://a/\n", Ran.reading("HTTP://A/\n", "bulk", "normalize").out());
-  }
 }

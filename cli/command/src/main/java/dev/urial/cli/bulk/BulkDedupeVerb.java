@@ -1,0 +1,60 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.canon.DuplicateKeys;
+import dev.urial.bulk.canon.DuplicateRule;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/** {@code urial bulk dedupe}: the first of those that are taken for one. */
+final class BulkDedupeVerb implements Verb.Action {
+  private static final String[] RULES =
+      Arrays.stream(DuplicateRule.values()).map(DuplicateRule::id).toArray(String[]::new);
+  private static final Opt LIKE = Opt.choice("like", "text", "normal", "uro", "urldedupe");
+  private static final Opt WITH = Opt.choice("with", RULES);
+  private static final Opt WITHOUT = Opt.choice("without", RULES);
+
+  static final Verb VERB =
+      new Verb(
+          "bulk-dedupe",
+          BulkOptions.options(LIKE, WITH, WITHOUT, BulkOptions.AS, BulkOptions.STANDARD),
+          List.of("text"),
+          Opt.OF_FILES,
+          new BulkDedupeVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    String like = call.value(LIKE.name(), "text");
+    Set<DuplicateRule> rules = EnumSet.noneOf(DuplicateRule.class);
+    switch (like) {
+      case "normal" -> rules.add(DuplicateRule.NORMAL_FORM);
+      case "uro" -> rules.addAll(UroPages.SWITCHES);
+      case "urldedupe" -> rules.addAll(DuplicateKeys.urldedupe());
+      default -> {} // the text itself
+    }
+    for (String rule : call.values(WITH.name())) {
+      rules.add(Objects.requireNonNull(DuplicateRule.find(rule)));
+    }
+    for (String rule : call.values(WITHOUT.name())) {
+      rules.remove(Objects.requireNonNull(DuplicateRule.find(rule)));
+    }
+    if (!like.equals("uro")) {
+      return new DedupeRun(new BulkOptions(call), rules, null).run();
+    }
+    if (!UroPages.SWITCHES.containsAll(rules)) {
+      throw new UsageException(
+          "--like uro has rules of its own; --without takes "
+              + "trailing-slash, numbers, articles and static-files away");
+    }
+    // That rows can be read is all that is asked of their keys.
+    Set<DuplicateRule> readable = EnumSet.of(DuplicateRule.FRAGMENT);
+    return new DedupeRun(new BulkOptions(call), readable, new UroPages(rules)).run();
+  }
+}

@@ -1,0 +1,168 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Domains;
+import dev.urial.bulk.Pairs;
+import dev.urial.bulk.Row;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.report.Component;
+import java.io.IOException;
+
+/** {@code urial bulk group}: how many rows have a host, a domain, a path in common. */
+final class BulkGroupVerb implements Verb.Action {
+  private static final Opt BY =
+      Opt.choice(
+          "by",
+          "registrable",
+          "host",
+          "suffix",
+          "scheme",
+          "port",
+          "origin",
+          "path",
+          "directory",
+          "extension",
+          "parameter");
+
+  static final Verb VERB =
+      new Verb(
+          "bulk-group",
+          BulkOptions.options(BY, BulkCountVerb.TOP, BulkOptions.AS, BulkOptions.STANDARD),
+          KeyCountRun.COLUMNS,
+          Opt.OF_FILES,
+          new BulkGroupVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    BulkOptions setup = new BulkOptions(call);
+    String by = call.value(BY.name(), "registrable");
+    return new KeyCountRun(
+            setup, BulkCountVerb.top(call), () -> new Grouping(Row.of(setup.grammar), by))
+        .run();
+  }
+
+  private static final class Grouping implements KeyCountRun.Key {
+    private final Row row;
+    private final String by;
+    private final Domains domains = Domains.of(PublicSuffixList.builtIn());
+    private final Pairs pairs = new Pairs();
+    private final ByteBuilder key = new ByteBuilder();
+
+    Grouping(Row row, String by) {
+      this.row = row;
+      this.by = by;
+    }
+
+    @Override
+    public boolean count(byte[] bytes, int start, int end, KeyCounts to) {
+      if (!row.read(bytes, start, end)) {
+        return false;
+      }
+      if (by.equals("parameter")) {
+        parameters(to);
+        return true;
+      }
+      key.clear();
+      key();
+      to.add(key.array(), 0, key.length());
+      return true;
+    }
+
+    private void parameters(KeyCounts to) {
+      int query = row.start(Component.QUERY);
+      if (query < 0) {
+        return;
+      }
+      pairs.read(row.bytes(), query, row.end(Component.QUERY));
+      while (pairs.next()) {
+        key.clear();
+        pairs.writeName(key);
+        to.add(key.array(), 0, key.length());
+      }
+    }
+
+    /** Writes what the row is grouped by; nothing if it has none. */
+    private void key() {
+      int host = row.start(Component.HOST);
+      int hostEnd = row.end(Component.HOST);
+      switch (by) {
+        case "host" -> host(host, hostEnd);
+        case "scheme" -> lower(row.start(Component.SCHEME), row.end(Component.SCHEME));
+        case "port" -> stretch(row.start(Component.PORT), row.end(Component.PORT));
+        case "path" -> stretch(row.start(Component.PATH), row.end(Component.PATH));
+        case "directory" -> directory();
+        case "extension" -> extension();
+        case "origin" -> origin();
+        case "suffix" -> {
+          if (host >= 0) {
+            domains.writeSuffix(row.bytes(), host, hostEnd, key);
+          }
+        }
+        default -> {
+          if (host >= 0) {
+            domains.writeRegistrable(row.bytes(), host, hostEnd, key);
+          }
+        }
+      }
+    }
+
+    private void stretch(int start, int end) {
+      if (start >= 0) {
+        key.append(row.bytes(), start, end);
+      }
+    }
+
+    private void host(int start, int end) {
+      if (start >= 0) {
+        Domains.writeKey(row.bytes(), start, end, key);
+      }
+    }
+
+    private void lower(int start, int end) {
+      for (int i = start; start >= 0 && i < end; i++) {
+        byte octet = row.bytes()[i];
+        key.append(octet >= 'A' && octet <= 'Z' ? octet | 0x20 : octet);
+      }
+    }
+
+    private void origin() {
+      if (row.start(Component.SCHEME) >= 0 && row.start(Component.HOST) >= 0) {
+        lower(row.start(Component.SCHEME), row.end(Component.SCHEME));
+        key.append("://");
+        host(row.start(Component.HOST), row.end(Component.HOST));
+        if (row.start(Component.PORT) >= 0) {
+          key.append(':');
+          stretch(row.start(Component.PORT), row.end(Component.PORT));
+        }
+      }
+    }
+
+    /** The path up to its last slash. */
+    private void directory() {
+      int end = row.end(Component.PATH);
+      while (end > row.start(Component.PATH) && row.bytes()[end - 1] != '/') {
+        end--;
+      }
+      stretch(row.start(Component.PATH), end);
+    }
+
+    /** What stands behind the last dot of the last segment, if it is short. */
+    private void extension() {
+      int end = row.end(Component.PATH);
+      int dot = end - 1;
+      while (dot >= row.start(Component.PATH)
+          && row.bytes()[dot] != '.'
+          && row.bytes()[dot] != '/'
+          && end - dot < 12) {
+        dot--;
+      }
+      if (dot >= row.start(Component.PATH) && row.bytes()[dot] == '.') {
+        lower(dot + 1, end);
+      }
+    }
+  }
+}

@@ -1,0 +1,230 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.RowGrammar;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What all these verbs are told: which files, how they are read, where answers go, and with how
+ * much of the machine.
+ */
+public final class BulkOptions {
+  public static final Opt OUTPUT = Opt.value("output", "o");
+  static final Opt ERRORS = Opt.value("errors");
+  static final Opt FORMAT = Opt.choice("format", "lines", "csv", "tsv", "jsonl", "parquet");
+  static final Opt COLUMN = Opt.value("column");
+  static final Opt POINTER = Opt.value("pointer");
+  public static final Opt JOBS = Opt.value("jobs", "j");
+  public static final Opt MEMORY = Opt.value("memory");
+  static final Opt TEMP = Opt.value("temp");
+  static final Opt RESUME = Opt.flag("resume");
+  static final Opt STANDARD = Opt.choice("standard", "rfc", "whatwg");
+  static final Opt AS =
+      Opt.choice(
+          "as", Arrays.stream(RowGrammar.values()).map(RowGrammar::id).toArray(String[]::new));
+
+  /** The header of the table of reasons. */
+  static final String REASONS = "file\tline\tindex\trule\tmessage\n";
+
+  private static final long MEGA = 1L << 20;
+
+  /** What Java itself and its heap take of {@link #MEMORY}; the launcher sets the heap. */
+  private static final long JAVA = 420 * MEGA;
+
+  private final Invocation call;
+  final List<InputFile> places;
+  final RowGrammar grammar;
+  final int jobs;
+  final long memory;
+  final @Nullable String output;
+  final @Nullable String errors;
+  final @Nullable List<String> pointer;
+
+  /** Reads what was typed. */
+  BulkOptions(Invocation call) throws UsageException, IOException {
+    this.call = call;
+    places = InputFile.of(call, call.files(call.operands()), call.value(FORMAT.name()));
+    grammar = grammar(call);
+    jobs = jobs(call);
+    memory = memory(call.value(MEMORY.name(), "1g"));
+    String to = call.value(OUTPUT.name());
+    output = to == null || to.equals(Io.STDIN) ? null : to;
+    errors = call.value(ERRORS.name());
+    boolean hasJson = places.stream().anyMatch(place -> place.form() == InputFile.Form.JSONL);
+    String given = call.value(POINTER.name());
+    if (hasJson && given == null) {
+      throw new UsageException("--pointer says which value of each line of JSON is read");
+    }
+    pointer = given == null ? null : JsonValues.path(given);
+  }
+
+  /** The options of a verb: its own first. */
+  static List<Opt> options(Opt... own) {
+    List<Opt> all = new ArrayList<>(List.of(own));
+    all.addAll(List.of(Opt.MASK, OUTPUT, ERRORS, FORMAT, COLUMN, POINTER, JOBS, MEMORY, TEMP));
+    return all;
+  }
+
+  private static RowGrammar grammar(Invocation call) throws UsageException {
+    String as = call.value(AS.name());
+    String standard = call.value(STANDARD.name());
+    boolean isUrl = "url".equals(as) || as == null && "whatwg".equals(standard);
+    if (as != null && call.has(STANDARD) && "url".equals(as) != "whatwg".equals(standard)) {
+      throw new UsageException(
+          "--as " + as + " and --standard " + standard + " exclude each other");
+    }
+    RowGrammar named = as == null ? RowGrammar.DEFAULT : RowGrammar.find(as);
+    return isUrl || named == null ? RowGrammar.URL : named;
+  }
+
+  public static int jobs(Invocation call) throws UsageException {
+    String given = call.value(JOBS.name());
+    if (given == null) {
+      // Each has blocks of its own, for which there must be room.
+      long most = Math.max(1, Runtime.getRuntime().maxMemory() / (12 * MEGA));
+      return (int) Math.min(most, Runtime.getRuntime().availableProcessors());
+    }
+    return (int) number(JOBS, given, 1, 256);
+  }
+
+  /** A number from a range. */
+  static long number(Opt opt, String given, long least, long most) throws UsageException {
+    try {
+      long number = Long.parseLong(given);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      throw new UsageException(range(opt, least, most));
+    }
+    throw new UsageException(range(opt, least, most));
+  }
+
+  private static String range(Opt opt, long least, long most) {
+    return "--" + opt.name() + ": what fits: a number from " + least + " to " + most;
+  }
+
+  public static long memory(String given) throws UsageException {
+    int unit = given.isEmpty() ? -1 : "kmg".indexOf(given.charAt(given.length() - 1));
+    String digits = unit < 0 ? given : given.substring(0, given.length() - 1);
+    String fitting = "--memory: what fits: 512m or more, as 512m or 4g";
+    try {
+      long octets = Math.multiplyExact(Long.parseLong(digits), 1L << 10 * (unit + 1));
+      if (octets >= 512 * MEGA) {
+        return octets;
+      }
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw new UsageException(fitting);
+    }
+    throw new UsageException(fitting);
+  }
+
+  /** A table that answers go to. */
+  Output table(String name, List<String> columns) throws IOException {
+    return BulkEngine.of(Inputs.PARQUET).output(name, columns, room());
+  }
+
+  /** What the engine may take. */
+  BulkEngine.Room room() {
+    return new BulkEngine.Room(temp(), Math.max(64 * MEGA, (memory - JAVA) / 4 * 3), jobs);
+  }
+
+  /**
+   * How many octets of keys are held in memory before the engine is called for: a part of the heap.
+   */
+  static long held() {
+    return Long.getLong("urial.bulk.held", Runtime.getRuntime().maxMemory() / 4);
+  }
+
+  /** Where files may be put for a while. */
+  Path temp() {
+    String given = call.value(TEMP.name());
+    if (given != null) {
+      return Path.of(given);
+    }
+    Path parent = output == null ? null : Path.of(output).toAbsolutePath().getParent();
+    return parent == null ? Path.of(System.getProperty("java.io.tmpdir")) : parent;
+  }
+
+  boolean isTable() {
+    return output != null && output.endsWith(".parquet");
+  }
+
+  /** Where answers go, from the beginning. */
+  Output output(List<String> columns) throws IOException {
+    if (output == null) {
+      return new Output.Standard(call);
+    }
+    return isTable() ? table(output, columns) : new Output.ToFile(Path.of(output), 0);
+  }
+
+  /** Where all reasons go; null if nobody asked. */
+  @Nullable Output aside() throws IOException {
+    if (errors == null) {
+      return null;
+    }
+    Output aside = new Output.ToFile(Path.of(errors), 0);
+    aside.write(Output.octets(REASONS.getBytes(StandardCharsets.UTF_8)));
+    return aside;
+  }
+
+  /** How answers are written. */
+  RowWriter cells(List<String> columns, boolean hasLineForFailure, boolean hasInput) {
+    if (isTable()) {
+      return new RowWriter.Packed();
+    } else if (call.has(Opt.JSON)) {
+      return new RowWriter.Json(columns, hasInput);
+    } else if (call.has(Opt.TSV)) {
+      return new RowWriter.Tsv(columns, hasInput);
+    }
+    return new RowWriter.Plain(hasLineForFailure);
+  }
+
+  /** All files together; -1 if nobody knows. */
+  long size() {
+    long size = 0;
+    for (InputFile place : places) {
+      long one = place.form() == InputFile.Form.PARQUET ? -1 : place.size();
+      if (one < 0) {
+        return -1;
+      }
+      size += one;
+    }
+    return size;
+  }
+
+  /** What a journal is about: the same words and files, or another run. */
+  String run(String verb, List<Opt> options) {
+    StringBuilder run = new StringBuilder(verb);
+    for (Opt opt : options) {
+      boolean isOfMachine = List.of(JOBS, MEMORY, TEMP, RESUME).contains(opt);
+      if (!isOfMachine && call.has(opt)) {
+        run.append(" --").append(opt.name()).append(' ').append(call.values(opt.name()));
+      }
+    }
+    run.append(call.has(Opt.JSON)).append(call.has(Opt.TSV));
+    for (InputFile place : places) {
+      long changed = Path.of(place.name()).toFile().lastModified();
+      run.append('\n').append(place).append(' ').append(place.size()).append(' ').append(changed);
+    }
+    return run.toString();
+  }
+
+  Invocation call() {
+    return call;
+  }
+
+  Locale language() {
+    return call.languageOfData();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.Row;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import java.io.IOException;
+import java.util.List;
+
+/** {@code urial bulk valid}: the rows that are valid. */
+final class BulkValidVerb implements Verb.Action {
+  private static final List<Opt> OPTIONS =
+      BulkOptions.options(BulkOptions.AS, BulkOptions.STANDARD, BulkOptions.RESUME);
+  private static final List<String> COLUMNS = List.of("valid");
+
+  static final Verb VERB =
+      new Verb("bulk-valid", OPTIONS, COLUMNS, Opt.OF_FILES, new BulkValidVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    BulkOptions setup = new BulkOptions(call);
+    boolean isData = call.has(Opt.JSON) || call.has(Opt.TSV);
+    return RowsRun.of(
+        setup,
+        VERB.name(),
+        OPTIONS,
+        new RowsRun.Answers(
+            isData ? COLUMNS : List.of("text"),
+            false,
+            true,
+            () -> {
+              Row row = Row.of(setup.grammar);
+              return (bytes, start, end, to) -> {
+                if (!row.check(bytes, start, end)) {
+                  return false;
+                }
+                to.begin(bytes, start, end);
+                if (isData) {
+                  to.flag(true);
+                } else {
+                  to.visible(bytes, start, end);
+                }
+                to.end();
+                return true;
+              };
+            }));
+  }
+}

@@ -1,0 +1,26 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.cli.verbs.Verb;
+import java.util.function.Function;
+
+/** The verbs for many texts at once, by name; the command finds this class by its name. */
+public final class BulkVerbs implements Function<String, Verb> {
+  /** For the command. */
+  public BulkVerbs() {}
+
+  @Override
+  public Verb apply(String name) {
+    return switch (name) {
+      case "bulk-parse" -> BulkParseVerb.VERB;
+      case "bulk-valid" -> BulkValidVerb.VERB;
+      case "bulk-normalize" -> BulkNormalizeVerb.VERB;
+      case "bulk-canon" -> BulkCanonVerb.VERB;
+      case "bulk-dedupe" -> BulkDedupeVerb.VERB;
+      case "bulk-count" -> BulkCountVerb.VERB;
+      case "bulk-group" -> BulkGroupVerb.VERB;
+      case "bulk-domains" -> BulkDomainsVerb.VERB;
+      case "bulk-params" -> BulkParamsVerb.VERB;
+      default -> throw new IllegalArgumentException(name);
+    };
+  }
+}

@@ -1,0 +1,252 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Pipeline;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.canon.DuplicateKeys;
+import dev.urial.bulk.canon.DuplicateRule;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.ProgressBar;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The first row of each key, in the order in which they stand. The files are read twice: once for
+ * fingerprints of keys, among which the first of each is found; and once for the rows whose numbers
+ * those are, of which a bit a row is kept.
+ */
+final class DedupeRun {
+  private static final List<String> COLUMNS = List.of("text");
+
+  private final BulkOptions setup;
+  private final Invocation call;
+  private final Set<DuplicateRule> rules;
+  private final @Nullable UroPages pages;
+  private final FailureReport failures;
+  private final long[] key = Fingerprint.key();
+  private long[] firstRows = new long[16];
+  private long[] firstLines = new long[16];
+  private int sources;
+  private long rows;
+  private RowBits wanted = new RowBits();
+
+  /**
+   * Makes it.
+   *
+   * @param rules what is taken for one
+   * @param pages what decides instead by what stood before; null if keys do
+   */
+  DedupeRun(BulkOptions setup, Set<DuplicateRule> rules, @Nullable UroPages pages) {
+    this.setup = setup;
+    this.call = setup.call();
+    this.rules = rules;
+    this.pages = pages;
+    failures = new FailureReport(setup, 0, 0);
+  }
+
+  int run() throws IOException, UsageException {
+    boolean isTwice = setup.places.stream().anyMatch(InputFile::isStandardInput);
+    try (@Nullable TempFolder folder = isTwice ? new TempFolder(setup.temp()) : null) {
+      List<InputFile> places = folder == null ? setup.places : lasting(folder.path());
+      long size = setup.size();
+      try (@Nullable Output aside = setup.aside();
+          ProgressBar bar = ProgressBar.of(call, size < 0 ? -1 : 2 * size)) {
+        try (FirstRows first = new FirstRows(setup::room);
+            Inputs in = inputs(places, bar)) {
+          Pipeline.of(this::keys).jobs(setup.jobs).run(in, batch -> take(batch, first, aside));
+          wanted = pages == null ? first.rows() : wanted;
+        }
+        write(places, bar);
+      } catch (Inputs.Wrong e) {
+        throw e.usage();
+      }
+    }
+    int status = failures.tell();
+    if (call.terminal().err()) {
+      String told =
+          BulkMessages.of("bulk.kept", wanted.count(), failures.rows()).text(call.language());
+      call.err().line("urial: " + told);
+    }
+    return status;
+  }
+
+  private Inputs inputs(List<InputFile> places, ProgressBar bar) {
+    String column = call.value(BulkOptions.COLUMN.name());
+    return new Inputs(call, places, column, bar, ProgressJournal.Point.BEGIN);
+  }
+
+  /** Standard input is kept in a file, since it is read twice. */
+  private List<InputFile> lasting(Path folder) throws IOException {
+    List<InputFile> places = new ArrayList<>();
+    for (InputFile place : setup.places) {
+      if (place.isStandardInput()) {
+        Path copy = folder.resolve("stdin" + places.size());
+        Files.copy(call.in(), copy);
+        places.add(new InputFile(copy.toString(), place.form(), "stdin"));
+      } else {
+        places.add(place);
+      }
+    }
+    return places;
+  }
+
+  private Pipeline.Worker keys() {
+    // Without rules the octets are compared, whatever they are.
+    RowGrammar grammar = setup.grammar;
+    DuplicateKeys keys = DuplicateKeys.of(rules, grammar);
+    Fingerprint print = new Fingerprint(key[0], key[1]);
+    ByteBuilder text = new ByteBuilder();
+    ByteBuilder prints = new ByteBuilder();
+    RowsWorker worker =
+        new RowsWorker(
+            (bytes, start, end, to) -> {
+              text.clear();
+              if (!keys.write(bytes, start, end, text)) {
+                return false;
+              }
+              if (keys.leftOut() == null) {
+                print.of(text.array(), 0, text.length());
+                number(print.high(), prints);
+                number(print.low(), prints);
+              } else {
+                nothing(prints);
+              }
+              return true;
+            },
+            new Failing(prints),
+            new FailureReasons(grammar, setup.language()),
+            setup.places,
+            setup.errors != null,
+            failures::isEnough);
+    return RowsRun.values(
+        setup,
+        batch -> {
+          prints.clear();
+          worker.work(batch);
+          batch.out().append(prints.array(), 0, prints.length());
+        });
+  }
+
+  /** Where a row that fails has no fingerprint. */
+  private static final class Failing extends RowWriter {
+    private final ByteBuilder prints;
+
+    Failing(ByteBuilder prints) {
+      this.prints = prints;
+    }
+
+    @Override
+    void begin(byte[] row, int start, int end) {}
+
+    @Override
+    void text(byte[] bytes, int start, int end) {}
+
+    @Override
+    void number(long number) {}
+
+    @Override
+    void flag(boolean flag) {}
+
+    @Override
+    void absent() {}
+
+    @Override
+    void end() {}
+
+    @Override
+    void failure(byte[] row, int start, int end, Reason reason) {
+      nothing(prints);
+    }
+  }
+
+  private static void nothing(ByteBuilder prints) {
+    number(0, prints);
+    number(0, prints);
+  }
+
+  private static void number(long number, ByteBuilder to) {
+    for (int shift = 56; shift >= 0; shift -= 8) {
+      to.append((int) (number >>> shift));
+    }
+  }
+
+  private void take(Batch batch, FirstRows first, @Nullable Output aside) throws IOException {
+    failures.take(batch, aside);
+    begin(batch);
+    ByteBuffer in = ByteBuffer.wrap(batch.out().array(), 0, batch.out().length());
+    for (int i = 0; i < batch.size(); i++) {
+      long high = in.getLong();
+      long low = in.getLong();
+      if ((high | low) != 0) {
+        if (pages == null) {
+          first.add(high, low, rows);
+        } else {
+          pages.take(batch.bytes(), batch.start(i), batch.end(i), rows, wanted);
+        }
+      }
+      rows++;
+    }
+  }
+
+  /** Where the rows of each file begin. */
+  private void begin(Batch batch) {
+    while (sources <= batch.source()) {
+      if (sources == firstRows.length) {
+        firstRows = Arrays.copyOf(firstRows, 2 * sources);
+        firstLines = Arrays.copyOf(firstLines, 2 * sources);
+      }
+      firstRows[sources] = rows;
+      firstLines[sources++] = batch.firstLine();
+    }
+  }
+
+  private void write(List<InputFile> places, ProgressBar bar) throws IOException {
+    OutputCompression packing =
+        setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
+    RowWriter sample = setup.cells(COLUMNS, false, false);
+    try (Output output = setup.output(COLUMNS);
+        Inputs in = inputs(places, bar)) {
+      sample.out.append(sample.header());
+      KeyCountRun.write(sample.out, output, packing);
+      Pipeline.of(() -> packing.behind(RowsRun.values(setup, rows())))
+          .jobs(setup.jobs)
+          .run(in, batch -> output.write(batch.out()));
+      output.end();
+    }
+  }
+
+  private Pipeline.Worker rows() {
+    RowWriter cells = setup.cells(COLUMNS, false, false);
+    boolean masks = call.has(Opt.MASK);
+    return batch -> {
+      cells.out = batch.out();
+      int source = batch.source();
+      long first = firstRows[source] + batch.firstLine() - firstLines[source];
+      for (int i = 0; i < batch.size(); i++) {
+        if (wanted.has(first + i)) {
+          byte[] bytes = batch.bytes();
+          int start = batch.start(i);
+          int end = batch.end(i);
+          if (masks) {
+            bytes = MaskedRows.masked(bytes, start, end);
+            start = 0;
+            end = bytes.length;
+          }
+          cells.begin(bytes, start, end);
+          cells.text(bytes, start, end);
+          cells.end();
+        }
+      }
+    };
+  }
+}

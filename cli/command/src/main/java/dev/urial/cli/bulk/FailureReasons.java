@@ -1,0 +1,77 @@
+package dev.urial.cli.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.LineSource;
+import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.grammar.Rule;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.url.Url;
+import java.util.Locale;
+
+/** Why rows have no answer, for people; made when asked, since most rows have one. */
+final class FailureReasons {
+  private final Row row;
+  private final Locale language;
+
+  FailureReasons(RowGrammar grammar, Locale language) {
+    this.row = Row.of(grammar);
+    this.language = language;
+  }
+
+  /** Why a row could not be read without its secrets, or at all. */
+  RowWriter.Reason ofMasked(byte[] bytes, int start, int end) {
+    if (!row.check(bytes, start, end)) {
+      return of(bytes, start, end);
+    }
+    byte[] masked = MaskedRows.masked(bytes, start, end);
+    return of(masked, 0, masked.length);
+  }
+
+  /** Why a row could not be read. */
+  RowWriter.Reason of(byte[] bytes, int start, int end) {
+    row.read(bytes, start, end);
+    SyntaxError error = row.error();
+    if (error == null) {
+      String text = new String(bytes, start, end - start, UTF_8);
+      if (isUtf8(bytes, start, end, text)
+          && Url.tryParse(text) instanceof Parsed.Failed<Url> failed) {
+        error = failed.error();
+      }
+    }
+    if (error != null) {
+      // English is put together without being looked up.
+      String said = language.equals(Locale.ROOT) ? error.message() : error.account().text(language);
+      String message = Excerpt.escape(said);
+      return new RowWriter.Reason(error.rule().id(), error.index(), message);
+    }
+    int index = Math.max(0, row.errorIndex());
+    String message = BulkMessages.of("bulk.not-utf8", index).text(language);
+    return new RowWriter.Reason(Rule.UTF8_OCTETS.id(), index, message);
+  }
+
+  private static boolean isUtf8(byte[] bytes, int start, int end, String text) {
+    byte[] again = text.getBytes(UTF_8);
+    return java.util.Arrays.equals(again, 0, again.length, bytes, start, end);
+  }
+
+  /** Why a row cannot even be looked at. */
+  RowWriter.Reason ofMark(int mark) {
+    String key =
+        switch (mark) {
+          case Batch.CUT -> "bulk.too-long";
+          case CsvSource.NO_CELL -> "bulk.no-cell";
+          case JsonValues.NO_JSON -> "bulk.no-json";
+          default -> "bulk.no-value";
+        };
+    String message =
+        mark == Batch.CUT
+            ? BulkMessages.of(key, (long) LineSource.LIMIT).text(language)
+            : BulkMessages.of(key).text(language);
+    return new RowWriter.Reason(key.substring(5), 0, message);
+  }
+}

@@ -1,0 +1,66 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.Batch;
+import dev.urial.cli.io.ExitStatus;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What is said of rows that fail: the first few to people, all into a file. */
+final class FailureReport {
+  private final BulkOptions setup;
+  private final List<String> told = new ArrayList<>();
+  private volatile boolean isEnough;
+  private long failures;
+  private long rows;
+
+  /** After so many. */
+  FailureReport(BulkOptions setup, long failures, long rows) {
+    this.setup = setup;
+    this.failures = failures;
+    this.rows = rows;
+  }
+
+  /** Takes those of a batch. */
+  void take(Batch batch, @Nullable Output aside) throws IOException {
+    failures += batch.failures();
+    rows += batch.size();
+    if (aside != null) {
+      aside.write(batch.aside());
+    } else if (told.size() < RowsWorker.TOLD && batch.aside().length() > 0) {
+      for (String line : batch.aside().toString().split("\n")) {
+        if (told.size() < RowsWorker.TOLD) {
+          told.add(line);
+        }
+      }
+      isEnough = told.size() >= RowsWorker.TOLD;
+    }
+  }
+
+  /** Whether no more need be told; asked by all threads. */
+  boolean isEnough() {
+    return isEnough;
+  }
+
+  long failures() {
+    return failures;
+  }
+
+  long rows() {
+    return rows;
+  }
+
+  /** Tells people, and answers the exit status. */
+  int tell() throws IOException {
+    for (String line : told) {
+      setup.call().err().line(line);
+    }
+    if (failures > told.size()) {
+      String key = setup.errors == null ? "bulk.failed" : "bulk.failed-told";
+      String sentence = BulkMessages.of(key, failures, rows).text(setup.call().language());
+      setup.call().err().line("urial: " + sentence);
+    }
+    return failures == 0 ? ExitStatus.FINE : ExitStatus.NO;
+  }
+}

@@ -1,0 +1,155 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.Pipeline;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.ProgressBar;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Counts keys of rows. A batch counts its own; {@link KeyTotals} adds them up. Those that stand
+ * most often come first, then by octets.
+ */
+final class KeyCountRun {
+  static final List<String> COLUMNS = List.of("count", "key");
+
+  private final BulkOptions setup;
+  private final Invocation call;
+  private final Supplier<Key> keys;
+  private final long top;
+  private final FailureReport failures;
+
+  /** What is counted of a row; each thread has one of its own. */
+  interface Key {
+    /**
+     * Counts what is to be counted of a row.
+     *
+     * @return whether it could be read
+     */
+    boolean count(byte[] bytes, int start, int end, KeyCounts to);
+  }
+
+  /**
+   * Makes it.
+   *
+   * @param top how many are answered
+   */
+  KeyCountRun(BulkOptions setup, long top, Supplier<Key> keys) {
+    this.setup = setup;
+    this.call = setup.call();
+    this.keys = keys;
+    this.top = top;
+    failures = new FailureReport(setup, 0, 0);
+  }
+
+  int run() throws IOException, UsageException {
+    try (KeyTotals totals = new KeyTotals(setup::room)) {
+      try (@Nullable Output aside = setup.aside();
+          ProgressBar bar = ProgressBar.of(call, setup.size());
+          Inputs in =
+              new Inputs(
+                  call,
+                  setup.places,
+                  call.value(BulkOptions.COLUMN.name()),
+                  bar,
+                  ProgressJournal.Point.BEGIN)) {
+        Pipeline.of(this::worker).jobs(setup.jobs).run(in, batch -> take(batch, totals, aside));
+      } catch (Inputs.Wrong e) {
+        throw e.usage();
+      }
+      answer(totals);
+    }
+    return failures.tell();
+  }
+
+  private Pipeline.Worker worker() {
+    Key key = keys.get();
+    KeyCounts tally = new KeyCounts();
+    RowWriter none = new RowWriter.Packed();
+    FailureReasons reasons = new FailureReasons(setup.grammar, setup.language());
+    RowsWorker rows =
+        new RowsWorker(
+            (bytes, start, end, to) -> key.count(bytes, start, end, tally),
+            none,
+            reasons,
+            setup.places,
+            setup.errors != null,
+            failures::isEnough);
+    return RowsRun.values(
+        setup,
+        batch -> {
+          tally.clear();
+          rows.work(batch);
+          pack(tally, batch.out());
+        });
+  }
+
+  private static void pack(KeyCounts tally, ByteBuilder out) {
+    for (int k = 0; k < tally.size(); k++) {
+      number((int) tally.count(k), out);
+      number(tally.end(k) - tally.start(k), out);
+      out.append(tally.array(), tally.start(k), tally.end(k));
+    }
+  }
+
+  private static void number(int number, ByteBuilder out) {
+    out.append(number >>> 24);
+    out.append(number >>> 16);
+    out.append(number >>> 8);
+    out.append(number);
+  }
+
+  private void take(Batch batch, KeyTotals totals, @Nullable Output aside) throws IOException {
+    failures.take(batch, aside);
+    byte[] bytes = batch.out().array();
+    ByteBuffer in = ByteBuffer.wrap(bytes, 0, batch.out().length());
+    while (in.hasRemaining()) {
+      int count = in.getInt();
+      int length = in.getInt();
+      int start = in.position();
+      totals.add(bytes, start, start + length, count);
+      in.position(start + length);
+    }
+  }
+
+  private void answer(KeyTotals totals) throws IOException, UsageException {
+    boolean masks = call.has(Opt.MASK);
+    RowWriter cells = setup.cells(COLUMNS, false, false);
+    OutputCompression packing =
+        setup.output == null ? OutputCompression.NONE : OutputCompression.of(setup.output);
+    try (Output output = setup.output(COLUMNS)) {
+      cells.out.append(cells.header());
+      totals.answer(
+          top,
+          (counted, count) -> {
+            byte[] key = masks ? MaskedRows.masked(counted, 0, counted.length) : counted;
+            cells.begin(key, 0, 0);
+            cells.number(count);
+            cells.text(key, 0, key.length);
+            cells.end();
+            if (cells.out.length() > 1 << 20) {
+              write(cells.out, output, packing);
+            }
+          });
+      write(cells.out, output, packing);
+      output.end();
+    }
+  }
+
+  static void write(ByteBuilder octets, Output to, OutputCompression packing) throws IOException {
+    if (octets.length() > 0) {
+      to.write(
+          packing == OutputCompression.NONE
+              ? octets
+              : Output.octets(packing.packed(octets.array(), octets.length())));
+      octets.clear();
+    }
+  }
+}

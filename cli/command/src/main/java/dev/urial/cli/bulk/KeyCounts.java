@@ -1,0 +1,99 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.ByteBuilder;
+import java.util.Arrays;
+
+/** How often keys stand in a batch, or in all of them: cleared, and used again. */
+final class KeyCounts {
+  private final ByteBuilder keys = new ByteBuilder();
+  private int[] starts = new int[1024];
+  private int[] ends = new int[1024];
+  private long[] counts = new long[1024];
+  private int[] table = new int[4096];
+  private int size;
+
+  void clear() {
+    keys.clear();
+    size = 0;
+    Arrays.fill(table, 0);
+  }
+
+  /** Counts a key. */
+  void add(byte[] bytes, int start, int end) {
+    add(bytes, start, end, 1);
+  }
+
+  /** Counts a key several times. */
+  void add(byte[] bytes, int start, int end, long times) {
+    int hash = end - start;
+    for (int i = start; i < end; i++) {
+      hash = hash * 31 + bytes[i];
+    }
+    int at = (hash ^ hash >>> 16) & (table.length - 1);
+    while (table[at] != 0) {
+      int k = table[at] - 1;
+      if (Arrays.equals(keys.array(), starts[k], ends[k], bytes, start, end)) {
+        counts[k] += times;
+        return;
+      }
+      at = (at + 1) & (table.length - 1);
+    }
+    insert(bytes, start, end, times, at);
+  }
+
+  private void insert(byte[] bytes, int start, int end, long times, int at) {
+    if (size == starts.length) {
+      starts = Arrays.copyOf(starts, 2 * size);
+      ends = Arrays.copyOf(ends, 2 * size);
+      counts = Arrays.copyOf(counts, 2 * size);
+    }
+    starts[size] = keys.length();
+    keys.append(bytes, start, end);
+    ends[size] = keys.length();
+    counts[size] = times;
+    table[at] = ++size;
+    if (4 * size > 3 * table.length) {
+      grow();
+    }
+  }
+
+  private void grow() {
+    table = new int[4 * table.length];
+    for (int k = 0; k < size; k++) {
+      int hash = ends[k] - starts[k];
+      for (int i = starts[k]; i < ends[k]; i++) {
+        hash = hash * 31 + keys.array()[i];
+      }
+      int at = (hash ^ hash >>> 16) & (table.length - 1);
+      while (table[at] != 0) {
+        at = (at + 1) & (table.length - 1);
+      }
+      table[at] = k + 1;
+    }
+  }
+
+  /** How many octets it takes. */
+  long octets() {
+    return keys.length() + 16L * starts.length + 4L * table.length;
+  }
+
+  int size() {
+    return size;
+  }
+
+  long count(int k) {
+    return counts[k];
+  }
+
+  byte[] array() {
+    return keys.array();
+  }
+
+  int start(int k) {
+    return starts[k];
+  }
+
+  int end(int k) {
+    return ends[k];
+  }
+}

@@ -1,0 +1,77 @@
+package dev.urial.cli.bulk;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keys, and how often they stand: in memory, and in the engine, which has a disk, where memory does
+ * not hold them.
+ */
+final class KeyTotals implements AutoCloseable {
+  private final Supplier<BulkEngine.Room> room;
+  private KeyCounts held = new KeyCounts();
+  private BulkEngine.@Nullable Tallies beyond;
+
+  KeyTotals(Supplier<BulkEngine.Room> room) {
+    this.room = room;
+  }
+
+  /** Counts a key several times. */
+  void add(byte[] bytes, int start, int end, long times) throws IOException {
+    held.add(bytes, start, end, times);
+    // A table grows by half of what it is, and lies there twice while it does.
+    if (held.octets() > BulkOptions.held() / 2) {
+      spill();
+    }
+  }
+
+  private BulkEngine.Tallies spill() throws IOException {
+    BulkEngine.Tallies to = beyond == null ? BulkEngine.onDisk().tallies(room.get()) : beyond;
+    beyond = to;
+    for (int k = 0; k < held.size(); k++) {
+      to.add(key(k), held.count(k));
+    }
+    held = new KeyCounts();
+    return to;
+  }
+
+  private byte[] key(int k) {
+    return Arrays.copyOfRange(held.array(), held.start(k), held.end(k));
+  }
+
+  /** The keys, those that stand most often first, then by octets. */
+  void answer(long top, BulkEngine.Tally to) throws IOException {
+    if (beyond != null) {
+      spill().answer(top, to);
+      return;
+    }
+    Comparator<Integer> order =
+        Comparator.comparingLong((Integer k) -> -held.count(k)).thenComparing(this::compare);
+    int[] sorted =
+        IntStream.range(0, held.size()).boxed().sorted(order).limit(top).mapToInt(k -> k).toArray();
+    for (int k : sorted) {
+      to.take(key(k), held.count(k));
+    }
+  }
+
+  private int compare(int one, int other) {
+    return Arrays.compareUnsigned(
+        held.array(),
+        held.start(one),
+        held.end(one),
+        held.array(),
+        held.start(other),
+        held.end(other));
+  }
+
+  @Override
+  public void close() {
+    if (beyond != null) {
+      beyond.close();
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.urial.cli.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.bulk.Row;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.internal.text.Secrets;
+import java.util.Arrays;
+
+/** Answers rows without their secrets: {@code --mask}. */
+final class MaskedRows implements RowOperation {
+  private final RowOperation work;
+  private final Row row;
+
+  MaskedRows(RowOperation work, RowGrammar grammar) {
+    this.work = work;
+    this.row = Row.of(grammar);
+  }
+
+  /** A stretch without its secrets; itself, as a copy, if it is no UTF-8. */
+  static byte[] masked(byte[] bytes, int start, int end) {
+    byte[] row = Arrays.copyOfRange(bytes, start, end);
+    String text = new String(row, UTF_8);
+    boolean isText = Arrays.equals(text.getBytes(UTF_8), row);
+    return isText ? Secrets.masked(text).getBytes(UTF_8) : row;
+  }
+
+  @Override
+  public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
+    if (!row.check(bytes, start, end)) {
+      return false; // though it might be valid without its secrets
+    }
+    byte[] masked = masked(bytes, start, end);
+    return work.answer(masked, 0, masked.length, to);
+  }
+
+  @Override
+  public boolean masks() {
+    return true;
+  }
+}

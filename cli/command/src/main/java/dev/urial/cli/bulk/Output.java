@@ -1,0 +1,121 @@
+package dev.urial.cli.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Out;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Where answers go. */
+public interface Output extends AutoCloseable {
+  /** Writes what a batch was made into. */
+  void write(ByteBuilder octets) throws IOException;
+
+  /** Says that all was written. */
+  void end() throws IOException;
+
+  /** Makes what was written last; answers how many octets there are. */
+  default long force() throws IOException {
+    return 0;
+  }
+
+  @Override
+  default void close() throws IOException {}
+
+  /** ByteBuilder that hold these. */
+  static ByteBuilder octets(byte[] bytes) {
+    ByteBuilder octets = new ByteBuilder();
+    octets.append(bytes, 0, bytes.length);
+    return octets;
+  }
+
+  /** Standard output; on a terminal what it would obey is escaped. */
+  record Standard(Invocation call) implements Output {
+    @Override
+    public void write(ByteBuilder octets) throws IOException {
+      Out out = call.out();
+      if (!call.terminal().out()) {
+        out.write(octets.array(), 0, octets.length());
+        out.flush();
+        return;
+      }
+      int from = 0;
+      for (int i = 0; i < octets.length(); i++) {
+        if (octets.array()[i] == '\n') {
+          call.shown().line(new String(octets.array(), from, i - from, UTF_8));
+          from = i + 1;
+        }
+      }
+      out.flush();
+    }
+
+    @Override
+    public void end() throws IOException {
+      call.out().flush();
+    }
+  }
+
+  /** A file, from some place on. */
+  final class ToFile implements Output {
+    private final Path path;
+    private final FileChannel file;
+    private long size;
+
+    ToFile(Path path, long from) throws IOException {
+      this.path = path;
+      try {
+        file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        file.truncate(from);
+        file.position(from);
+      } catch (IOException e) {
+        throw failed(e);
+      }
+      size = from;
+    }
+
+    private IOException failed(IOException e) {
+      String reason =
+          e instanceof java.nio.file.NoSuchFileException
+              ? "there is no such folder"
+              : e instanceof java.nio.file.AccessDeniedException
+                  ? "it may not be written"
+                  : String.valueOf(e.getMessage());
+      return new LineReader.Unreadable(
+          LineReader.shown(path.toString()), new IOException(reason, e));
+    }
+
+    @Override
+    public void write(ByteBuilder octets) throws IOException {
+      try {
+        ByteBuffer bytes = ByteBuffer.wrap(octets.array(), 0, octets.length());
+        while (bytes.hasRemaining()) {
+          size += file.write(bytes);
+        }
+      } catch (IOException e) {
+        throw failed(e);
+      }
+    }
+
+    @Override
+    public long force() throws IOException {
+      file.force(false);
+      return size;
+    }
+
+    @Override
+    public void end() throws IOException {
+      file.close();
+    }
+
+    @Override
+    public void close() throws IOException {
+      file.close();
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.urial.cli.bulk;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.ByteBuilder;
+import dev.urial.bulk.LineSource;
+import dev.urial.bulk.Pipeline;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Packs what a worker made of a batch: a gzip member (RFC 1952) or a Zstandard frame (RFC 8878) a
+ * batch, which readers take for one stream. So each thread packs for itself, and a run that goes on
+ * packs as the one before it.
+ */
+enum OutputCompression {
+  NONE,
+  GZIP,
+  ZSTD;
+
+  static OutputCompression of(String name) {
+    return name.endsWith(".gz") ? GZIP : name.endsWith(".zst") ? ZSTD : NONE;
+  }
+
+  /**
+   * How many octets are read for a batch: a large one is packed better, into a frame of its own.
+   */
+  int block() {
+    return this == NONE ? LineSource.BLOCK : 1 << 20;
+  }
+
+  /** A worker that packs what another made. */
+  Pipeline.Worker behind(Pipeline.Worker worker) {
+    return this == NONE
+        ? worker
+        : batch -> {
+          worker.work(batch);
+          pack(batch);
+        };
+  }
+
+  private void pack(Batch batch) throws IOException {
+    ByteBuilder out = batch.out();
+    if (out.length() > 0) {
+      byte[] packed = packed(out.array(), out.length());
+      out.clear();
+      out.append(packed, 0, packed.length);
+    }
+  }
+
+  byte[] packed(byte[] bytes, int length) throws IOException {
+    if (this == ZSTD) {
+      return BulkEngine.of("Zstandard").packed(bytes, length);
+    }
+    ByteArrayOutputStream to = new ByteArrayOutputStream(length / 3 + 64);
+    try (GZIPOutputStream packer = new GZIPOutputStream(to, 1 << 16)) {
+      packer.write(bytes, 0, length);
+    }
+    return to.toByteArray();
+  }
+}

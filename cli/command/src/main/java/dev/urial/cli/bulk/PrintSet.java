@@ -1,0 +1,72 @@
+package dev.urial.cli.bulk;
+
+/** Fingerprints in memory. None is zero twice over: that stands for a place which is free. */
+final class PrintSet {
+  private long[] table = new long[2 << 10];
+  private int size;
+
+  /** Adds one; answers whether it is new. */
+  boolean add(long high, long low) {
+    int at = place(high, low);
+    if (isUsed(at)) {
+      return false;
+    }
+    put(at, high, low);
+    if (4L * ++size > 3L * capacity()) {
+      grow();
+    }
+    return true;
+  }
+
+  /** Whether it is there. */
+  boolean has(long high, long low) {
+    return isUsed(place(high, low));
+  }
+
+  /** Where it is, or where it would be. */
+  int place(long high, long low) {
+    int mask = capacity() - 1;
+    int at = (int) low & mask;
+    while (isUsed(at) && (table[2 * at] != high || table[2 * at + 1] != low)) {
+      at = (at + 1) & mask;
+    }
+    return at;
+  }
+
+  private void put(int at, long high, long low) {
+    table[2 * at] = high;
+    table[2 * at + 1] = low;
+  }
+
+  private void grow() {
+    long[] old = table;
+    table = new long[2 * old.length];
+    for (int i = 0; i < old.length; i += 2) {
+      if ((old[i] | old[i + 1]) != 0) {
+        put(place(old[i], old[i + 1]), old[i], old[i + 1]);
+      }
+    }
+  }
+
+  /** How many octets the table has behind the next fingerprint. */
+  long octetsOfNext() {
+    long now = 8L * table.length;
+    return 4L * (size + 1) > 3L * capacity() ? 2 * now : now;
+  }
+
+  int capacity() {
+    return table.length / 2;
+  }
+
+  boolean isUsed(int at) {
+    return (table[2 * at] | table[2 * at + 1]) != 0;
+  }
+
+  long high(int at) {
+    return table[2 * at];
+  }
+
+  long low(int at) {
+    return table[2 * at + 1];
+  }
+}

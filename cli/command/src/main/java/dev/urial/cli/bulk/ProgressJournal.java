@@ -1,0 +1,141 @@
+package dev.urial.cli.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.UsageException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a run has come, in a file beside its output, so that another run can go on. A line of it
+ * is written when what it speaks of is on the disk; one that was torn when the run ended fails its
+ * check and is not believed.
+ */
+final class ProgressJournal implements AutoCloseable {
+  private static final String HEAD = "urial bulk 1 ";
+
+  private final Path file;
+  private final OutputStream out;
+
+  /**
+   * A place in the run.
+   *
+   * @param source which file
+   * @param line the number of the next row in it
+   * @param offset how many octets lie before that
+   * @param written how many octets were written
+   * @param aside how many octets of errors were written
+   * @param failures how many rows failed
+   * @param rows how many rows were read
+   */
+  record Point(
+      int source, long line, long offset, long written, long aside, long failures, long rows) {
+    static final Point BEGIN = new Point(0, 1, 0, 0, 0, 0, 0);
+
+    private String text() {
+      String text =
+          source + " " + line + " " + offset + " " + written + " " + aside + " " + failures + " "
+              + rows;
+      return text + " " + check(text);
+    }
+
+    private static @Nullable Point of(String text) {
+      int last = text.lastIndexOf(' ');
+      if (last < 0 || !check(text.substring(0, last)).equals(text.substring(last + 1))) {
+        return null;
+      }
+      String[] parts = text.split(" ", -1);
+      if (parts.length != 8) {
+        return null;
+      }
+      return new Point(
+          Integer.parseInt(parts[0]),
+          Long.parseLong(parts[1]),
+          Long.parseLong(parts[2]),
+          Long.parseLong(parts[3]),
+          Long.parseLong(parts[4]),
+          Long.parseLong(parts[5]),
+          Long.parseLong(parts[6]));
+    }
+  }
+
+  private ProgressJournal(Path file, OutputStream out) {
+    this.file = file;
+    this.out = out;
+  }
+
+  /** Where the journal of an output lies. */
+  static Path beside(Path output) {
+    return output.resolveSibling(output.getFileName() + ".journal");
+  }
+
+  /** Begins a journal anew. */
+  static ProgressJournal begin(Path output, String run) throws IOException {
+    Path file = beside(output);
+    OutputStream out = Files.newOutputStream(file);
+    out.write((HEAD + check(run) + "\n").getBytes(UTF_8));
+    return new ProgressJournal(file, out);
+  }
+
+  /** Goes on with a journal. */
+  static ProgressJournal goOn(Path output) throws IOException {
+    Path file = beside(output);
+    OutputStream out = Files.newOutputStream(file, StandardOpenOption.APPEND);
+    out.write('\n'); // behind a line that may be torn
+    return new ProgressJournal(file, out);
+  }
+
+  /**
+   * Where an earlier run came to; the beginning if there was none.
+   *
+   * @param run what is done with which files: another run cannot go on
+   */
+  static Point read(Path output, String run) throws IOException, UsageException {
+    Path file = beside(output);
+    if (!Files.exists(file) || !Files.exists(output)) {
+      return Point.BEGIN;
+    }
+    List<String> lines = Files.readAllLines(file);
+    if (lines.isEmpty() || !lines.get(0).equals(HEAD + check(run))) {
+      throw new UsageException(
+          "--resume: the run that began "
+              + LineReader.shown(output.toString())
+              + " was another: other files, or other options");
+    }
+    Point last = Point.BEGIN;
+    for (String line : lines.subList(1, lines.size())) {
+      Point point = Point.of(line);
+      last = point == null ? last : point;
+    }
+    return last;
+  }
+
+  void write(Point point) throws IOException {
+    out.write((point.text() + "\n").getBytes(UTF_8));
+    out.flush();
+  }
+
+  /** Takes it away: the run came to its end. */
+  void end() throws IOException {
+    out.close();
+    Files.deleteIfExists(file);
+  }
+
+  @Override
+  public void close() throws IOException {
+    out.close();
+  }
+
+  private static String check(String text) {
+    CRC32C check = new CRC32C();
+    check.update(text.getBytes(UTF_8));
+    return Long.toHexString(check.getValue());
+  }
+}

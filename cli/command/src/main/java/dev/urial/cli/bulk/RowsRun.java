@@ -1,0 +1,206 @@
+package dev.urial.cli.bulk;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.bulk.Batch;
+import dev.urial.bulk.Pipeline;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.ProgressBar;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run over rows that are answered one by one: files in, answers and errors out, with a journal
+ * beside the output from which a run that was killed goes on.
+ */
+final class RowsRun {
+  /** After so many octets written or read the journal is carried on. */
+  private static final long STRETCH = Long.getLong("urial.bulk.stretch", 512L << 20);
+
+  private final BulkOptions setup;
+  private final Invocation call;
+  private final String verb;
+  private final List<Opt> options;
+  private final List<String> columns;
+  private final RowWriter sample;
+  private final Supplier<RowOperation> work;
+  private final Supplier<RowWriter> cells;
+
+  private FailureReport failures;
+  private long behind;
+
+  private RowsRun(BulkOptions setup, String verb, List<Opt> options, Answers answers) {
+    this.setup = setup;
+    this.call = setup.call();
+    this.verb = verb;
+    this.options = options;
+    this.columns = answers.columns();
+    boolean masks = call.has(Opt.MASK);
+    this.work = masks ? () -> new MaskedRows(answers.work().get(), setup.grammar) : answers.work();
+    this.cells = () -> setup.cells(columns, answers.hasLineForFailure(), answers.hasInput());
+    this.sample = cells.get();
+    this.failures = new FailureReport(setup, 0, 0);
+  }
+
+  /**
+   * What a verb answers.
+   *
+   * @param columns its fields
+   * @param hasLineForFailure whether a row that fails is an empty line
+   * @param hasInput whether tables and objects begin with the row
+   * @param work what is done with a row, for each thread
+   */
+  record Answers(
+      List<String> columns,
+      boolean hasLineForFailure,
+      boolean hasInput,
+      Supplier<RowOperation> work) {}
+
+  /** Runs it, and answers the exit status. */
+  static int of(BulkOptions setup, String verb, List<Opt> options, Answers answers)
+      throws IOException, UsageException {
+    RowsRun run = new RowsRun(setup, verb, options, answers);
+    try {
+      return run.run();
+    } catch (Inputs.Wrong e) {
+      throw e.usage();
+    }
+  }
+
+  private int run() throws IOException, UsageException {
+    String to = setup.output;
+    boolean isResumable =
+        to != null
+            && !setup.isTable()
+            && isFile(Path.of(to))
+            && setup.places.stream().noneMatch(InputFile::isStandardInput)
+            && options.contains(BulkOptions.RESUME);
+    if (call.has(BulkOptions.RESUME) && !isResumable) {
+      throw new UsageException(
+          "--resume needs files to read and --output FILE, which is no table of Parquet");
+    }
+    String about = isResumable ? setup.run(verb, options) : "";
+    ProgressJournal.Point from =
+        to != null && call.has(BulkOptions.RESUME)
+            ? ProgressJournal.read(Path.of(to), about)
+            : ProgressJournal.Point.BEGIN;
+    failures = new FailureReport(setup, from.failures(), from.rows());
+    OutputCompression packing = to == null ? OutputCompression.NONE : OutputCompression.of(to);
+    try (Output output = output(from.written());
+        @Nullable Output aside =
+            setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
+        @Nullable ProgressJournal journal = journal(isResumable ? to : null, about, from);
+        ProgressBar bar = ProgressBar.of(call, setup.size());
+        Inputs in =
+            new Inputs(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
+                .blocks(packing.block())) {
+      begin(output, aside, packing, from);
+      Pipeline.of(() -> worker(packing))
+          .jobs(setup.jobs)
+          .run(in, batch -> take(batch, output, aside, journal));
+      output.end();
+      if (aside != null) {
+        aside.end();
+      }
+      if (journal != null) {
+        journal.end();
+      }
+    }
+    return failures.tell();
+  }
+
+  /** Whether it is a file or will be one; devices and pipes keep nothing. */
+  private static boolean isFile(Path output) {
+    return !Files.exists(output) || Files.isRegularFile(output);
+  }
+
+  private @Nullable ProgressJournal journal(
+      @Nullable String to, String about, ProgressJournal.Point from) throws IOException {
+    if (to == null) {
+      return null;
+    }
+    return from.equals(ProgressJournal.Point.BEGIN)
+        ? ProgressJournal.begin(Path.of(to), about)
+        : ProgressJournal.goOn(Path.of(to));
+  }
+
+  private Output output(long from) throws IOException {
+    String to = setup.output;
+    if (to == null) {
+      return new Output.Standard(call);
+    } else if (setup.isTable()) {
+      return setup.table(to, columns);
+    }
+    return new Output.ToFile(Path.of(to), from);
+  }
+
+  private void begin(
+      Output output, @Nullable Output aside, OutputCompression packing, ProgressJournal.Point from)
+      throws IOException {
+    if (!from.equals(ProgressJournal.Point.BEGIN)) {
+      return;
+    }
+    byte[] header = sample.header().getBytes(UTF_8);
+    if (header.length > 0) {
+      byte[] packed =
+          packing == OutputCompression.NONE ? header : packing.packed(header, header.length);
+      output.write(Output.octets(packed));
+    }
+    if (aside != null) {
+      aside.write(Output.octets(BulkOptions.REASONS.getBytes(UTF_8)));
+    }
+  }
+
+  private Pipeline.Worker worker(OutputCompression packing) {
+    FailureReasons reasons = new FailureReasons(setup.grammar, setup.language());
+    Pipeline.Worker worker =
+        new RowsWorker(
+            work.get(),
+            cells.get(),
+            reasons,
+            setup.places,
+            setup.errors != null,
+            failures::isEnough);
+    return packing.behind(values(setup, worker));
+  }
+
+  /** A worker whose rows are values of JSON, where files hold such. */
+  static Pipeline.Worker values(BulkOptions setup, Pipeline.Worker worker) {
+    List<String> pointer = setup.pointer;
+    if (pointer == null) {
+      return worker;
+    }
+    JsonValues values = new JsonValues(pointer, worker);
+    return batch -> {
+      boolean isJson = setup.places.get(batch.source()).form() == InputFile.Form.JSONL;
+      (isJson ? values : worker).work(batch);
+    };
+  }
+
+  private void take(
+      Batch batch, Output output, @Nullable Output aside, @Nullable ProgressJournal journal)
+      throws IOException {
+    output.write(batch.out());
+    failures.take(batch, aside);
+    behind += batch.inputEnd() - batch.inputStart() + batch.out().length();
+    if (journal != null && behind >= STRETCH) {
+      behind = 0;
+      long asideSize = aside == null ? 0 : aside.force();
+      journal.write(
+          new ProgressJournal.Point(
+              batch.source(),
+              batch.firstLine() + batch.size(),
+              batch.inputEnd(),
+              output.force(),
+              asideSize,
+              failures.failures(),
+              failures.rows()));
+    }
+  }
+}

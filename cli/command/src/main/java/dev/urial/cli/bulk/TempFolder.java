@@ -1,0 +1,44 @@
+package dev.urial.cli.bulk;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** A folder of this process and user alone, which is gone when the process is. */
+public final class TempFolder implements AutoCloseable {
+  private final Path path;
+  private final Thread end;
+
+  /** Makes one. */
+  public TempFolder(Path parent) throws IOException {
+    path = Files.createTempDirectory(parent, "urial-bulk-");
+    end = new Thread(this::delete, "urial-bulk-end");
+    Runtime.getRuntime().addShutdownHook(end);
+  }
+
+  /** Where it is. */
+  public Path path() {
+    return path;
+  }
+
+  private void delete() {
+    try (Stream<Path> files = Files.walk(path)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException | UncheckedIOException e) {
+      return; // it is gone already
+    }
+  }
+
+  @Override
+  public void close() {
+    delete();
+    try {
+      Runtime.getRuntime().removeShutdownHook(end);
+    } catch (IllegalStateException e) {
+      return; // it is running
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.urial.cli.io;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells UTF-16, whose every line would be an error, by its first octets: a byte order mark, or
+ * zeros at every other place.
+ */
+final class Utf16Check {
+  private Utf16Check() {}
+
+  /** The name that iconv has for what begins so; null if it is not UTF-16. */
+  static @Nullable String named(byte[] b, int start, int end) {
+    if (end - start < 2) {
+      return null;
+    }
+    int first = (b[start] & 0xFF) << 8 | b[start + 1] & 0xFF;
+    if (first == 0xFFFE || first == 0xFEFF) {
+      return "UTF-16";
+    } else if (end - start < 4) {
+      return null;
+    }
+    boolean isLittle = b[start] != 0 && b[start + 1] == 0 && b[start + 2] != 0 && b[start + 3] == 0;
+    boolean isBig = b[start] == 0 && b[start + 1] != 0 && b[start + 2] == 0 && b[start + 3] != 0;
+    return isLittle ? "UTF-16LE" : isBig ? "UTF-16BE" : null;
+  }
+
+  /** What to tell of octets that begin a text in UTF-16, and of its file if that has a name. */
+  static @Nullable String told(byte[] b, int start, int end, String file) {
+    String name = named(b, start, end);
+    String iconv = name == null ? "" : "iconv -f " + name + " -t UTF-8";
+    return name == null ? null : "this is UTF-16; " + iconv + (file.isEmpty() ? "" : " " + file);
+  }
+}
