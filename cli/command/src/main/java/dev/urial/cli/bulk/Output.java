@@ -9,7 +9,9 @@ import dev.urial.cli.io.Out;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Where answers go. */
@@ -61,16 +63,23 @@ public interface Output extends AutoCloseable {
     }
   }
 
-  /** A file, from some place on. */
+  /** Where answers lie until the run has ended, so that nobody takes a part for the whole. */
+  static Path part(Path output) {
+    return output.resolveSibling(output.getFileName() + ".part");
+  }
+
+  /** A file, from some place on; it gets its name at the end. */
   final class ToFile implements Output {
     private final Path path;
+    private final Path part;
     private final FileChannel file;
     private long size;
 
     ToFile(Path path, long from) throws IOException {
       this.path = path;
+      this.part = Files.exists(path) && !Files.isRegularFile(path) ? path : part(path);
       try {
-        file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        file = FileChannel.open(part, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         file.truncate(from);
         file.position(from);
       } catch (IOException e) {
@@ -111,6 +120,15 @@ public interface Output extends AutoCloseable {
     @Override
     public void end() throws IOException {
       file.close();
+      if (part.equals(path)) {
+        return;
+      }
+      try {
+        Path place = Files.exists(path) ? path.toRealPath() : path; // behind a symbolic link
+        Files.move(part, place, StandardCopyOption.REPLACE_EXISTING);
+      } catch (IOException e) {
+        throw failed(e);
+      }
     }
 
     @Override

@@ -99,7 +99,7 @@ final class ProgressJournal implements AutoCloseable {
    */
   static Point read(Path output, String run) throws IOException, UsageException {
     Path file = beside(output);
-    if (!Files.exists(file) || !Files.exists(output)) {
+    if (!Files.exists(file) || !Files.exists(Output.part(output))) {
       return Point.BEGIN;
     }
     List<String> lines = Files.readAllLines(file);

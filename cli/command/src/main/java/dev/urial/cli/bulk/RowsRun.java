@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Pipeline;
 import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.ProgressBar;
@@ -91,11 +92,51 @@ final class RowsRun {
             ? ProgressJournal.read(Path.of(to), about)
             : ProgressJournal.Point.BEGIN;
     failures = new FailureReport(setup, from.failures(), from.rows());
+    if (to == null || !isResumable) {
+      run(to, null, from);
+      return failures.tell();
+    }
+    Thread stopped = new Thread(() -> tellWhereItStopped(Path.of(to)));
+    Runtime.getRuntime().addShutdownHook(stopped);
+    try {
+      run(to, about, from);
+    } finally {
+      forget(stopped);
+    }
+    return failures.tell();
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // it runs
+    }
+  }
+
+  /** To who ends the run at the keyboard, or has it ended. */
+  private void tellWhereItStopped(Path output) {
+    String part = LineReader.shown(Output.part(output).toString());
+    try {
+      call.err().line("urial: " + BulkMessages.of("bulk.stopped", part).text(setup.language()));
+      call.err().flush();
+    } catch (IOException e) {
+      // there is nobody to tell
+    }
+  }
+
+  /**
+   * Reads, answers and writes.
+   *
+   * @param about what the journal is told of the run; null if there is none
+   */
+  private void run(@Nullable String to, @Nullable String about, ProgressJournal.Point from)
+      throws IOException, UsageException {
     OutputCompression packing = to == null ? OutputCompression.NONE : OutputCompression.of(to);
     try (Output output = output(from.written());
         @Nullable Output aside =
             setup.errors == null ? null : new Output.ToFile(Path.of(setup.errors), from.aside());
-        @Nullable ProgressJournal journal = journal(isResumable ? to : null, about, from);
+        @Nullable ProgressJournal journal = journal(to, about, from);
         ProgressBar bar = ProgressBar.of(call, setup.size());
         Inputs in =
             new Inputs(call, setup.places, call.value(BulkOptions.COLUMN.name()), bar, from)
@@ -112,7 +153,6 @@ final class RowsRun {
         journal.end();
       }
     }
-    return failures.tell();
   }
 
   /** Whether it is a file or will be one; devices and pipes keep nothing. */
@@ -121,8 +161,8 @@ final class RowsRun {
   }
 
   private @Nullable ProgressJournal journal(
-      @Nullable String to, String about, ProgressJournal.Point from) throws IOException {
-    if (to == null) {
+      @Nullable String to, @Nullable String about, ProgressJournal.Point from) throws IOException {
+    if (to == null || about == null) {
       return null;
     }
     return from.equals(ProgressJournal.Point.BEGIN)

@@ -169,6 +169,7 @@ class BulkFilesTest {
     Ran back = Ran.of("bulk", "count", "--top", "1", out("o.gz"));
     assertEquals("3000\t\n", back.out());
     assertFalse(Files.exists(folder.resolve("o.gz.journal")));
+    assertFalse(Files.exists(folder.resolve("o.gz.part")));
   }
 
   @Test
