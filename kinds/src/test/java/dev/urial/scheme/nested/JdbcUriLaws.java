@@ -3,6 +3,7 @@ package dev.urial.scheme.nested;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
@@ -39,6 +40,12 @@ class JdbcUriLaws extends SchemeViewLaws<JdbcUri> {
         "jdbc:sqlite:/a//b.db",
         "jdbc:sqlite:",
         "jdbc:jdbc:x:y");
+  }
+
+  /** Behind a third slash, or without any, no driver reads a login: the text's own reading says. */
+  @Override
+  protected boolean hasLogin(String text) {
+    return !Secrets.inReference(text).mask(text).contains(":secret@");
   }
 
   @Override
