@@ -8,7 +8,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -38,7 +38,7 @@ public final class MatrixUri extends AbstractView {
     if (!isOf("matrix", uri)) {
       return otherScheme(uri, "matrix");
     }
-    Cursor at = ComponentPositions.path(uri);
+    Cursor at = ComponentCursors.path(uri);
     if (at.eat('/') != uri.hasAuthority()) {
       at.breaks(PATH);
     }

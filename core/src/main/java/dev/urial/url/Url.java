@@ -124,7 +124,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(String input) {
     Objects.requireNonNull(input, "input");
-    Url normal = NormalForm.read(input);
+    Url normal = HrefFastPath.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
         : UrlRecord.read(input, null, null, new Errors(input, null));
@@ -143,7 +143,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    Url normal = NormalForm.read(input);
+    Url normal = HrefFastPath.read(input);
     return normal != null
         ? new Parsed.Ok<>(normal)
         : UrlRecord.read(input, base, null, new Errors(input, null));
@@ -212,7 +212,7 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public static boolean canParse(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    return NormalForm.cannotFail(input)
+    return HrefFastPath.cannotFail(input)
         || UrlParser.parse(input, base, null, new Errors(input, null)) != null;
   }
 

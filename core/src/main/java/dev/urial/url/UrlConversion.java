@@ -97,7 +97,7 @@ public final class UrlConversion<T> {
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
-    Url normal = NormalForm.read(input);
+    Url normal = HrefFastPath.read(input);
     if (normal != null && normal.href().length() == input.length()) {
       return new UrlConversion<>(input, new Parsed.Ok<>(normal), List.of());
     }

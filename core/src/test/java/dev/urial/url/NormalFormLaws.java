@@ -56,8 +56,8 @@ class NormalFormLaws {
         DRAWS,
         DrawnTexts.mix(NEAR, NEAR.mutated(), DrawnUrls.INPUTS),
         text -> {
-          Url fast = NormalForm.read(text);
-          if (NormalForm.cannotFail(text)) {
+          Url fast = HrefFastPath.read(text);
+          if (HrefFastPath.cannotFail(text)) {
             assertTrue(slow(text) != null, text);
           }
           Laws.assume(fast != null);

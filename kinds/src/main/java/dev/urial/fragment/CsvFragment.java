@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
  */
-public final class CsvFragment extends WrittenFragment {
+public final class CsvFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   private static final SpecRule FRAGMENT = Clause.rfc("csv-fragment", 7111, "3");

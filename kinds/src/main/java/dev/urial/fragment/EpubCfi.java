@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://w3c.github.io/epub-specs/epub33/epubcfi/">EPUB CFI 1.1</a>
  */
-public final class EpubCfi extends WrittenFragment {
+public final class EpubCfi extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /**

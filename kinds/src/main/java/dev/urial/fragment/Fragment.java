@@ -15,7 +15,7 @@ import dev.urial.report.SpecRule;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
-public sealed interface Fragment permits JsonPointer, OtherFragment, WrittenFragment {
+public sealed interface Fragment permits JsonPointer, OtherFragment, AbstractFragment {
 
   /** Returns the document that defines such fragments. */
   SpecRule definition();

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *     scrolling to a fragment</a>
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/">URL Fragment Text Directives</a>
  */
-public final class HtmlFragment extends WrittenFragment {
+public final class HtmlFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /** {@code ":~:"}: scripts see only the part of a fragment before it. */

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
  */
-public final class MediaFragment extends WrittenFragment {
+public final class MediaFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   static final SpecRule DEFINITION =

@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
  */
-public final class PdfFragment extends WrittenFragment {
+public final class PdfFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   private static final SpecRule FRAGMENT = Clause.rfc("fragment", 8118, "3");

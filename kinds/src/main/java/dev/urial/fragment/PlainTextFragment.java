@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5147">RFC 5147</a>
  */
-public final class PlainTextFragment extends WrittenFragment {
+public final class PlainTextFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /** The unit that is counted. */

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/SVG11/linking.html#SVGFragmentIdentifiers">SVG 1.1
  *     §17.3.2</a>
  */
-public final class SvgFragment extends WrittenFragment {
+public final class SvgFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /**

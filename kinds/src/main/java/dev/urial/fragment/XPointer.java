@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xptr-element/">XPointer element() Scheme</a>
  * @see <a href="https://www.w3.org/TR/xptr-xmlns/">XPointer xmlns() Scheme</a>
  */
-public final class XPointer extends WrittenFragment {
+public final class XPointer extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /** A part of a pointer; parts are tried from left to right. */

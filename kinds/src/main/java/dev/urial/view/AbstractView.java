@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  *     if (!isOf("chess", uri)) {
  *       return otherScheme(uri, "chess");
  *     }
- *     Cursor at = ComponentPositions.rest(uri);
+ *     Cursor at = ComponentCursors.rest(uri);
  *     at.run(CharSet.ALPHA);
  *     return at.atEnd() ? new Parsed.Ok<>(new ChessUri(uri)) : at.broken(CHESS);
  *   }
@@ -208,7 +208,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
             ? Ascii.lower(uri.scheme()) + ':'
             : server.toString().substring(0, server.start(Component.PATH));
     String rest =
-        uri.toString().substring(uri.start(Component.PATH), ComponentPositions.behindQuery(uri));
+        uri.toString().substring(uri.start(Component.PATH), ComponentCursors.behindQuery(uri));
     return Uri.parse(start + Spelling.plain(rest, CharSet.UNRESERVED) + hashAndFragment());
   }
 

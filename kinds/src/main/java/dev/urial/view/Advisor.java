@@ -65,7 +65,7 @@ public final class Advisor {
   public static Message saying(String key, Object... arguments) {
     Objects.requireNonNull(key, "key");
     Objects.requireNonNull(arguments, "arguments");
-    return ViewSentences.OF_VIEWS.of(key, arguments);
+    return ViewMessages.OF_VIEWS.of(key, arguments);
   }
 
   /**
@@ -153,7 +153,7 @@ public final class Advisor {
   private Advisor say(
       Severity severity, Clause clause, @Nullable Range range, String key, Object... arguments) {
     if (range != null) {
-      said.add(Remark.of(clause, range, severity, ViewSentences.OF_VIEWS.of(key, arguments)));
+      said.add(Remark.of(clause, range, severity, ViewMessages.OF_VIEWS.of(key, arguments)));
     }
     return this;
   }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * change the meaning of a header field that contains the ID in brackets.
  *
  * <pre>{@code
- * String id = MessageId.read(ComponentPositions.rest(uri));  // of mid:a@b it is a@b
+ * String id = MessageId.read(ComponentCursors.rest(uri));  // of mid:a@b it is a@b
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
@@ -41,7 +41,7 @@ public final class MessageId {
    * news}, {@code @} is not encoded, which distinguishes an ID from a newsgroup.
    *
    * <pre>{@code
-   * String id = MessageId.readEncoded(ComponentPositions.rest(uri));  // of cid:a%40b it is a%40b
+   * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // of cid:a%40b it is a%40b
    * }</pre>
    *
    * @see #brokenAt

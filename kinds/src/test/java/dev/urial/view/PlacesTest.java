@@ -19,11 +19,11 @@ class PlacesTest {
   })
   void whatIsReadFromThere(String text, String rest, String path, String more, String query) {
     Uri uri = Uri.parse(text);
-    assertEquals(rest, read(ComponentPositions.rest(uri)));
-    assertEquals(path, read(ComponentPositions.path(uri)));
-    assertEquals(more, read(ComponentPositions.pathAndQuery(uri)));
-    assertEquals(query, read(ComponentPositions.query(uri)));
-    assertEquals(ComponentPositions.rest(uri).end(), ComponentPositions.behindQuery(uri));
+    assertEquals(rest, read(ComponentCursors.rest(uri)));
+    assertEquals(path, read(ComponentCursors.path(uri)));
+    assertEquals(more, read(ComponentCursors.pathAndQuery(uri)));
+    assertEquals(query, read(ComponentCursors.query(uri)));
+    assertEquals(ComponentCursors.rest(uri).end(), ComponentCursors.behindQuery(uri));
   }
 
   private static String read(Cursor at) {

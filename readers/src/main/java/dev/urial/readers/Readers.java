@@ -76,14 +76,14 @@ public final class Readers implements AutoCloseable {
    * available.
    */
   public static Readers ofTheJdk() {
-    List<Reader> all = new ArrayList<>(BuiltInReaders.OF_THE_JDK);
-    all.addAll(BuiltInReaders.OF_URIAL);
+    List<Reader> all = new ArrayList<>(BuiltInReader.OF_THE_JDK);
+    all.addAll(BuiltInReader.OF_URIAL);
     return of(all);
   }
 
   private static List<Reader> inThisJvm() {
-    List<Reader> all = new ArrayList<>(BuiltInReaders.OF_URIAL);
-    all.addAll(BuiltInReaders.OF_THE_JDK);
+    List<Reader> all = new ArrayList<>(BuiltInReader.OF_URIAL);
+    all.addAll(BuiltInReader.OF_THE_JDK);
     List<Reader> libraries = new ArrayList<>();
     Iterator<Reader> services =
         ServiceLoader.load(Reader.class, Reader.class.getClassLoader()).iterator();

@@ -366,7 +366,7 @@ final class Judge {
     int end = SpecialNames.withoutDots(small);
     SpecialName name = policy.specialNames().find(small, 0, end);
     if (name != null && name.kind() == SpecialName.Kind.EMBEDS_ADDRESS) {
-      for (Host address : EmbeddedAddress.in(small.substring(0, end), name.name())) {
+      for (Host address : WildcardDnsNames.in(small.substring(0, end), name.name())) {
         address(AddressVerdict.of(address, policy.specialNames()));
       }
     } else if (name != null && name.kind() == SpecialName.Kind.REBINDS) {

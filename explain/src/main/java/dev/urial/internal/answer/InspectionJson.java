@@ -38,18 +38,18 @@ public final class InspectionJson {
     json.writeStringProperty("schema", SCHEMA);
     two(json, inspection, language);
     StandardsJson.timeline(json, inspection.standards(), language);
-    ModelJson.steps(json, "normalization", inspection.normalization(), language);
-    ModelJson.resolution(json, "resolution", inspection.resolution(), language);
+    InspectionPartsJson.steps(json, "normalization", inspection.normalization(), language);
+    InspectionPartsJson.resolution(json, "resolution", inspection.resolution(), language);
     String input = inspection.text().input();
-    ModelJson.groups(json, MatchedGroup.of(input, inspection.secrets()), language);
-    ModelJson.characters(json, FoundCharacter.in(input), language);
+    InspectionPartsJson.groups(json, MatchedGroup.of(input, inspection.secrets()), language);
+    InspectionPartsJson.characters(json, FoundCharacter.in(input), language);
     Derivation derivation = inspection.derivation();
     if (derivation == null) {
       json.writeNullProperty("derivation");
       json.writeArrayPropertyStart("rules");
       json.writeEndArray();
     } else {
-      ModelJson.derivation(json, derivation, language);
+      InspectionPartsJson.derivation(json, derivation, language);
     }
   }
 
@@ -122,7 +122,7 @@ public final class InspectionJson {
     } else {
       json.writeObjectPropertyStart("repair");
       boolean isShown = inspection.secrets().shown();
-      ModelJson.repair(json, repair, isShown ? repair.text() : repair.redacted(), language);
+      InspectionPartsJson.repair(json, repair, isShown ? repair.text() : repair.redacted(), language);
       json.writeEndObject();
     }
   }

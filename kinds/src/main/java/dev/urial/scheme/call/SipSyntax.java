@@ -8,7 +8,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;
 import java.io.Serializable;
@@ -106,13 +106,13 @@ final class SipSyntax {
   /** Reads what stands after {@code sip:} or {@code sips:}, or says where it breaks. */
   static Parsed<SipSyntax> read(Uri uri) {
     SipSyntax read = new SipSyntax();
-    Cursor userinfo = ComponentPositions.rest(uri);
+    Cursor userinfo = ComponentCursors.rest(uri);
     if (uri.hasAuthority()) {
       // A user may begin with two slashes, but RFC 3986 takes them for an authority's.
       return userinfo.broken(USERINFO, userinfo.pos() + 1);
     }
     boolean hasUser = read.userinfo(userinfo);
-    Cursor rest = hasUser ? userinfo : ComponentPositions.rest(uri);
+    Cursor rest = hasUser ? userinfo : ComponentCursors.rest(uri);
     if (read.hostport(rest) && read.parameters(rest) && read.headers(rest) && rest.atEnd()) {
       return new Parsed.Ok<>(read);
     }

@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -108,7 +108,7 @@ public final class SmsUri extends AbstractView {
     if (!isOf("sms", uri)) {
       return otherScheme(uri, "sms");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     List<TelephoneSubscriber> subscribers = new ArrayList<>();
     do {
       TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);

@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -100,7 +100,7 @@ public final class TelUri extends AbstractView {
     if (!isOf("tel", uri)) {
       return otherScheme(uri, "tel");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     TelephoneSubscriber subscriber = TelephoneSubscriber.begin(rest);
     return subscriber.read() && rest.atEnd()
         ? new Parsed.Ok<>(new TelUri(uri, subscriber))

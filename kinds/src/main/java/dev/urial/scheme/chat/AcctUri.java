@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -101,7 +101,7 @@ public final class AcctUri extends AbstractView {
     if (!isOf("acct", uri)) {
       return otherScheme(uri, "acct");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     String userpart = rest.run(CharSet.REG_NAME);
     if (userpart.isEmpty() || !rest.eat('@')) {
       return rest.broken(USERPART);

@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -140,7 +140,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     if (!uri.hasAuthority()) {
       return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
-    Cursor at = ComponentPositions.pathAndQuery(uri);
+    Cursor at = ComponentCursors.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new IrcUri(uri, "", List.of(), List.of()));
     }
@@ -252,7 +252,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     Advisor advisor = new Advisor(uri);
     if (uri.hasFragment()) {
       advisor.warn(
-          ENTITY, ComponentPositions.behindQuery(uri), uri.toString().length(), "irc.fragment");
+          ENTITY, ComponentCursors.behindQuery(uri), uri.toString().length(), "irc.fragment");
     }
     return advisor.password().port().lineBreaks().list();
   }

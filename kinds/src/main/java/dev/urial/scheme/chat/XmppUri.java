@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -127,7 +127,7 @@ public final class XmppUri extends AbstractView {
     if (!isOf("xmpp", uri)) {
       return otherScheme(uri, "xmpp");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     boolean isAuthpath = rest.at('/');
     XmppAddress account = isAuthpath ? XmppAddress.authxmpp(rest) : null;
     if (isAuthpath && account == null) {

@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.SchemePart;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -122,7 +122,7 @@ public final class DataUri extends AbstractView {
       return otherScheme(uri, "data");
     }
     // By the grammar of its time the question mark is one more character of the data.
-    Cursor in = ComponentPositions.rest(uri);
+    Cursor in = ComponentCursors.rest(uri);
     DataHeader header = DataHeader.read(in);
     return in.parsed(new DataUri(uri, header, in.pos(), in.end()));
   }

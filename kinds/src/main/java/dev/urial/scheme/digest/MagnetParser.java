@@ -10,7 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.urn.Urn;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -70,7 +70,7 @@ final class MagnetParser {
     if (prefix != null) {
       return new Parsed.Failed<>(prefix);
     }
-    MagnetParser parser = new MagnetParser(text, ComponentPositions.behindQuery(uri));
+    MagnetParser parser = new MagnetParser(text, ComponentCursors.behindQuery(uri));
     SyntaxError error = parser.read();
     return error == null
         ? new Parsed.Ok<>(new MagnetUri(uri, parser.parameters))

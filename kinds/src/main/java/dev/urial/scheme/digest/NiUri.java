@@ -17,7 +17,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
@@ -116,7 +116,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     if (!uri.hasAuthority()) {
       return broken(uri, DEFINITION, AuthorityBreaks.atHost(uri));
     }
-    Cursor at = ComponentPositions.path(uri);
+    Cursor at = ComponentCursors.path(uri);
     if (!at.eat('/')) {
       return at.broken(DEFINITION);
     }

@@ -16,7 +16,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
@@ -130,7 +130,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     if (!isOf("nih", uri)) {
       return otherScheme(uri, "nih");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     String algorithm = rest.run(CharSet.UNRESERVED);
     if (algorithm.isEmpty() || !rest.eat(';')) {
       return rest.broken(ALG);

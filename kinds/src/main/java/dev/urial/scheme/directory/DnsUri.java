@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -119,13 +119,13 @@ public final class DnsUri extends AbstractView implements ServerView {
     if (!isOf("dns", uri)) {
       return otherScheme(uri, "dns");
     }
-    Cursor at = ComponentPositions.rest(uri);
+    Cursor at = ComponentCursors.rest(uri);
     if (uri.hasAuthority()) {
       int broken = AuthorityBreaks.atUserinfo(uri); // the host may be empty
       if (broken >= 0) {
         return at.broken(AUTHORITY, broken);
       }
-      at = ComponentPositions.pathAndQuery(uri);
+      at = ComponentCursors.pathAndQuery(uri);
       if (!at.eat('/')) {
         return at.broken(AUTHORITY);
       }
@@ -260,7 +260,7 @@ public final class DnsUri extends AbstractView implements ServerView {
             && DnsRecords.typeOf(recordType()).equals(recordType());
     if (!isSaid) {
       advisor.advise(
-          ELEMENT, uri.end(Component.PATH) + 1, ComponentPositions.behindQuery(uri), "dns.words");
+          ELEMENT, uri.end(Component.PATH) + 1, ComponentCursors.behindQuery(uri), "dns.words");
     }
     return advisor.port().lineBreaks().list();
   }

@@ -40,7 +40,7 @@ final class LdapFilter {
   private final StringBuilder around = new StringBuilder();
 
   private State state = State.OPEN;
-  private LdapDescription attr = new LdapDescription();
+  private LdapAttributeDescription attr = new LdapAttributeDescription();
 
   /** Whether a value may hold an asterisk. */
   private boolean mayBeSubstring;
@@ -97,7 +97,7 @@ final class LdapFilter {
 
   private void begin() {
     state = State.COMP;
-    attr = new LdapDescription();
+    attr = new LdapAttributeDescription();
     hasAttr = false;
     isAfterDn = false;
   }
@@ -146,7 +146,7 @@ final class LdapFilter {
   }
 
   private void ruleStart() {
-    attr = new LdapDescription();
+    attr = new LdapAttributeDescription();
     rule.setLength(0);
     state = State.RULE_START;
   }

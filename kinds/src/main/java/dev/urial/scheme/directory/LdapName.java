@@ -39,7 +39,7 @@ final class LdapName {
   }
 
   private static boolean type(Cursor dn) {
-    LdapDescription type = new LdapDescription();
+    LdapAttributeDescription type = new LdapAttributeDescription();
     while (!dn.at(';') && type.takes(dn.codePoint())) {
       type.take(dn.codePoint());
       dn.advance();

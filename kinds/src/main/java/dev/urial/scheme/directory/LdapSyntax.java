@@ -7,7 +7,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +64,7 @@ final class LdapSyntax {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<LdapSyntax> read(Uri uri) {
-    Cursor at = ComponentPositions.pathAndQuery(uri);
+    Cursor at = ComponentCursors.pathAndQuery(uri);
     if (!uri.hasAuthority()) {
       return at.broken(URL, AuthorityBreaks.atHost(uri));
     }
@@ -120,7 +120,7 @@ final class LdapSyntax {
       next = octet -> false;
       return attributes.add(first == '*' ? "*" : "+");
     }
-    LdapDescription description = new LdapDescription();
+    LdapAttributeDescription description = new LdapAttributeDescription();
     boolean isFirst = true;
     StringBuilder name = new StringBuilder();
     while (!isOver(at) && !at.at(',') && description.takes(at.octetOrChar())) {
@@ -197,7 +197,7 @@ final class LdapSyntax {
   }
 
   private @Nullable String oid(Cursor at) {
-    LdapDescription description = new LdapDescription();
+    LdapAttributeDescription description = new LdapAttributeDescription();
     next = octet -> octet != ';' && description.takes(octet);
     StringBuilder type = new StringBuilder();
     while (!at.atEnd() && next.test(at.octetOrChar())) {

@@ -13,7 +13,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -261,7 +261,7 @@ public final class LdapUri extends AbstractView implements ServerView {
       advisor.advise(DN, uri.start(Component.PATH) + 1, end, "ldap.no-name");
     }
     if (search.extensions.stream().anyMatch(e -> Ascii.equalsIgnoreCase(e.type(), "e-bindname"))) {
-      advisor.advise(BINDNAME, end, ComponentPositions.behindQuery(uri), "ldap.bindname");
+      advisor.advise(BINDNAME, end, ComponentCursors.behindQuery(uri), "ldap.bindname");
     }
     return advisor.port().lineBreaks().list();
   }

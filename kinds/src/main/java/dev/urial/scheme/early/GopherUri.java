@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
@@ -123,7 +123,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = ComponentPositions.pathAndQuery(uri);
+    Cursor at = ComponentCursors.pathAndQuery(uri);
     if (at.atEnd()) {
       return new Parsed.Ok<>(new GopherUri(uri, "1", ""));
     }
@@ -205,7 +205,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     Advisor advisor = new Advisor(uri);
     if (uri.hasQuery()) {
       advisor.advise(
-          TAB, uri.end(Component.PATH), ComponentPositions.behindQuery(uri), "gopher.query");
+          TAB, uri.end(Component.PATH), ComponentCursors.behindQuery(uri), "gopher.query");
     }
     return advisor.port().lineBreaks().list();
   }

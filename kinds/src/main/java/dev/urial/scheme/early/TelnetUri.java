@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
@@ -118,7 +118,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : view.definition(), broken);
     }
-    Cursor at = ComponentPositions.pathAndQuery(uri);
+    Cursor at = ComponentCursors.pathAndQuery(uri);
     at.eat('/');
     return at.atEnd() ? new Parsed.Ok<>(view) : at.broken(view.definition());
   }

@@ -14,7 +14,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
@@ -116,7 +116,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     if (broken >= 0) {
       return broken(uri, uri.hasAuthority() ? HOST : DEFINITION, broken);
     }
-    Cursor at = ComponentPositions.pathAndQuery(uri);
+    Cursor at = ComponentCursors.pathAndQuery(uri);
     if (!at.eat('/')) {
       return at.broken(DEFINITION);
     }

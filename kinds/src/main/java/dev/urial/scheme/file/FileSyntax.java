@@ -13,7 +13,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Spelling;
 
 /**
@@ -37,7 +37,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /** Reads the URI, or says where it breaks. */
   static Parsed<FileSyntax> read(Uri uri) {
-    Cursor path = ComponentPositions.path(uri);
+    Cursor path = ComponentCursors.path(uri);
     if (uri.start(Component.PORT) >= 0) {
       int hostEnd = uri.end(Component.HOST);
       // Before an @ comes, the port could still be part of a userinfo, but not behind a bracket.
@@ -76,7 +76,7 @@ record FileSyntax(String text, int hostStart, int hostEnd, int start, int end) {
 
   /** {@code "//" "" path-absolute}: the third slash begins a path, before it is an empty host. */
   private static Parsed<FileSyntax> pathBehindNoHost(Uri uri) {
-    Cursor path = ComponentPositions.path(uri);
+    Cursor path = ComponentCursors.path(uri);
     int third = path.pos() + 2;
     path.skipTo(third);
     return pathAbsolute(path, third, third, third);

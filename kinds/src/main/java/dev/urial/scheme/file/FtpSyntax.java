@@ -6,7 +6,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,16 +34,16 @@ record FtpSyntax(String text, int pathStart, int pathEnd) {
   static Parsed<FtpSyntax> read(Uri uri) {
     int colon = AuthorityBreaks.atPassword(uri);
     if (colon >= 0) {
-      return ComponentPositions.path(uri).broken(PASSWORD, colon);
+      return ComponentCursors.path(uri).broken(PASSWORD, colon);
     }
     int broken = AuthorityBreaks.atHost(uri);
     if (broken >= 0) {
-      return ComponentPositions.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
+      return ComponentCursors.path(uri).broken(uri.hasAuthority() ? HOST : FTPURL, broken);
     }
     // By the grammar of its time the question mark is one more character of a segment, if one
     // began.
     boolean hasPath = !uri.path().isEmpty();
-    Cursor path = hasPath ? ComponentPositions.pathAndQuery(uri) : ComponentPositions.path(uri);
+    Cursor path = hasPath ? ComponentCursors.pathAndQuery(uri) : ComponentCursors.path(uri);
     int pathStart = path.pos();
     while (path.eat('/')) {
       path.run(FSEGMENT);

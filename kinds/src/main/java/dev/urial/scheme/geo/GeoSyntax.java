@@ -6,7 +6,7 @@ import dev.urial.grammar.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class GeoSyntax {
   /** {@code geo-path = coordinates p}. */
   static Parsed<GeoSyntax> read(Uri uri) {
     GeoSyntax read = new GeoSyntax();
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     return read.coordinates(rest) && read.p(rest) && rest.atEnd()
         ? new Parsed.Ok<>(read)
         : rest.broken(read.rule);

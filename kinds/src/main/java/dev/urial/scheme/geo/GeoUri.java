@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -265,7 +265,7 @@ public final class GeoUri extends AbstractView {
       advisor.warn(SYSTEM, end, end + ";crs=".length() + crs().length(), "geo.system");
     }
     if (hasCapitals()) {
-      advisor.advise(SMALL, end, ComponentPositions.behindQuery(uri), "geo.capitals");
+      advisor.advise(SMALL, end, ComponentCursors.behindQuery(uri), "geo.capitals");
     }
     return advisor.list();
   }

@@ -9,7 +9,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -96,7 +96,7 @@ public final class CidUri extends AbstractView {
     if (!isOf("cid", uri)) {
       return otherScheme(uri, "cid");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     String content = MessageId.readEncoded(rest);
     return content != null && rest.atEnd()
         ? new Parsed.Ok<>(new CidUri(uri, content))

@@ -7,7 +7,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -47,7 +47,7 @@ final class MailtoAdvice {
     }
     if (uri.hasFragment()) {
       int end = uri.toString().length();
-      advisor.advise(FRAGMENT, ComponentPositions.behindQuery(uri), end, "mailto.fragment");
+      advisor.advise(FRAGMENT, ComponentCursors.behindQuery(uri), end, "mailto.fragment");
     }
   }
 

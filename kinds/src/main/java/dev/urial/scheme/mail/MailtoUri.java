@@ -15,7 +15,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -154,7 +154,7 @@ public final class MailtoUri extends AbstractView {
     if (to.isBroken()) {
       return to.parsed(null);
     }
-    Cursor query = ComponentPositions.query(uri);
+    Cursor query = ComponentCursors.query(uri);
     List<WrittenHeader> raw = new ArrayList<>();
     boolean more = uri.hasQuery();
     while (more) {

@@ -9,7 +9,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -101,7 +101,7 @@ public final class MidUri extends AbstractView {
     if (!isOf("mid", uri)) {
       return otherScheme(uri, "mid");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     String message = MessageId.readEncoded(rest);
     if (message == null) {
       return rest.broken(MESSAGE_ID, MessageId.brokenAt(rest));

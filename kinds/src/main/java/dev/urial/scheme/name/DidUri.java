@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
@@ -120,7 +120,7 @@ public final class DidUri extends AbstractView {
     if (!isOf("did", uri)) {
       return otherScheme(uri, "did");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     String method = rest.run(METHOD_CHAR);
     if (method.isEmpty() || !rest.eat(':')) {
       return rest.broken(METHOD);
@@ -258,11 +258,11 @@ public final class DidUri extends AbstractView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     if (relativeRef() != null && service() == null) {
-      int end = ComponentPositions.behindQuery(uri);
+      int end = ComponentCursors.behindQuery(uri);
       advisor.advise(PARAMETERS, uri.end(Component.PATH), end, "did.no-service");
     }
     int semicolon = uri.toString().indexOf(';');
-    if (semicolon >= 0 && semicolon < ComponentPositions.behindQuery(uri)) {
+    if (semicolon >= 0 && semicolon < ComponentCursors.behindQuery(uri)) {
       advisor.advise(URL, semicolon, semicolon + 1, "did.semicolon");
     }
     return advisor.list();

@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -103,7 +103,7 @@ public final class InfoUri extends AbstractView {
     if (!isOf("info", uri)) {
       return otherScheme(uri, "info");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     String namespace = rest.at(CharSet.ALPHA) ? rest.run(CharSet.SCHEME) : "";
     if (namespace.isEmpty() || !rest.eat('/')) {
       return rest.broken(NAMESPACE);

@@ -13,7 +13,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
@@ -126,7 +126,7 @@ public final class TagUri extends AbstractView {
     if (!isOf("tag", uri)) {
       return otherScheme(uri, "tag");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     int start = rest.pos();
     if (!authorityName(rest) || !rest.at(',')) {
       return rest.broken(AUTHORITY);
@@ -258,7 +258,7 @@ public final class TagUri extends AbstractView {
     }
     int escape = specific.indexOf('%');
     if (escape >= 0) {
-      int start = ComponentPositions.behindQuery(uri) - specific.length() + escape;
+      int start = ComponentCursors.behindQuery(uri) - specific.length() + escape;
       advisor.advise(SPECIFIC, start, start + 3, "tag.escape");
     }
     return advisor.list();

@@ -14,7 +14,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -108,7 +108,7 @@ public final class BlobUri extends AbstractView {
     if (text.startsWith("null/", start)) {
       return uuid(uri, start + "null".length());
     }
-    Parsed<Uri> inner = Uri.tryParse(text.substring(start, ComponentPositions.behindQuery(uri)));
+    Parsed<Uri> inner = Uri.tryParse(text.substring(start, ComponentCursors.behindQuery(uri)));
     SyntaxError error = inner.errorOrNull();
     if (error != null) {
       int end = originEnd(AuthorityBreaks.withoutUserinfo(error));
@@ -130,7 +130,7 @@ public final class BlobUri extends AbstractView {
   }
 
   private static Parsed<BlobUri> uuid(Uri uri, int slash) {
-    Cursor in = new Cursor(uri.toString(), slash, ComponentPositions.behindQuery(uri));
+    Cursor in = new Cursor(uri.toString(), slash, ComponentCursors.behindQuery(uri));
     if (!in.eat('/')) {
       return in.broken(BLOB);
     }

@@ -13,7 +13,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -111,7 +111,7 @@ public final class JarUri extends AbstractView {
     }
     String text = uri.toString();
     int start = uri.end(Component.SCHEME) + 1;
-    int end = ComponentPositions.behindQuery(uri);
+    int end = ComponentCursors.behindQuery(uri);
     int divider = text.lastIndexOf("!/", end - 2);
     boolean isDivided = divider >= start;
     Parsed<Uri> archive = Uri.tryParse(text.substring(start, isDivided ? divider : end));
@@ -162,7 +162,7 @@ public final class JarUri extends AbstractView {
   }
 
   private String escapedEntry() {
-    return uri.toString().substring(divider + 2, ComponentPositions.behindQuery(uri));
+    return uri.toString().substring(divider + 2, ComponentCursors.behindQuery(uri));
   }
 
   @Override

@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
@@ -128,13 +128,13 @@ public final class NewsUri extends AbstractView implements ServerView {
       return otherScheme(uri, "news", "nntp", "snews");
     }
     NewsUri view = new NewsUri(uri);
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     int broken = nntp ? AuthorityBreaks.atHost(uri) : -1;
     if (broken >= 0) {
       return rest.broken(uri.hasAuthority() ? SERVER : NNTP, broken);
     }
     if (uri.hasAuthority()) {
-      rest = ComponentPositions.pathAndQuery(uri);
+      rest = ComponentCursors.pathAndQuery(uri);
       if (!rest.eat('/')) {
         return rest.broken(SERVER);
       }

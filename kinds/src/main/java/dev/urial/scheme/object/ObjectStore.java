@@ -11,7 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Spelling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -52,7 +52,7 @@ final class ObjectStore {
 
   /** Returns the bucket of a URI of the scheme, or why it is none of the store. */
   Parsed<String> bucket(Uri uri) {
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     if (!uri.hasAuthority()) {
       return rest.broken(definition, AuthorityBreaks.atHost(uri));
     }
@@ -77,7 +77,7 @@ final class ObjectStore {
   }
 
   private static String escapedKey(Uri uri) {
-    int end = ComponentPositions.behindQuery(uri);
+    int end = ComponentCursors.behindQuery(uri);
     return uri.toString().substring(Math.min(uri.start(Component.PATH) + 1, end), end);
   }
 
@@ -96,7 +96,7 @@ final class ObjectStore {
     Advisor advisor = new Advisor(uri);
     if (uri.hasQuery()) {
       int start = uri.end(Component.PATH);
-      advisor.advise(definition, start, ComponentPositions.behindQuery(uri), "object-store.query");
+      advisor.advise(definition, start, ComponentCursors.behindQuery(uri), "object-store.query");
     }
     return advisor.list();
   }

@@ -12,7 +12,7 @@ import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
@@ -123,7 +123,7 @@ public final class SwhUri extends AbstractView {
     if (!isOf("swh", uri)) {
       return otherScheme(uri, "swh");
     }
-    Cursor rest = ComponentPositions.rest(uri);
+    Cursor rest = ComponentCursors.rest(uri);
     int start = rest.pos();
     SwhCore.read(rest, SwhCore.OBJECTS);
     String core = "swh:" + rest.since(start);
@@ -269,7 +269,7 @@ public final class SwhUri extends AbstractView {
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
     int start = uri.start(Component.PATH);
-    int end = ComponentPositions.behindQuery(uri);
+    int end = ComponentCursors.behindQuery(uri);
     if (qualifiers.containsKey("path") && !qualifiers.containsKey("anchor")) {
       advisor.advise(QUALIFIED, start, end, "swh.no-anchor");
     }

@@ -15,7 +15,7 @@ import dev.urial.report.UriParseException;
 import dev.urial.view.AbstractView;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.ServerView;
@@ -205,7 +205,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   @Override
   public List<Remark> advice() {
     Advisor advisor = new Advisor(uri);
-    int behindQuery = ComponentPositions.behindQuery(uri);
+    int behindQuery = ComponentCursors.behindQuery(uri);
     if (uri.hasFragment()) {
       advisor.advise(FRAGMENT, behindQuery, uri.toString().length(), "coap.fragment");
     }

@@ -10,7 +10,7 @@ import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.view.Advisor;
 import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
@@ -109,7 +109,7 @@ public final class WebSocketUri extends WebUri {
       return broken(uri, HOST, userinfo);
     }
     return uri.hasFragment()
-        ? broken(uri, rule, ComponentPositions.behindQuery(uri))
+        ? broken(uri, rule, ComponentCursors.behindQuery(uri))
         : new Parsed.Ok<>(new WebSocketUri(uri));
   }
 

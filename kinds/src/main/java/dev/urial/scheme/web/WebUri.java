@@ -5,7 +5,7 @@ import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.report.Component;
 import dev.urial.view.AbstractView;
-import dev.urial.view.ComponentPositions;
+import dev.urial.view.ComponentCursors;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
 import java.util.Objects;
@@ -41,7 +41,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
   /** Returns path and query, with a slash for an empty path. */
   final String pathAndQuery() {
     String rest =
-        uri.toString().substring(uri.start(Component.PATH), ComponentPositions.behindQuery(uri));
+        uri.toString().substring(uri.start(Component.PATH), ComponentCursors.behindQuery(uri));
     return rest.startsWith("/") ? rest : "/" + rest;
   }
 

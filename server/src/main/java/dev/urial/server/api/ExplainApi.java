@@ -9,7 +9,7 @@ import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.answer.JsonFields;
 import dev.urial.internal.answer.JsonWriter;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import dev.urial.readers.ReaderReport;
@@ -172,7 +172,7 @@ final class ExplainApi {
       Equivalence rung = Equivalence.valueOf(Ascii.upper(level == null ? "syntax" : level));
       json.put("normalized", MASKED.whole(ok.value().normalize(rung).toString()));
       IriReference shown = IriReference.tryParse(ok.value().redacted()).orElseNull();
-      ModelJson.steps(
+      InspectionPartsJson.steps(
           tree, "steps", shown == null ? List.of() : Step.toNormalForm(shown, rung), language);
     } else {
       error(tree, parsed, language);

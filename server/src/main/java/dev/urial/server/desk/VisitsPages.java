@@ -171,7 +171,7 @@ final class VisitsPages {
     String from = call.field("from");
     String until = call.field("until");
     String grain = call.field("grain");
-    if (AskedSpan.of(from, until, grain) == null) {
+    if (VisitPeriod.of(from, until, grain) == null) {
       show(call, subject, usual(), from, until, grain, call.say("page.figures.wrong-span"));
       return;
     }
@@ -219,8 +219,8 @@ final class VisitsPages {
 
   // The page.
 
-  private AskedSpan usual() {
-    AskedSpan usual = AskedSpan.of("30d", context.clock().instant(), null);
+  private VisitPeriod usual() {
+    VisitPeriod usual = VisitPeriod.of("30d", context.clock().instant(), null);
     if (usual == null) {
       throw new IllegalStateException("30d is a span");
     }
@@ -233,12 +233,12 @@ final class VisitsPages {
     String until = parameter(call, "until");
     String grain = parameter(call, "grain");
     boolean isOwn = !from.isEmpty() || !until.isEmpty();
-    AskedSpan asked =
+    VisitPeriod asked =
         isOwn
-            ? AskedSpan.of(from, until, grain)
+            ? VisitPeriod.of(from, until, grain)
             : last.isEmpty()
                 ? usual()
-                : AskedSpan.of(last, context.clock().instant(), start(subject));
+                : VisitPeriod.of(last, context.clock().instant(), start(subject));
     if (asked == null) {
       show(call, subject, usual(), from, until, grain, call.say("page.figures.wrong-span"));
       return;
@@ -254,7 +254,7 @@ final class VisitsPages {
   private void show(
       DeskDoor.Call call,
       Subject subject,
-      AskedSpan asked,
+      VisitPeriod asked,
       String from,
       String until,
       String grain,
@@ -291,7 +291,7 @@ final class VisitsPages {
     call.send(wrong == null ? 200 : 400, FigureTemplates.visits(call.frame(), view));
   }
 
-  private static String file(Subject subject, String type, AskedSpan asked) {
+  private static String file(Subject subject, String type, VisitPeriod asked) {
     String query = subject.query().isEmpty() ? "" : subject.query() + "&";
     return subject.file(type) + "?" + query + asked.query();
   }
@@ -321,8 +321,8 @@ final class VisitsPages {
   }
 
   private static List<Page.Place> spans(
-      DeskDoor.Call call, Subject subject, AskedSpan asked, boolean isWrong) {
-    List<String> words = new ArrayList<>(AskedSpan.SPANS);
+      DeskDoor.Call call, Subject subject, VisitPeriod asked, boolean isWrong) {
+    List<String> words = new ArrayList<>(VisitPeriod.SPANS);
     if (subject.link() != null) {
       words.add("all");
     }
@@ -344,7 +344,7 @@ final class VisitsPages {
         Field.select(
             "grain",
             call.say("page.figures.grain"),
-            AskedSpan.grain(grain) == null ? "" : grain,
+            VisitPeriod.grain(grain) == null ? "" : grain,
             List.of(
                 new Field.Choice("", call.say("page.figures.grain.fitting")),
                 new Field.Choice("hour", call.say("page.figures.grain.hour")),
@@ -367,7 +367,7 @@ final class VisitsPages {
         : call.say("page.figures.alarm.domain", ShownText.of(domain.host()));
   }
 
-  private static List<VisitsView.Fact> facts(DeskDoor.Call call, Figures all, AskedSpan asked) {
+  private static List<VisitsView.Fact> facts(DeskDoor.Call call, Figures all, VisitPeriod asked) {
     Locale language = language(call);
     Statistics sums = all.sums();
     String grain = Ascii.lower(asked.span().grain().name());
@@ -440,7 +440,7 @@ final class VisitsPages {
     };
   }
 
-  private static PlotView time(DeskDoor.Call call, Figures all, AskedSpan asked) {
+  private static PlotView time(DeskDoor.Call call, Figures all, VisitPeriod asked) {
     Statistics.Grain grain = asked.span().grain();
     String word = Ascii.lower(grain.name());
     List<PlotView.Point> points = new ArrayList<>();
@@ -562,7 +562,7 @@ final class VisitsPages {
     return isCode ? new Locale("", code).getDisplayCountry(language) : ShownText.of(code);
   }
 
-  private List<String> notes(DeskDoor.Call call, Subject subject, Figures all, AskedSpan asked) {
+  private List<String> notes(DeskDoor.Call call, Subject subject, Figures all, VisitPeriod asked) {
     List<String> notes = new ArrayList<>();
     String now = call.frame().page().words().time(context.clock().instant());
     notes.add(call.say("page.figures.note.lag", now));

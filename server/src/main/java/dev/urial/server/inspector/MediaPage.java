@@ -84,7 +84,7 @@ final class MediaPage {
     int example = asked.isAnything() ? asked.example(EXAMPLES.size()) : 0;
     String sample = example >= 0 ? EXAMPLES.get(example).get(0) : asked.text("sample");
     String written = example >= 0 ? EXAMPLES.get(example).get(1) : asked.text("text");
-    Samples.Sample of = Samples.find(sample);
+    SampleMedia.Sample of = SampleMedia.find(sample);
     String wrong = asked.tooLong(written, LONGEST);
     ToolForm form = form(of, written, wrong, example);
     return new MediaView(form, wrong == null ? answer(of, fragment(written)) : null);
@@ -99,14 +99,14 @@ final class MediaPage {
     return written.substring(sign + 1);
   }
 
-  private ToolForm form(Samples.Sample sample, String written, @Nullable String wrong, int chosen) {
+  private ToolForm form(SampleMedia.Sample sample, String written, @Nullable String wrong, int chosen) {
     List<Field.Choice> samples = new ArrayList<>();
-    for (Samples.Sample it : Samples.ALL) {
+    for (SampleMedia.Sample it : SampleMedia.ALL) {
       samples.add(new Field.Choice(it.name(), page.say("page.tool.media." + it.name())));
     }
     List<Example> examples = new ArrayList<>();
     for (int i = 0; i < EXAMPLES.size(); i++) {
-      String shown = Samples.find(EXAMPLES.get(i).get(0)).file() + "#" + EXAMPLES.get(i).get(1);
+      String shown = SampleMedia.find(EXAMPLES.get(i).get(0)).file() + "#" + EXAMPLES.get(i).get(1);
       examples.add(new Example(i, shown, i == chosen));
     }
     return new ToolForm(
@@ -121,12 +121,12 @@ final class MediaPage {
         List.of(new Group(page.say("page.tool.examples"), true, examples)));
   }
 
-  private MediaView.Answer answer(Samples.Sample sample, String fragment) {
+  private MediaView.Answer answer(SampleMedia.Sample sample, String fragment) {
     MediaFragment read = MediaFragment.read(fragment);
     SyntaxError error = MediaFragment.tryParse(fragment).errorOrNull();
     MediaRegion selected = selected(sample, read);
     MediaRegion within =
-        selected == null ? null : selected.within(Samples.width(sample), Samples.height(sample));
+        selected == null ? null : selected.within(SampleMedia.width(sample), SampleMedia.height(sample));
     Time time = sample.seconds() == 0 ? null : time(sample, read.time());
     String source = sample.path();
     return new MediaView.Answer(
@@ -143,8 +143,8 @@ final class MediaPage {
   }
 
   /** The rectangle, or that of a name. */
-  private static @Nullable MediaRegion selected(Samples.Sample sample, MediaFragment read) {
-    if (Samples.width(sample) == 0) {
+  private static @Nullable MediaRegion selected(SampleMedia.Sample sample, MediaFragment read) {
+    if (SampleMedia.width(sample) == 0) {
       return null;
     }
     MediaRegion region = read.region();
@@ -154,7 +154,7 @@ final class MediaPage {
         : NAMED.get(id);
   }
 
-  private List<Said> facts(Samples.Sample sample, MediaFragment read, String fragment) {
+  private List<Said> facts(SampleMedia.Sample sample, MediaFragment read, String fragment) {
     List<Said> said = new ArrayList<>();
     for (Fact fact : Meaning.ofFragment(MediaType.parse(sample.type()), fragment)) {
       String sentence = FormFields.sentence(words.say(fact.message()));
@@ -185,7 +185,7 @@ final class MediaPage {
   }
 
   private @Nullable Region region(
-      Samples.Sample sample, @Nullable MediaRegion selected, @Nullable MediaRegion within) {
+      SampleMedia.Sample sample, @Nullable MediaRegion selected, @Nullable MediaRegion within) {
     if (within == null) {
       return null;
     }
@@ -201,12 +201,12 @@ final class MediaPage {
             within.h(),
             within.x(),
             within.y(),
-            Samples.width(sample),
-            Samples.height(sample));
+            SampleMedia.width(sample),
+            SampleMedia.height(sample));
     return new Region(within.x(), within.y(), within.w(), within.h(), said);
   }
 
-  private Time time(Samples.Sample sample, @Nullable MediaTime time) {
+  private Time time(SampleMedia.Sample sample, @Nullable MediaTime time) {
     double start = 0;
     double end = sample.seconds();
     OptionalDouble said = time == null ? OptionalDouble.empty() : time.startSeconds();
@@ -234,7 +234,7 @@ final class MediaPage {
         page.say(key, plain(start), plain(end), plain(end - start)));
   }
 
-  private static long place(Samples.Sample sample, double second) {
+  private static long place(SampleMedia.Sample sample, double second) {
     return LEFT + Math.round(second * DRAWN / sample.seconds());
   }
 
@@ -245,7 +245,7 @@ final class MediaPage {
         .toPlainString();
   }
 
-  private Apart apart(Samples.Sample sample, String fragment, @Nullable MediaRegion within) {
+  private Apart apart(SampleMedia.Sample sample, String fragment, @Nullable MediaRegion within) {
     String place = origin + sample.path();
     String shown = Secrets.masked(fragment);
     String cut =

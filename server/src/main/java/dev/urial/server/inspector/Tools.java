@@ -24,7 +24,7 @@ public final class Tools implements Routes {
       PagePolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
   private final PageFrame sheets;
-  private final Samples samples = new Samples();
+  private final SampleMedia samples = new SampleMedia();
 
   private Tools(PageFrame sheets) {
     this.sheets = sheets;

@@ -451,7 +451,7 @@ class ToolsTest {
   void theRectangleIsTheLibrarys(String fragment) throws Exception {
     org.jsoup.nodes.Document page = page("/media", Map.of("sample", "picture", "text", fragment));
     MediaRegion region = MediaFragment.read(fragment).region();
-    MediaRegion within = region == null ? null : region.within(Samples.WIDTH, Samples.HEIGHT);
+    MediaRegion within = region == null ? null : region.within(SampleMedia.WIDTH, SampleMedia.HEIGHT);
     Element chosen = page.selectFirst(".picture rect.chosen");
     if (fragment.equals("id=cat")) {
       assertEquals("302", chosen.attr("x"));
@@ -483,21 +483,21 @@ class ToolsTest {
     for (String sample : List.of("sound", "film")) {
       org.jsoup.nodes.Document page = page("/media", Map.of("sample", sample, "text", fragment));
       String source = page.selectFirst("audio, video").attr("src");
-      assertEquals(Samples.find(sample).path() + told, source);
+      assertEquals(SampleMedia.find(sample).path() + told, source);
     }
   }
 
   @Test
   void aQueryCutsThePictureAndAFragmentDoesNot() throws Exception {
     BufferedImage whole = image("/media/picture.png");
-    assertEquals(Samples.WIDTH, whole.getWidth());
-    assertEquals(Samples.HEIGHT, whole.getHeight());
+    assertEquals(SampleMedia.WIDTH, whole.getWidth());
+    assertEquals(SampleMedia.HEIGHT, whole.getHeight());
     BufferedImage part = image("/media/picture.png?x=y&xywh=302,302,108,88");
     assertEquals(108, part.getWidth());
     for (int x = 0; x < 108; x++) {
       assertEquals(whole.getRGB(302 + x, 302 + 40), part.getRGB(x, 40));
     }
-    assertEquals(Samples.WIDTH, image("/media/picture.png?xywh=900,900,1,1").getWidth());
+    assertEquals(SampleMedia.WIDTH, image("/media/picture.png?xywh=900,900,1,1").getWidth());
   }
 
   private static byte[] octets(Wire.Reply reply) {
@@ -535,20 +535,20 @@ class ToolsTest {
     "bytes=-30, 0, 9"
   })
   void aRangeIsReadAsHttpSays(String field, int first, int last) {
-    assertArrayEquals(new int[] {first, last}, Samples.range(field, 10));
+    assertArrayEquals(new int[] {first, last}, SampleMedia.range(field, 10));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"bytes=0-1,3-4", "lines=0-1", "bytes=-", "bytes=3-2", "bytes=a-b", "bytes=1"})
   void aRangeThatIsNoneIsPassedOver(String field) {
-    assertNull(Samples.range(field, 10));
+    assertNull(SampleMedia.range(field, 10));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"bytes=10-", "bytes=-0", "bytes=99999999999999-"})
   void aRangeBeyondTheEndCannotBeSent(String field) {
-    assertEquals(0, Samples.range(field, 10).length);
+    assertEquals(0, SampleMedia.range(field, 10).length);
   }
 
   // All of them.

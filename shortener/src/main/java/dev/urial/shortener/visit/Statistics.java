@@ -61,7 +61,7 @@ public record Statistics(
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
       return new Question(
-          SumSubject.links(Objects.requireNonNull(host, "host")), from, until, grain);
+          DomainCounterIds.links(Objects.requireNonNull(host, "host")), from, until, grain);
     }
 
     /**
@@ -78,7 +78,7 @@ public record Statistics(
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
       return new Question(
-          SumSubject.orphans(Objects.requireNonNull(host, "host")), from, until, grain);
+          DomainCounterIds.orphans(Objects.requireNonNull(host, "host")), from, until, grain);
     }
   }
 

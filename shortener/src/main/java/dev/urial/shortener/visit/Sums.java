@@ -27,7 +27,7 @@ final class Sums {
   /**
    * Whose, and when.
    *
-   * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link SumSubject})
+   * @param link its number, 0: orphans; from 2^62 on: a domain's ({@link DomainCounterIds})
    * @param grain HOUR or DAY
    * @param start in hours or days since 1970
    */
@@ -60,8 +60,8 @@ final class Sums {
           .add(visit);
       long domain =
           visit.linkId() == 0
-              ? orphans.computeIfAbsent(visit.domain(), SumSubject::orphans)
-              : links.computeIfAbsent(visit.domain(), SumSubject::links);
+              ? orphans.computeIfAbsent(visit.domain(), DomainCounterIds::orphans)
+              : links.computeIfAbsent(visit.domain(), DomainCounterIds::links);
       hours.computeIfAbsent(new Key(domain, HOUR, hour), key -> new VisitTally()).add(visit);
     }
     OctetBuffer out = new OctetBuffer();

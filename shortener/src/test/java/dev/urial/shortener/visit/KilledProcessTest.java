@@ -110,7 +110,7 @@ class KilledProcessTest {
     }
   }
 
-  /** Sums of domains have numbers from 2^62 on: {@link SumSubject}. */
+  /** Sums of domains have numbers from 2^62 on: {@link DomainCounterIds}. */
   private static final String LINKS = "link < 4611686018427387904";
 
   private static final String DOMAINS = "link >= 4611686018427387904";

@@ -17,14 +17,14 @@ final class Paths {
     void in(Paths paths);
   }
 
-  void add(Key key, boolean ignoresCase, int route) {
+  void add(RoutePrefix key, boolean ignoresCase, int route) {
     if (key.isLiteral()) {
       String text = key.pieces().isEmpty() ? "" : key.pieces().get(0);
       (ignoresCase ? ignoringLiterals : literals)
           .add(ignoresCase ? Ascii.lower(text) : text, route);
     } else if (ignoresCase) {
       isIgnoring = true;
-      ignoring.add(new Key(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
+      ignoring.add(new RoutePrefix(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
     } else {
       isMinding = true;
       minding.add(key, route);

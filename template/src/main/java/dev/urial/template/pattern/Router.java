@@ -121,9 +121,9 @@ public final class Router<T> {
     boolean ignoresCase = pattern.options().ignoresCase();
     CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
     boolean hasSegments = pathname.kind().equals(Kind.PATHNAME);
-    Key path = Key.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
-    Key query = Key.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
-    Key key = path.withQuery(query);
+    RoutePrefix path = RoutePrefix.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
+    RoutePrefix query = RoutePrefix.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
+    RoutePrefix key = path.withQuery(query);
     CompiledComponent hostname = pattern.component(UrlPatternComponent.HOSTNAME);
     hosts.of(hostname).add(key, ignoresCase, route);
     List<Object> checks = new ArrayList<>();
@@ -169,7 +169,7 @@ public final class Router<T> {
   };
 
   private void add(UriTemplate template, int route) {
-    Key key = Key.ofTemplate(template.toString());
+    RoutePrefix key = RoutePrefix.ofTemplate(template.toString());
     switch (Start.of(template.toString())) {
       case PATH -> {
         hasFromPath = true;

@@ -84,11 +84,11 @@ final class Trie {
   }
 
   /** Adds a route; of two routes that which is added later has the greater number. */
-  void add(Key key, int route) {
+  void add(RoutePrefix key, int route) {
     Node node = root;
     node.first = Math.min(node.first, route);
     for (String piece : key.pieces()) {
-      if (piece.equals(Key.SEGMENT)) {
+      if (piece.equals(RoutePrefix.SEGMENT)) {
         Node segment = node.segment == null ? new Node("") : node.segment;
         node.segment = segment;
         node = segment;

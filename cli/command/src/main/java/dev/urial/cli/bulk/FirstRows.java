@@ -15,7 +15,7 @@ final class FirstRows implements AutoCloseable {
 
   private final Supplier<BulkEngine.Room> room;
   private final RowBits wanted = new RowBits();
-  private @Nullable PrintSet held = new PrintSet();
+  private @Nullable FingerprintSet held = new FingerprintSet();
   private BulkEngine.@Nullable Prints beyond;
 
   FirstRows(Supplier<BulkEngine.Room> room) {
@@ -35,7 +35,7 @@ final class FirstRows implements AutoCloseable {
     }
   }
 
-  private void spill(PrintSet from) throws IOException {
+  private void spill(FingerprintSet from) throws IOException {
     BulkEngine.Prints to = BulkEngine.onDisk().prints(room.get());
     beyond = to;
     for (int at = 0; at < from.capacity(); at++) {

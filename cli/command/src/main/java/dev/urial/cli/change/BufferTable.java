@@ -6,7 +6,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import java.util.List;
@@ -125,6 +125,6 @@ final class BufferTable {
 
   /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
   static void json(JsonGenerator json, DotSegmentSteps dots) {
-    ModelJson.dots(JsonOutput.to(json), dots);
+    InspectionPartsJson.dots(JsonOutput.to(json), dots);
   }
 }

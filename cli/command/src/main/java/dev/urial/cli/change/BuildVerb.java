@@ -77,16 +77,18 @@ public final class BuildVerb implements Verb.Action {
     }
     List<Setting> changes = changes(call);
     boolean iri = call.has(IRI);
-    if (call.operands().isEmpty() && !call.has(Opt.FILE)) {
-      if (changes.isEmpty()) {
-        throw new UsageException(
-            "from what? Options name components and data, - and -f FILE read lines");
-      }
+    boolean isForNoText = call.operands().isEmpty() && !call.has(Opt.FILE);
+    if (isForNoText && changes.isEmpty()) {
+      throw new UsageException(
+          "from what? Options name components and data, - and -f FILE read lines");
+    }
+    Invocation texts = isForNoText ? call.ifThereIsInput() : call;
+    if (texts == null) {
       return TextSession.run(call, List.of(""), ignored -> changed(null, changes, iri));
     }
     return TextSession.run(
-        call,
-        call.operands(),
+        texts,
+        texts.operands(),
         input -> {
           Parsed<IriReference> parsed = IriReference.tryParse(input);
           return parsed instanceof Parsed.Ok<IriReference> ok

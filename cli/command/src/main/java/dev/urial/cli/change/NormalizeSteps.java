@@ -10,7 +10,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.resolution.DotSegmentSteps;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.report.Change;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,7 +116,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
 
   /** Writes steps, an object each; what is secret must be masked in them. */
   static void json(JsonGenerator json, String name, List<Step> steps, Locale language) {
-    ModelJson.steps(JsonOutput.to(json), name, steps, language);
+    InspectionPartsJson.steps(JsonOutput.to(json), name, steps, language);
   }
 
   @Override

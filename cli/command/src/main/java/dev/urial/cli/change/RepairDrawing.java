@@ -4,7 +4,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
@@ -116,6 +116,6 @@ public final class RepairDrawing {
 
   /** The fields of one repair. */
   static void json(JsonGenerator json, Repair repair, String text, Locale language) {
-    ModelJson.repair(JsonOutput.to(json), repair, text, language);
+    InspectionPartsJson.repair(JsonOutput.to(json), repair, text, language);
   }
 }

@@ -11,7 +11,7 @@ import dev.urial.explain.PartNames;
 import dev.urial.explain.resolution.ResolutionStep;
 import dev.urial.explain.resolution.ResolutionStep.Line;
 import dev.urial.explain.resolution.ResolutionSteps;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
@@ -141,7 +141,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
 
   /** Writes the steps, an object each. */
   void json(JsonGenerator json, String name, Locale language) {
-    ModelJson.resolution(JsonOutput.to(json), name, told, language);
+    InspectionPartsJson.resolution(JsonOutput.to(json), name, told, language);
   }
 
   @Override

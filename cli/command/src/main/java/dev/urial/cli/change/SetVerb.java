@@ -96,12 +96,14 @@ public final class SetVerb implements Verb.Action {
             && !call.has(ComponentOptions.URL)
             && !call.has(ComponentOptions.URL_FILE)
             && !call.has(Opt.FILE);
+    Invocation piped = fromNothing ? call.ifThereIsInput() : call;
+    Invocation asked = piped == null ? call : piped;
     List<TextSession.Input> inputs =
-        fromNothing
+        piped == null
             ? List.of(new TextSession.Input.Text(""))
-            : ComponentOptions.inputs(call, call.operands());
+            : ComponentOptions.inputs(asked, asked.operands());
     return TextSession.run(
-        given == null ? call : call.answering(format.columns()),
+        given == null ? asked : asked.answering(format.columns()),
         inputs,
         operations,
         call.has(ComponentOptions.VERIFY));

@@ -107,6 +107,13 @@ record UriParts(IriReference reference) implements ComponentValues {
           name.equals("options") ? value : options);
     }
 
+    /** Without its last part nothing is left but an at sign, and that goes, too. */
+    Userinfo without(String name) {
+      Userinfo rest = with(name, null);
+      boolean isEmpty = rest.user != null && rest.user.isEmpty();
+      return isEmpty && rest.password == null ? rest.with("user", null) : rest;
+    }
+
     @Nullable String text() {
       return user == null && password == null && options == null
           ? null
@@ -123,8 +130,11 @@ record UriParts(IriReference reference) implements ComponentValues {
     }
     UriBuilder<IriReference> builder = IriReference.builder(reference);
     switch (name) {
-      case "user", "password" ->
-          builder.userinfo(Userinfo.of(reference).with(name, encoded).text());
+      case "user", "password" -> {
+        Userinfo before = Userinfo.of(reference);
+        builder.userinfo(
+            (encoded == null ? before.without(name) : before.with(name, encoded)).text());
+      }
       case "options" -> {
         if (!Userinfo.hasOptions(reference.scheme())) {
           throw new OperationFailure("userinfo", of("options", Say.of("parts.options")));

@@ -15,9 +15,9 @@ public final class Help {
   /** What follows {@code urial help} to read what is the same for all verbs. */
   public static final String USAGE = CommandWords.USAGE;
 
-  private final CommandPage command;
+  private final CommandHelp command;
 
-  private Help(CommandPage command) {
+  private Help(CommandHelp command) {
     this.command = command;
   }
 
@@ -26,7 +26,7 @@ public final class Help {
     return new Help(HelpReader.command("urial.txt", text("urial.txt")));
   }
 
-  CommandPage command() {
+  CommandHelp command() {
     return command;
   }
 

@@ -1,6 +1,6 @@
 package dev.urial.cli.help;
 
-import dev.urial.cli.help.CommandPage.Term;
+import dev.urial.cli.help.CommandHelp.Term;
 import dev.urial.cli.io.Opt;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -60,7 +60,7 @@ final class HelpReader {
   }
 
   /** The page of the command. */
-  static CommandPage command(String file, String text) {
+  static CommandHelp command(String file, String text) {
     HelpReader in =
         new HelpReader(
             file,
@@ -79,7 +79,7 @@ final class HelpReader {
                 "environment",
                 "standards"));
     int head = in.section("")[1];
-    return new CommandPage(
+    return new CommandHelp(
         List.copyOf(in.lines.subList(0, head - 1)),
         in.summary(head - 1),
         in.paragraphs("description"),
@@ -101,7 +101,7 @@ final class HelpReader {
    *
    * @param command the options that verbs share; the last is for all
    */
-  static HelpPage page(String file, String text, CommandPage command) {
+  static HelpPage page(String file, String text, CommandHelp command) {
     HelpReader in =
         new HelpReader(
             file, text, List.of("description", "options", "reads", "fields", "examples"));
@@ -123,7 +123,7 @@ final class HelpReader {
   }
 
   /** What a verb shares with others: what it reads by, where its texts come from, and the rest. */
-  private List<HelpOption> shared(CommandPage command, boolean answers) {
+  private List<HelpOption> shared(CommandHelp command, boolean answers) {
     List<HelpOption> shared = new ArrayList<>();
     for (HelpOption own : options("options")) {
       if (own.name().equals(Opt.STANDARD) && own.choices().contains(Opt.WHATWG.name())) {

@@ -28,7 +28,7 @@ public final class HelpText {
    */
   public static String ofCommand(int width) {
     Help pages = Help.english();
-    CommandPage command = pages.command();
+    CommandHelp command = pages.command();
     HelpText help = new HelpText(width);
     help.line("Usage: " + command.usage().get(0));
     help.wrapped(capital(command.summary()) + ".", "", "");
@@ -47,7 +47,7 @@ public final class HelpText {
       help.entry(command.title(group), String.join(", ", words), LABEL);
     }
     help.line("");
-    for (CommandPage.Term more : command.more()) {
+    for (CommandHelp.Term more : command.more()) {
       help.entry(more.word(), more.meaning(), COMMAND);
     }
     return help.text.toString();
@@ -59,7 +59,7 @@ public final class HelpText {
    * @param width how many characters fit a line
    */
   public static String ofUsage(int width) {
-    CommandPage command = Help.english().command();
+    CommandHelp command = Help.english().command();
     HelpText help = new HelpText(width);
     String before = "Usage: ";
     for (String usage : command.usage()) {
@@ -159,10 +159,10 @@ public final class HelpText {
     line("urial help VERB shows the options of a verb, and examples.");
   }
 
-  private void terms(String title, List<CommandPage.Term> terms, int column) {
+  private void terms(String title, List<CommandHelp.Term> terms, int column) {
     line("");
     line(title);
-    for (CommandPage.Term term : terms) {
+    for (CommandHelp.Term term : terms) {
       entry("  " + term.word(), term.meaning(), column);
     }
   }

@@ -17,7 +17,7 @@ final class ManPage {
    * @param date of the edition, {@code 2026-11-20}
    */
   static String ofCommand(Help help, String date) {
-    CommandPage command = help.command();
+    CommandHelp command = help.command();
     ManPage page = new ManPage();
     page.head("URIAL", date, "urial \\- " + roff(command.summary()));
     page.section("SYNOPSIS");
@@ -52,7 +52,7 @@ final class ManPage {
    *
    * @param date of the edition, {@code 2026-11-20}
    */
-  static String of(HelpPage verb, CommandPage command, String date) {
+  static String of(HelpPage verb, CommandHelp command, String date) {
     ManPage page = new ManPage();
     page.head(
         "URIAL-" + verb.name().toUpperCase(java.util.Locale.ROOT),
@@ -91,8 +91,8 @@ final class ManPage {
     atHead = true;
   }
 
-  private void terms(List<CommandPage.Term> terms) {
-    for (CommandPage.Term term : terms) {
+  private void terms(List<CommandHelp.Term> terms) {
+    for (CommandHelp.Term term : terms) {
       term(term.word(), term.meaning());
     }
   }

@@ -3,7 +3,7 @@
  * for each verb, {@code inspect.txt}; another language would lie beside it, {@code inspect.de.txt}.
  *
  * <pre>
- * HelpText, ManPage, CompletionScript, VerbReference ──► Help ──► HelpReader ──► HelpPage, CommandPage
+ * HelpText, ManPage, CompletionScript, VerbReference ──► Help ──► HelpReader ──► HelpPage, CommandHelp
  * </pre>
  *
  * <p>A run of a verb loads none of it: how a command line is read, the verbs know themselves, and a

@@ -9,7 +9,7 @@ import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.grammar.CharacterStory.Chapter;
 import dev.urial.explain.grammar.CharacterStory.Standing;
 import dev.urial.internal.answer.FoundCharacter;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -139,7 +139,7 @@ record InspectCharacters(List<FoundCharacter> characters, int width, boolean pre
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ModelJson.characters(JsonOutput.to(json), characters, language);
+    InspectionPartsJson.characters(JsonOutput.to(json), characters, language);
   }
 
   @Override

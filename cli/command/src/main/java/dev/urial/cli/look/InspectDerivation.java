@@ -11,7 +11,7 @@ import dev.urial.explain.grammar.Derivation;
 import dev.urial.internal.answer.DerivationLines;
 import dev.urial.internal.answer.DerivationLines.Line;
 import dev.urial.internal.answer.Masking;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Parsed;
@@ -144,7 +144,7 @@ record InspectDerivation(Derivation root, int width, boolean pretty) implements 
 
   @Override
   public void json(JsonGenerator json, Locale language) {
-    ModelJson.derivation(JsonOutput.to(json), root, language);
+    InspectionPartsJson.derivation(JsonOutput.to(json), root, language);
   }
 
   @Override

@@ -8,7 +8,7 @@ import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.explain.grammar.AppendixBGroup;
 import dev.urial.internal.answer.MatchedGroup;
-import dev.urial.internal.answer.ModelJson;
+import dev.urial.internal.answer.InspectionPartsJson;
 import dev.urial.report.Component;
 import dev.urial.report.Range;
 import java.util.ArrayList;
@@ -89,7 +89,7 @@ record InspectGroups(List<MatchedGroup> groups, int width, boolean pretty)
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("expression", AppendixBGroup.EXPRESSION);
-    ModelJson.groups(JsonOutput.to(json), groups, language);
+    InspectionPartsJson.groups(JsonOutput.to(json), groups, language);
     json.writeStringProperty("citation", "RFC 3986 appendix B");
   }
 

@@ -182,4 +182,25 @@ class QueryVerbTest {
     boolean changed = !expected.equals(IriReference.parse(input).queryParams());
     assertTrue(changed || after.toString().equals(input), task + " " + input);
   }
+
+  /** Lines that are there are meant, also where a verb needs none. */
+  @Test
+  void whatStandsOnStandardInputIsChanged() {
+    String lines = "http://a/x\nhttp://b/y\n";
+    assertEquals(
+        "https://a/x\nhttps://b/y\n", Ran.reading(lines, "set", "-s", "scheme=https").out());
+    assertEquals("https://a/x\nhttps://b/y\n", Ran.reading(lines, "build", "--scheme", "https").out());
+    assertEquals("https://h\n", Ran.of("set", "-s", "scheme=https", "-s", "host=h").out());
+    assertEquals("//h\n", Ran.of("build", "--host", "h").out());
+    assertEquals("//h\n", Ran.reading(lines, "set", "-s", "host=h", "//x").out());
+  }
+
+  @Test
+  void noAtSignIsLeftOfALogin() {
+    String[] both = {"set", "-s", "user=", "-s", "password=", "http://u:p@h/"};
+    assertEquals("http://h/\n", Ran.of(both).out());
+    assertEquals("http://h/\n", Ran.of("set", "-s", "user=", "http://u@h/").out());
+    assertEquals("http://:p@h/\n", Ran.of("set", "-s", "user=", "http://u:p@h/").out());
+    assertEquals("http://u@h/\n", Ran.of("set", "-s", "password=", "http://u:p@h/").out());
+  }
 }

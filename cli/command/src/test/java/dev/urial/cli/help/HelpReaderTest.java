@@ -59,8 +59,8 @@ class HelpReaderTest {
   private static final List<HelpOption> OF_FILES =
       List.of(new HelpOption("f", "file", "FILE", List.of(), "one more"));
 
-  private static final CommandPage COMMAND =
-      new CommandPage(
+  private static final CommandHelp COMMAND =
+      new CommandHelp(
           List.of(),
           "",
           List.of(),

@@ -2,7 +2,9 @@ package dev.urial.cli.io;
 
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -232,6 +234,27 @@ public final class Invocation {
   /** Standard input. */
   public InputStream in() {
     return io.in();
+  }
+
+  /**
+   * The same call, if standard input is no terminal and has anything; null if not. Waits for its
+   * first octet or its end: for verbs that need no text, and take texts if there are any.
+   */
+  public @Nullable Invocation ifThereIsInput() {
+    if (io.terminal().in()) {
+      return null;
+    }
+    PushbackInputStream in = new PushbackInputStream(io.in());
+    try {
+      int first = in.read();
+      if (first < 0) {
+        return null;
+      }
+      in.unread(first);
+    } catch (IOException e) {
+      return null; // it is closed
+    }
+    return new Invocation(options, line, io.reading(in), out, err, columns);
   }
 
   /** Standard output for data, buffered. */

@@ -36,4 +36,9 @@ public record Io(
   public Io(InputStream in, OutputStream out, OutputStream err, Terminal terminal) {
     this(in, out, err, terminal, Locale.ROOT);
   }
+
+  /** The same with another standard input. */
+  Io reading(InputStream other) {
+    return new Io(other, out, err, terminal, language, standard);
+  }
 }

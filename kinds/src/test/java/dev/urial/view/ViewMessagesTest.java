@@ -13,13 +13,13 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ViewSentencesTest {
+class ViewMessagesTest {
   private static final Clause CLAUSE = Clause.rfc("userinfo", 3986, "3.2.1");
 
   @Test
   void everyKeyHasItsSentenceAndEverySentenceItsUse() throws IOException {
     Path sources = Path.of(System.getProperty("urial.root", ".."), "kinds/src/main/java");
-    BundleChecks.check(ViewSentences.OF_VIEWS, sources, "note", "advise", "warn", "saying");
+    BundleChecks.check(ViewMessages.OF_VIEWS, sources, "note", "advise", "warn", "saying");
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.List;
  * @param pieces literals; {@link #SEGMENT} stands for a segment
  * @param isWhole whether the text must end there
  */
-record Key(List<String> pieces, boolean isWhole) {
+record RoutePrefix(List<String> pieces, boolean isWhole) {
   /** No literal is empty. */
   static final String SEGMENT = "";
 
@@ -18,7 +18,7 @@ record Key(List<String> pieces, boolean isWhole) {
   private static final int MOST = 64;
 
   /** Of a pattern string in its normal form; whether its named groups take segments. */
-  static Key ofPattern(String pattern, boolean hasSegments, boolean ignoresCase) {
+  static RoutePrefix ofPattern(String pattern, boolean hasSegments, boolean ignoresCase) {
     Writer key = new Writer(ignoresCase);
     int i = 0;
     while (i < pattern.length()) {
@@ -56,7 +56,7 @@ record Key(List<String> pieces, boolean isWhole) {
   }
 
   /** Of a template; an expression of one name without operator takes what is in a segment. */
-  static Key ofTemplate(String template) {
+  static RoutePrefix ofTemplate(String template) {
     Writer key = new Writer(false);
     int i = 0;
     while (i < template.length()) {
@@ -92,7 +92,7 @@ record Key(List<String> pieces, boolean isWhole) {
   }
 
   /** Returns the same with a query after it, of a pattern string in its normal form. */
-  Key withQuery(Key query) {
+  RoutePrefix withQuery(RoutePrefix query) {
     if (!isWhole || query.pieces.isEmpty()) {
       return this;
     }
@@ -105,7 +105,7 @@ record Key(List<String> pieces, boolean isWhole) {
       all.add(first);
     }
     // Behind a query there may be more; that it ends there is asked of the route.
-    return new Key(all, false);
+    return new RoutePrefix(all, false);
   }
 
   private static final class Writer {
@@ -135,7 +135,7 @@ record Key(List<String> pieces, boolean isWhole) {
     }
 
     /** Returns a slash before a group goes with it, and is absent where the group is. */
-    Key openBeforeGroup() {
+    RoutePrefix openBeforeGroup() {
       int last = literal.length() - 1;
       if (last >= 0 && literal.charAt(last) == '/') {
         literal.setLength(last);
@@ -143,14 +143,14 @@ record Key(List<String> pieces, boolean isWhole) {
       return open();
     }
 
-    Key open() {
+    RoutePrefix open() {
       flush();
-      return new Key(List.copyOf(pieces), false);
+      return new RoutePrefix(List.copyOf(pieces), false);
     }
 
-    Key whole() {
+    RoutePrefix whole() {
       flush();
-      return new Key(List.copyOf(pieces), true);
+      return new RoutePrefix(List.copyOf(pieces), true);
     }
   }
 }

@@ -17,8 +17,8 @@ import java.util.List;
  * @see <a href="https://nip.io/">nip.io</a>
  * @see <a href="https://sslip.io/">sslip.io</a>
  */
-final class EmbeddedAddress {
-  private EmbeddedAddress() {}
+final class WildcardDnsNames {
+  private WildcardDnsNames() {}
 
   /**
    * @param host in small letters, without dot at its end

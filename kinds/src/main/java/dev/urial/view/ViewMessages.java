@@ -3,9 +3,9 @@ package dev.urial.view;
 import dev.urial.report.Messages;
 
 /** What the views of this module say, in the files that lie beside this class. */
-final class ViewSentences {
+final class ViewMessages {
   static final Messages OF_VIEWS =
-      Messages.of(name -> ViewSentences.class.getResourceAsStream(name));
+      Messages.of(name -> ViewMessages.class.getResourceAsStream(name));
 
-  private ViewSentences() {}
+  private ViewMessages() {}
 }

@@ -20,7 +20,7 @@ import java.util.List;
  * @param environment what variables mean
  * @param standards the documents that it keeps to
  */
-record CommandPage(
+record CommandHelp(
     List<String> usage,
     String summary,
     List<String> description,

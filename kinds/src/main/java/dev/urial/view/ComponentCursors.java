@@ -15,14 +15,14 @@ import java.util.Objects;
  * </pre>
  *
  * <pre>{@code
- * Cursor at = ComponentPositions.pathAndQuery(uri);
+ * Cursor at = ComponentCursors.pathAndQuery(uri);
  * at.eat('/');
  * }</pre>
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
-public final class ComponentPositions {
-  private ComponentPositions() {}
+public final class ComponentCursors {
+  private ComponentCursors() {}
 
   /**
    * Returns a cursor over everything after the scheme's colon, without the fragment.
@@ -72,7 +72,7 @@ public final class ComponentPositions {
    * if there is one.
    *
    * <pre>{@code
-   * ComponentPositions.behindQuery(Uri.parse("a:b?c#d"))  // 5
+   * ComponentCursors.behindQuery(Uri.parse("a:b?c#d"))  // 5
    * }</pre>
    */
   public static int behindQuery(Uri uri) {

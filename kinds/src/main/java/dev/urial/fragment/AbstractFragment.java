@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * the text is also the JSON form.
  *
  * <pre>{@code
- * WrittenFragment fragment = MediaFragment.parse("t=10");
+ * AbstractFragment fragment = MediaFragment.parse("t=10");
  * fragment.toFragment()  // "t=10"
  * fragment.toString()    // "t=10"
  * }</pre>
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
-public abstract sealed class WrittenFragment implements Fragment, Serializable
+public abstract sealed class AbstractFragment implements Fragment, Serializable
     permits CsvFragment,
         EpubCfi,
         HtmlFragment,
@@ -37,7 +37,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
   /** The original text. */
   final transient String text;
 
-  WrittenFragment(String text) {
+  AbstractFragment(String text) {
     this.text = Objects.requireNonNull(text, "fragment");
   }
 
@@ -50,7 +50,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
   @Override
   @SuppressWarnings("EqualsGetClass") // a kind that has no own rule is one class
   public boolean equals(@Nullable Object other) {
-    return other instanceof WrittenFragment fragment
+    return other instanceof AbstractFragment fragment
         && getClass() == other.getClass()
         && text.equals(fragment.text);
   }
@@ -83,7 +83,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
   /** How it is serialized: its kind and its text, which is read again. */
   private record Form(String kind, String text) implements Serializable {
     private Object readResolve() throws InvalidObjectException {
-      WrittenFragment read = kind == null || text == null ? null : read(kind, text);
+      AbstractFragment read = kind == null || text == null ? null : read(kind, text);
       if (read == null) {
         throw new InvalidObjectException("no fragment");
       }
@@ -92,7 +92,7 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
   }
 
   /** As strictly as it can be, or else as clients read it: some kinds pass over mistakes. */
-  private static @Nullable WrittenFragment read(String kind, String text) {
+  private static @Nullable AbstractFragment read(String kind, String text) {
     return switch (kind) {
       case "CsvFragment" -> strictly(CsvFragment.tryParse(text), () -> CsvFragment.read(text));
       case "EpubCfi" -> strictly(EpubCfi.tryParse(text), () -> EpubCfi.read(text));
@@ -108,9 +108,9 @@ public abstract sealed class WrittenFragment implements Fragment, Serializable
     };
   }
 
-  private static @Nullable WrittenFragment strictly(
-      Parsed<? extends WrittenFragment> parsed, Supplier<@Nullable WrittenFragment> leniently) {
-    WrittenFragment read = parsed.orElseNull();
+  private static @Nullable AbstractFragment strictly(
+      Parsed<? extends AbstractFragment> parsed, Supplier<@Nullable AbstractFragment> leniently) {
+    AbstractFragment read = parsed.orElseNull();
     return read != null ? read : leniently.get();
   }
 }

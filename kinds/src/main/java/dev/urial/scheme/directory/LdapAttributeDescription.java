@@ -14,7 +14,7 @@ package dev.urial.scheme.directory;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4512#section-2.5">RFC 4512 §2.5</a>
  */
-final class LdapDescription {
+final class LdapAttributeDescription {
   private enum State {
     START,
     DESCR,

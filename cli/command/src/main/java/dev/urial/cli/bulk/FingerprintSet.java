@@ -1,7 +1,7 @@
 package dev.urial.cli.bulk;
 
 /** Fingerprints in memory. None is zero twice over: that stands for a place which is free. */
-final class PrintSet {
+final class FingerprintSet {
   private long[] table = new long[2 << 10];
   private int size;
 

@@ -13,16 +13,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What reads without any further jar: Urial's two standards, and the two classes of the JDK. */
-final class BuiltInReaders implements Reader {
+final class BuiltInReader implements Reader {
   static final List<Reader> OF_URIAL =
       List.of(
-          new BuiltInReaders("Urial RFC 3986", urial(), BuiltInReaders::rfc),
-          new BuiltInReaders("Urial URL Standard", urial(), BuiltInReaders::url));
+          new BuiltInReader("Urial RFC 3986", urial(), BuiltInReader::rfc),
+          new BuiltInReader("Urial URL Standard", urial(), BuiltInReader::url));
 
   static final List<Reader> OF_THE_JDK =
       List.of(
-          new BuiltInReaders("java.net.URI", jdk(), BuiltInReaders::javaUri),
-          new BuiltInReaders("java.net.URL", jdk(), BuiltInReaders::javaUrl));
+          new BuiltInReader("java.net.URI", jdk(), BuiltInReader::javaUri),
+          new BuiltInReader("java.net.URL", jdk(), BuiltInReader::javaUrl));
 
   @FunctionalInterface
   private interface Call {
@@ -33,7 +33,7 @@ final class BuiltInReaders implements Reader {
   private final String version;
   private final Call call;
 
-  private BuiltInReaders(String name, String version, Call call) {
+  private BuiltInReader(String name, String version, Call call) {
     this.name = name;
     this.version = version;
     this.call = call;
@@ -55,8 +55,8 @@ final class BuiltInReaders implements Reader {
   }
 
   private static String urial() {
-    String version = BuiltInReaders.class.getPackage().getImplementationVersion();
-    return version == null ? Reader.versionOf(BuiltInReaders.class) : version;
+    String version = BuiltInReader.class.getPackage().getImplementationVersion();
+    return version == null ? Reader.versionOf(BuiltInReader.class) : version;
   }
 
   private static String jdk() {

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param span what the sums are asked for
  * @param isCoarser whether finer pieces were asked for than can be drawn
  */
-record AskedSpan(
+record VisitPeriod(
     String last, LocalDate first, LocalDate end, VisitFigures.Span span, boolean isCoarser) {
   /** Spans of all pages. */
   static final List<String> SPANS = List.of("24h", "7d", "30d", "12m");
@@ -35,7 +35,7 @@ record AskedSpan(
   static final int MOST = 750;
 
   /** The span of a word. */
-  static @Nullable AskedSpan of(String last, Instant now, @Nullable Instant start) {
+  static @Nullable VisitPeriod of(String last, Instant now, @Nullable Instant start) {
     LocalDate today = LocalDate.ofInstant(now, ZoneOffset.UTC);
     LocalDate tomorrow = today.plusDays(1);
     LocalDate nextMonth = today.withDayOfMonth(1).plusMonths(1);
@@ -59,11 +59,11 @@ record AskedSpan(
     };
   }
 
-  private static AskedSpan of(String last, Instant from, Instant until, Statistics.Grain grain) {
+  private static VisitPeriod of(String last, Instant from, Instant until, Statistics.Grain grain) {
     return of(last, from, until, grain, false);
   }
 
-  private static AskedSpan of(
+  private static VisitPeriod of(
       String last, Instant from, Instant until, Statistics.Grain grain, boolean isCoarser) {
     VisitFigures.Span span = new VisitFigures.Span(from, until, grain);
     if (pieces(span) > MOST && grain != Statistics.Grain.MONTH) {
@@ -73,14 +73,14 @@ record AskedSpan(
     }
     LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
     LocalDate end = LocalDate.ofInstant(until.minusSeconds(1), ZoneOffset.UTC);
-    return new AskedSpan(last, first, end, span, isCoarser);
+    return new VisitPeriod(last, first, end, span, isCoarser);
   }
 
   /**
    * The span of two days, both in it; null where they are none, the wrong way round, or further
    * apart than can be drawn by the month.
    */
-  static @Nullable AskedSpan of(String from, String until, String grain) {
+  static @Nullable VisitPeriod of(String from, String until, String grain) {
     LocalDate first = day(from);
     LocalDate end = day(until);
     if (first == null || end == null || end.isBefore(first)) {
@@ -90,7 +90,7 @@ record AskedSpan(
     if (fine == null && !grain.isEmpty()) {
       return null;
     }
-    AskedSpan asked =
+    VisitPeriod asked =
         of("", at(first), at(end.plusDays(1)), fine == null ? usual(first, end) : fine, false);
     return pieces(asked.span()) > MOST ? null : asked;
   }

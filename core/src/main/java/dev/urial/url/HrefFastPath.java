@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
  */
-final class NormalForm {
+final class HrefFastPath {
   /** What a domain may hold that needs no mapping, but the hyphen, where a closer look is due. */
   private static final int DOMAIN = 1;
 
@@ -45,7 +45,7 @@ final class NormalForm {
     }
   }
 
-  private NormalForm() {}
+  private HrefFastPath() {}
 
   private static void add(int c, int bit, boolean has) {
     CLASS[c] |= (byte) (has ? bit : 0);

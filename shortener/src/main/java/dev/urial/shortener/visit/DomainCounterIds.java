@@ -12,8 +12,8 @@ import java.security.MessageDigest;
  *
  * <p>CHOICE: 62 bits of a digest. Among a thousand domains two meet in one of 10^12 installations.
  */
-final class SumSubject {
-  private SumSubject() {}
+final class DomainCounterIds {
+  private DomainCounterIds() {}
 
   /** Of all visits to links of a domain. */
   static long links(String host) {

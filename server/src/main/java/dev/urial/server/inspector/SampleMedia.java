@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>They are sent in ranges, since players ask for these before they jump. The picture also
  * understands {@code ?xywh=}: the server cuts the rectangle out, as Media Fragments §5.2.4 lets it.
  */
-final class Samples {
+final class SampleMedia {
   /**
    * A sample.
    *
@@ -76,7 +76,7 @@ final class Samples {
   }
 
   private static byte[] read(String name) {
-    try (InputStream in = Samples.class.getResourceAsStream(name)) {
+    try (InputStream in = SampleMedia.class.getResourceAsStream(name)) {
       return Objects.requireNonNull(in, name).readAllBytes();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

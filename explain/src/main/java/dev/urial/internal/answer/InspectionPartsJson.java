@@ -24,11 +24,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The JSON for parts of an inspection: steps, groups, characters, derivation, repairs. */
-public final class ModelJson {
+public final class InspectionPartsJson {
   /** Up to this length of the path, JSON has the buffers themselves. */
   private static final int LONGEST = 1_000;
 
-  private ModelJson() {}
+  private InspectionPartsJson() {}
 
   /**
    * Writes an array of the steps: the input as a range of the path, and for short paths both
