@@ -107,9 +107,9 @@ class AdviceTest {
   void whatIsSaidAgainIsSaidOnce() {
     assertEquals(
         List.of(
-            "U+202E changes the order of what is shown; no IRI may hold it; so in 2 more places"
+            "U+202E changes the display order of the text; it is not allowed in an IRI; so in 2 more places"
                 + " (RFC 3987 §4.1)",
-            "U+2067 changes the order of what is shown; no IRI may hold it (RFC 3987 §4.1)"),
+            "U+2067 changes the display order of the text; it is not allowed in an IRI (RFC 3987 §4.1)"),
         sentences("/a\u202Eb\u202Ec\u2067d\u202Ee"));
     assertEquals(
         List.of(

@@ -51,7 +51,7 @@ class VerdictTest {
     assertEquals(Distance.NONE, of(NO, NO).distance());
     assertEquals("all read the same", of(at("h", null, "/"), at("h", null, "/")).sentence());
     assertEquals(
-        "all read the same, written otherwise in the host, the path",
+        "all read the same, spelled differently in the host, the path",
         of(at("h", null, "/a"), at("H", null, "/%61")).sentence());
     assertEquals("those who read it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
@@ -67,7 +67,7 @@ class VerdictTest {
         of(at("h", null, "/"), ReaderAnswer.of("https", null, "h", null, "/", null, null))
             .sentence());
     assertEquals(
-        "they part over the credentials",
+        "they disagree about the credentials",
         of(at("h", null, "/"), ReaderAnswer.of("http", "u", "h", null, "/", null, null))
             .sentence());
   }

@@ -173,7 +173,7 @@ class MeaningTest {
   void ofFragmentsThatOnlyTheMediaTypeDefinesNothingElseIsSaid() {
     for (String type : List.of("application/ld+json", "text/markdown", "application/zip")) {
       assertEquals(
-          "what " + type + " itself defines, which is not known here", words(type, "heading"));
+          "depends on " + type + ", which is not supported here", words(type, "heading"));
     }
   }
 

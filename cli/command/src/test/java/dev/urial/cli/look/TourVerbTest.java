@@ -181,7 +181,7 @@ class TourVerbTest {
   @ParameterizedTest
   @CsvSource({
     "'ls /', 'line 1: here belongs'",
-    "'=> x', 'line 1: before what is expected a command is missing'",
+    "'=> x', 'line 1: expected output must follow a command'",
     "'< x', 'line 1: behind standard input a command is missing'",
     "'urial valid ''a', 'line 1: a quotation mark is not closed'",
     "'urial valid a\n=x', 'line 2: behind = belongs an exit status'",

@@ -93,17 +93,17 @@ class EditionTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "scheme --registry | '' | line 1: no head line of uri-schemes-1.csv, which names uri"
+        "scheme --registry | '' | line 1: the first line is not the header of uri-schemes-1.csv, which has a column uri"
             + " scheme: ",
-        "scheme --registry | hello | line 1: no head line of uri-schemes-1.csv, which names uri"
+        "scheme --registry | hello | line 1: the first line is not the header of uri-schemes-1.csv, which has a column uri"
             + " scheme: hello",
-        "scheme --registry | 'URN Namespace,Reference' | line 1: no head line of uri-schemes-1.csv,"
+        "scheme --registry | 'URN Namespace,Reference' | line 1: the first line is not the header of uri-schemes-1.csv,"
             + " which names uri scheme: URN Namespace,Reference",
         "scheme --registry | 'URI Scheme,Status,Reference%a,\"b%c' | line 4: a quote that does not"
             + " end",
         "scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
         "urn --registry | 'URI Scheme,Status,Reference' | line 1: no head line of"
-            + " urn-namespaces-1.csv, which names urn namespace: URI Scheme,Status,Reference",
+            + " urn-namespaces-1.csv, which has a column urn namespace: URI Scheme,Status,Reference",
         "domain --psl | '' | there is no rule in it",
         "domain --psl | '// nothing%%' | there is no rule in it",
         "domain --psl | '<!DOCTYPE html>' | line 1: no rule: <!DOCTYPE",

@@ -296,7 +296,7 @@ class ShortVerbsTest {
     assertEquals(5, rows.size(), said.out());
     assertTrue(rows.get(0).startsWith("2 refused s.example/b: target: "), rows.get(0));
     assertEquals(
-        "3 refused s.example/c: status: 303 is no status of a redirect; 301, 302, 307 and 308 are",
+        "3 refused s.example/c: status: 303 is not a redirect status; use 301, 302, 307 or 308",
         rows.get(1));
     assertTrue(rows.get(2).startsWith("4 refused : the row has fewer cells"), rows.get(2));
     assertTrue(rows.get(3).startsWith("5 refused s.example/api: slug: "), rows.get(3));
