@@ -155,7 +155,7 @@ class HistoryVerbTest {
     assertEquals(Misconception.values().length, json.size());
     assertEquals("", Ran.of("history", "--myths", "http://a/").out().strip());
     assertTrue(
-        Ran.of("history", "--myths", "--pretty", "http://a/").out().contains("nothing is said"));
+        Ran.of("history", "--myths", "--pretty", "http://a/").out().contains("no known misconceptions"));
   }
 
   private static final List<String> DRAWN =

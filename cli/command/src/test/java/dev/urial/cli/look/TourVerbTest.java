@@ -27,13 +27,13 @@ class TourVerbTest {
   void theLecturePrintsWhatItShows() {
     Ran ran = Ran.of("tour", "--check", LECTURE.toString());
     assertEquals("", ran.err());
-    assertTrue(ran.out().endsWith("otherwise than expected: 0\n"), ran.out());
+    assertTrue(ran.out().endsWith("not as expected: 0\n"), ran.out());
     assertEquals(0, ran.status());
   }
 
   @Test
   void everyCommandOfTheLectureIsChecked() {
-    String[] parts = Ran.of("tour", "--check", LECTURE.toString()).out().split("[:,]");
+    String[] parts = Ran.of("tour", "--check", LECTURE.toString()).out().split("[:;]");
     assertEquals(parts[1], parts[3]);
     assertEquals("0", parts[5].strip());
   }
