@@ -112,11 +112,15 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
         return false;
       }
     }
-    return text.codePoints().skip(slash).noneMatch(BareIdentifier::isBlank);
+    return text.codePoints().skip(slash).allMatch(BareIdentifier::isVisible);
   }
 
-  private static boolean isBlank(int c) {
-    return Character.isWhitespace(c) || Character.isSpaceChar(c) || Character.isISOControl(c);
+  private static boolean isVisible(int c) {
+    boolean isLoneSurrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
+    return !isLoneSurrogate
+        && !Character.isWhitespace(c)
+        && !Character.isSpaceChar(c)
+        && !Character.isISOControl(c);
   }
 
   // ISBN
