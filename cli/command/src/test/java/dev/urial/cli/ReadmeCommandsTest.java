@@ -33,7 +33,7 @@ class ReadmeCommandsTest {
     while (block.find()) {
       Matcher command = COMMAND.matcher(block.group(1));
       while (command.find()) {
-        String input = command.group(1) == null ? "" : command.group(1);
+        String input = command.group(1) == null ? "" : command.group(1).translateEscapes();
         String[] words = Example.words(command.group(2));
         String output = command.group(3);
         tests.add(
