@@ -243,7 +243,8 @@ class SecondEditionTest {
     String other = "sha384-" + "A".repeat(64);
     assertEquals("same", out("hash", "verify", weak + " " + integrity + " " + other, name));
     assertEquals("different", out("hash", "verify", weak + " " + other, name));
-    assertTrue(Ran.of("hash", "verify", "sha384-AAAA", name).err().contains("not integrity metadata"));
+    assertTrue(
+        Ran.of("hash", "verify", "sha384-AAAA", name).err().contains("not integrity metadata"));
     assertEquals(
         ExitStatus.USAGE, Ran.of("hash", "make", "--form", "sri", "--hash", "md5", name).status());
 

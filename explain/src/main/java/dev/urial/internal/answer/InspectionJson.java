@@ -122,7 +122,8 @@ public final class InspectionJson {
     } else {
       json.writeObjectPropertyStart("repair");
       boolean isShown = inspection.secrets().shown();
-      InspectionPartsJson.repair(json, repair, isShown ? repair.text() : repair.redacted(), language);
+      InspectionPartsJson.repair(
+          json, repair, isShown ? repair.text() : repair.redacted(), language);
       json.writeEndObject();
     }
   }

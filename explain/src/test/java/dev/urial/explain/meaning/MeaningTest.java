@@ -172,8 +172,7 @@ class MeaningTest {
   @Test
   void ofFragmentsThatOnlyTheMediaTypeDefinesNothingElseIsSaid() {
     for (String type : List.of("application/ld+json", "text/markdown", "application/zip")) {
-      assertEquals(
-          "depends on " + type + ", which is not supported here", words(type, "heading"));
+      assertEquals("depends on " + type + ", which is not supported here", words(type, "heading"));
     }
   }
 

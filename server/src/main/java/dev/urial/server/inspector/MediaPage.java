@@ -99,7 +99,8 @@ final class MediaPage {
     return written.substring(sign + 1);
   }
 
-  private ToolForm form(SampleMedia.Sample sample, String written, @Nullable String wrong, int chosen) {
+  private ToolForm form(
+      SampleMedia.Sample sample, String written, @Nullable String wrong, int chosen) {
     List<Field.Choice> samples = new ArrayList<>();
     for (SampleMedia.Sample it : SampleMedia.ALL) {
       samples.add(new Field.Choice(it.name(), page.say("page.tool.media." + it.name())));
@@ -126,7 +127,9 @@ final class MediaPage {
     SyntaxError error = MediaFragment.tryParse(fragment).errorOrNull();
     MediaRegion selected = selected(sample, read);
     MediaRegion within =
-        selected == null ? null : selected.within(SampleMedia.width(sample), SampleMedia.height(sample));
+        selected == null
+            ? null
+            : selected.within(SampleMedia.width(sample), SampleMedia.height(sample));
     Time time = sample.seconds() == 0 ? null : time(sample, read.time());
     String source = sample.path();
     return new MediaView.Answer(

@@ -451,7 +451,8 @@ class ToolsTest {
   void theRectangleIsTheLibrarys(String fragment) throws Exception {
     org.jsoup.nodes.Document page = page("/media", Map.of("sample", "picture", "text", fragment));
     MediaRegion region = MediaFragment.read(fragment).region();
-    MediaRegion within = region == null ? null : region.within(SampleMedia.WIDTH, SampleMedia.HEIGHT);
+    MediaRegion within =
+        region == null ? null : region.within(SampleMedia.WIDTH, SampleMedia.HEIGHT);
     Element chosen = page.selectFirst(".picture rect.chosen");
     if (fragment.equals("id=cat")) {
       assertEquals("302", chosen.attr("x"));

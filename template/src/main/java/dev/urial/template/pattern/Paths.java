@@ -24,7 +24,8 @@ final class Paths {
           .add(ignoresCase ? Ascii.lower(text) : text, route);
     } else if (ignoresCase) {
       isIgnoring = true;
-      ignoring.add(new RoutePrefix(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
+      ignoring.add(
+          new RoutePrefix(key.pieces().stream().map(Ascii::lower).toList(), key.isWhole()), route);
     } else {
       isMinding = true;
       minding.add(key, route);

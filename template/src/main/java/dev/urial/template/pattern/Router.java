@@ -122,7 +122,8 @@ public final class Router<T> {
     CompiledComponent pathname = pattern.component(UrlPatternComponent.PATHNAME);
     boolean hasSegments = pathname.kind().equals(Kind.PATHNAME);
     RoutePrefix path = RoutePrefix.ofPattern(pathname.patternString(), hasSegments, ignoresCase);
-    RoutePrefix query = RoutePrefix.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
+    RoutePrefix query =
+        RoutePrefix.ofPattern(pattern.pattern(UrlPatternComponent.SEARCH), false, ignoresCase);
     RoutePrefix key = path.withQuery(query);
     CompiledComponent hostname = pattern.component(UrlPatternComponent.HOSTNAME);
     hosts.of(hostname).add(key, ignoresCase, route);

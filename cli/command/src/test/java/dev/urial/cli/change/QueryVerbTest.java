@@ -189,7 +189,8 @@ class QueryVerbTest {
     String lines = "http://a/x\nhttp://b/y\n";
     assertEquals(
         "https://a/x\nhttps://b/y\n", Ran.reading(lines, "set", "-s", "scheme=https").out());
-    assertEquals("https://a/x\nhttps://b/y\n", Ran.reading(lines, "build", "--scheme", "https").out());
+    assertEquals(
+        "https://a/x\nhttps://b/y\n", Ran.reading(lines, "build", "--scheme", "https").out());
     assertEquals("https://h\n", Ran.of("set", "-s", "scheme=https", "-s", "host=h").out());
     assertEquals("//h\n", Ran.of("build", "--host", "h").out());
     assertEquals("//h\n", Ran.reading(lines, "set", "-s", "host=h", "//x").out());

@@ -155,7 +155,9 @@ class HistoryVerbTest {
     assertEquals(Misconception.values().length, json.size());
     assertEquals("", Ran.of("history", "--myths", "http://a/").out().strip());
     assertTrue(
-        Ran.of("history", "--myths", "--pretty", "http://a/").out().contains("no known misconceptions"));
+        Ran.of("history", "--myths", "--pretty", "http://a/")
+            .out()
+            .contains("no known misconceptions"));
   }
 
   private static final List<String> DRAWN =
