@@ -74,7 +74,7 @@ class FindingsTest {
         "http://[::1]/ | loopback | RFC 6890 §2.2",
         "http://255.255.255.255/ | reserved, or broadcast | RFC 6890 §2.2",
         "http://239.0.0.1/ | multicast | RFC 6890 §2.2",
-        "http://169.254.169.254/ | clouds | RFC 6890 §2.2"
+        "http://169.254.169.254/ | cloud providers | RFC 6890 §2.2"
       })
   void addressesThatAreNotSomewhereInTheInternet(String text, String kind, String clause) {
     String said = said(text);

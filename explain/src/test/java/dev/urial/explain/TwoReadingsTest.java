@@ -375,7 +375,7 @@ class TwoReadingsTest {
     assertEquals("both connect to 172.32.0.1", TwoReadings.of("http://172.32.0.1/").verdict());
     assertEquals(
         "both connect to [2606:4700::1]", TwoReadings.of("http://[2606:4700::1]/").verdict());
-    assertTrue(TwoReadings.of("http://169.254.169.254/").verdict().contains("secrets"));
+    assertTrue(TwoReadings.of("http://169.254.169.254/").verdict().contains("credentials"));
     assertTrue(TwoReadings.of("http://localhost/").verdict().contains("loopback"));
   }
 

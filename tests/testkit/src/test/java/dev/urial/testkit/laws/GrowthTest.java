@@ -16,7 +16,7 @@ class GrowthTest {
     AssertionError error =
         assertThrows(
             AssertionError.class,
-            () -> Growth.isLinear("pairs", 400, "a"::repeat, GrowthTest::pairs));
+            () -> Growth.isLinear("pairs", 1_000, "a"::repeat, GrowthTest::pairs));
     assertTrue(String.valueOf(error.getMessage()).startsWith("pairs: "), error::toString);
   }
 
