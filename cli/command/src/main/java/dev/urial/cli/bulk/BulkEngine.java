@@ -65,7 +65,7 @@ public interface BulkEngine {
 
   /** The engine, for what memory does not hold. */
   static BulkEngine onDisk() {
-    return of("sorting on disk what memory does not hold");
+    return of("sorting on disk");
   }
 
   /**

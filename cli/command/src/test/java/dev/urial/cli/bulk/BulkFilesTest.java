@@ -239,7 +239,7 @@ class BulkFilesTest {
         assertTrue(
             ran.err()
                 .startsWith(
-                    "urial: sorting on disk what memory does not hold needs the part of urial sql"),
+                    "urial: sorting on disk needs the part of urial sql"),
             ran.err());
         assertEquals(70, ran.status());
       }
