@@ -292,7 +292,7 @@ class DeskAdministrationTest {
     String self = "/desk/users/anna";
     Document page = parsed(anna.get(self), 200);
     assertTrue(page.select("form[action$=reset]").isEmpty());
-    assertTrue(page.text().contains("The last administrator stays one"));
+    assertTrue(page.text().contains("The last administrator cannot lose this role"));
     String mine = page.select("input[name=tag]").val();
     for (String[] form :
         new String[][] {

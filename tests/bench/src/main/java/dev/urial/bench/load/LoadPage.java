@@ -146,7 +146,7 @@ public final class LoadPage {
               Locale.ROOT,
               """
 
-              ## PageCosts
+              ## Pages
 
               The client sends %d URIs from the command's golden files to the inspector, then hostile texts (in form or length) to the
               inspector and the five tools. No response had a status of 500 or above.
