@@ -299,7 +299,7 @@ class DeskAdministrationTest {
           {"tag", mine, "role", "editor", "enabled", "on"}, {"tag", mine, "role", "admin"}
         }) {
       Document refused = parsed(anna.post(self, form), 409);
-      assertTrue(refused.select("p.wrong").text().contains("last administrator"));
+      assertTrue(refused.select("p.wrong").text().contains("at least one administrator"));
     }
     assertEquals(409, anna.post(self + "/reset").status());
     assertNotNull(user("anna").passwordHash());
