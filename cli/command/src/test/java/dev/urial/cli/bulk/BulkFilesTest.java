@@ -237,10 +237,7 @@ class BulkFilesTest {
       for (String verb : List.of("dedupe", "count")) {
         Ran ran = Ran.of("bulk", verb, lines);
         assertTrue(
-            ran.err()
-                .startsWith(
-                    "urial: sorting on disk needs the part of urial sql"),
-            ran.err());
+            ran.err().startsWith("urial: sorting on disk needs the part of urial sql"), ran.err());
         assertEquals(70, ran.status());
       }
     } finally {
