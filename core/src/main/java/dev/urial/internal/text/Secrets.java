@@ -444,7 +444,9 @@ public final class Secrets {
       from = equals + 1;
       if (isSecret(row, text, name, equals, names)
           || (isOfAnyScheme && isSecretOfAny(text, name, equals))) {
-        String after = afterValue(name == begin ? '?' : text.charAt(name - 1));
+        char before = name == begin ? '?' : text.charAt(name - 1);
+        String after = afterValue(before);
+        from = before == ';' ? behindBraces(text, from) : from;
         boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
         from = AppendixB.next(after, text, from);
         while (unescaped != null && !isEscaped && unescaped.isEscaped(from)) {
@@ -456,6 +458,21 @@ public final class Secrets {
       equals = text.indexOf('=', from);
     }
     return found == null ? EMPTY : found.all();
+  }
+
+  /**
+   * Where the braces end in which the drivers of databases take a semicolon for data, and two
+   * closing braces for one; the end of the text if they do not close.
+   */
+  private static int behindBraces(String text, int start) {
+    if (!text.startsWith("{", start)) {
+      return start;
+    }
+    int close = text.indexOf('}', start);
+    while (close >= 0 && text.startsWith("}", close + 1)) {
+      close = text.indexOf('}', close + 2);
+    }
+    return close < 0 ? text.length() : close + 1;
   }
 
   /** What ends a value, by what stands before its name. */

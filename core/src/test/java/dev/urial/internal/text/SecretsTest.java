@@ -32,6 +32,10 @@ class SecretsTest {
             + " jdbc:postgresql://h/db?user=u&password=***&a=b",
         "jdbc:sqlserver://h:1;user=u;password=secret;a=b,"
             + " jdbc:sqlserver://h:1;user=u;password=***;a=b",
+        "jdbc:sqlserver://h;password={a;b};a=b, jdbc:sqlserver://h;password=***;a=b",
+        "jdbc:sqlserver://h;password={a}};b&c};a=b, jdbc:sqlserver://h;password=***;a=b",
+        "jdbc:sqlserver://h;password=%7Ba;b%7D;a=b, jdbc:sqlserver://h;password=***;a=b",
+        "jdbc:sqlserver://h;password={a;b, jdbc:sqlserver://h;password=***",
         "jdbc:clickhouse:https://secret@h/, jdbc:clickhouse:https://***@h/",
         "jdbc:oracle:thin:u/secret@//h:1521/x, jdbc:oracle:thin:u/***@//h:1521/x",
         "JDBC:Oracle:oci:u/sec@ret@h:1521:x, JDBC:Oracle:oci:u/***@h:1521:x",
@@ -397,6 +401,8 @@ class SecretsTest {
       strings = {
         "a:",
         "view-source:",
+        ";password={",
+        ";password={}}",
         "jdbc:oracle:thin:u/p@",
         "jdbc:oracle:",
         "http:",
