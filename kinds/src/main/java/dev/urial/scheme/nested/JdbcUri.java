@@ -60,11 +60,15 @@ public final class JdbcUri extends AbstractView {
   private static final CharSet AFTER_SERVERS = CharSet.of("/?#;");
 
   /** Where the colon stands behind the subprotocol. */
-  private final int colon;
+  private final transient int colon;
+
+  /** Where the two slashes before the servers stand; -1 without. */
+  private final transient int slashes;
 
   private JdbcUri(Uri uri, int colon) {
     super(uri);
     this.colon = colon;
+    this.slashes = findSlashes();
   }
 
   /**
@@ -157,7 +161,6 @@ public final class JdbcUri extends AbstractView {
    * not a URI, as with several servers or with properties right behind a port.
    */
   public @Nullable Uri url() {
-    int slashes = slashes();
     if (slashes < 0 || uri.toString().charAt(slashes - 1) != ':') {
       return null;
     }
@@ -172,13 +175,12 @@ public final class JdbcUri extends AbstractView {
    * may belong to a password.
    */
   public List<Authority> servers() {
-    int slashes = slashes();
     if (slashes < 0) {
       return List.of();
     }
     String text = uri.toString();
     List<Authority> servers = new ArrayList<>();
-    for (String server : text.substring(behindLogin(slashes), serversEnd(slashes)).split(",", -1)) {
+    for (String server : text.substring(behindLogin(), serversEnd(slashes)).split(",", -1)) {
       Authority authority = Authority.tryParse(server).orElseNull();
       if (authority == null || isProperty(server) || authority.host().text().isEmpty()) {
         return List.of();
@@ -193,33 +195,32 @@ public final class JdbcUri extends AbstractView {
     return server.indexOf('(') >= 0 || server.indexOf('=') >= 0;
   }
 
-  /** Where the two slashes before the servers stand; -1 without. */
-  private int slashes() {
+  private int findSlashes() {
     String text = uri.toString();
     int limit = colon;
     while (limit < text.length() && !PROPERTIES.has(text.charAt(limit))) {
       limit++;
     }
-    int slashes = text.indexOf("//", colon + 1);
-    while (slashes >= 0 && slashes < limit) {
-      char before = text.charAt(slashes - 1);
-      boolean isBegin = before == '@' || (before == ':' && isWordBefore(slashes - 1));
+    int at = text.indexOf("//", colon + 1);
+    while (at >= 0 && at < limit) {
+      char before = text.charAt(at - 1);
+      boolean isBegin = before == '@' || (before == ':' && isWordBefore(at - 1));
       // jdbc:bigquery://https://h: what looks like a server is the scheme of a URL within.
-      if (isBegin && !text.startsWith("://", serversEnd(slashes) - 1)) {
-        return slashes;
+      if (isBegin && !text.startsWith("://", serversEnd(at) - 1)) {
+        return at;
       }
-      slashes = text.indexOf("//", slashes + 1);
+      at = text.indexOf("//", at + 1);
     }
     return -1;
   }
 
-  private int behindLogin(int slashes) {
+  private int behindLogin() {
     return Math.max(slashes + 2, uri.toString().lastIndexOf('@', serversEnd(slashes) - 1) + 1);
   }
 
-  private int serversEnd(int slashes) {
+  private int serversEnd(int start) {
     String text = uri.toString();
-    int end = slashes + 2;
+    int end = start + 2;
     while (end < text.length() && !AFTER_SERVERS.has(text.charAt(end))) {
       end++;
     }
@@ -251,7 +252,7 @@ public final class JdbcUri extends AbstractView {
   public List<SchemePart> parts() {
     String text = uri.toString();
     Secrets secrets = Secrets.inReference(text); // of a part alone, nobody knows that it is JDBC
-    int url = url() == null ? -1 : wordStart(slashes() - 1);
+    int url = url() == null ? -1 : wordStart(slashes - 1);
     Listing parts = new Listing().add("subprotocol", subprotocol());
     if (url >= 0) {
       parts.add("url", secrets.mask(text, url, text.length()));
@@ -259,7 +260,7 @@ public final class JdbcUri extends AbstractView {
       parts.add("subname", secrets.mask(text, colon + 1, text.length()));
     }
     List<Authority> servers = servers();
-    if (servers.isEmpty() || secrets.touch(behindLogin(slashes()), serversEnd(slashes()))) {
+    if (servers.isEmpty() || secrets.touch(behindLogin(), serversEnd(slashes))) {
       return parts.list();
     }
     for (Authority server : servers) {

@@ -68,8 +68,9 @@ final class UroPages {
   private final Set<DuplicateRule> rules;
   private final Map<String, Page> pages = new HashMap<>();
   private final Set<String> numbered = new HashSet<>();
-  private final Set<String> content = new HashSet<>();
-  private final TreeSet<Integer> lengths = new TreeSet<>();
+
+  /** INVARIANT: none begins another, so that only the last one before a path may begin it. */
+  private final TreeSet<String> content = new TreeSet<>();
 
   private static final class Page {
     private long bare;
@@ -151,15 +152,19 @@ final class UroPages {
     if (isArticle) {
       return true;
     }
-    for (int length : lengths.headSet(path.length(), true)) {
-      if (content.contains(path.substring(0, length))) {
-        return true;
-      }
+    String begin = content.floor(path);
+    if (begin != null && path.startsWith(begin)) {
+      return true;
     }
     Matcher match = CONTENT.matcher(path);
     if (match.find()) {
-      content.add(path.substring(0, match.end()));
-      lengths.add(match.end());
+      String added = path.substring(0, match.end());
+      String longer = content.higher(added);
+      while (longer != null && longer.startsWith(added)) {
+        content.remove(longer);
+        longer = content.higher(added);
+      }
+      content.add(added);
     }
     return false;
   }

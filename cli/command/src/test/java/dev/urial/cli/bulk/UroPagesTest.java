@@ -23,6 +23,7 @@ class UroPagesTest {
             + " 3",
         "articles|//a/one-two-three-four-five //a/one-two-three-four|2",
         "what begins as the first page of a blog did|//a/blog/x //b/blog/y //a/docs //a/docsy|1 3",
+        "the shorter of two beginnings|//a/blogs //a/blog //b/blogs/x //b/blogx //b/blo|1 2 5",
         "pages by year|//a/2024/05/x //a/2024/05/y //a/2024/06/z|1",
         "static files, by the end of the path|//a/x.PNG //a/v1.0-pdf //a/x.js //a/xpng|3 4",
         "parameters of a segment|//a/p;x //a/p;y|1",
