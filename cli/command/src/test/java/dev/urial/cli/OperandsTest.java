@@ -202,6 +202,35 @@ class OperandsTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> aColumnOfATableIsReadAsItsLinesAre() {
+    return verbs(Opt.OF_TEXTS).stream()
+        .map(verb -> DynamicTest.dynamicTest(verb.name(), () -> column(verb.name())));
+  }
+
+  private void column(String verb) throws IOException {
+    String lines = TEXT + "\n" + TEXT + "\n";
+    String table = "\uFEFFid;url\n1;" + TEXT + "\r\n2;\"" + TEXT + "\"\n";
+    Ran ofLines = reading(lines, words(verb, "-"));
+    for (String column : List.of("url", "2")) {
+      Ran ofTable = reading(table, words(verb, "--column", column, "-"));
+      assertEquals(ofLines.out(), ofTable.out(), ofTable.err());
+      assertEquals(ofLines.status(), ofTable.status());
+    }
+  }
+
+  @Test
+  void aColumnThatIsNotThereIsToldWithItsPlace() throws IOException {
+    Ran none = reading("id,url\n", words("normalize", "--column", "link"));
+    assertEquals(ExitStatus.USAGE, none.status());
+    assertTrue(none.err().startsWith("urial: normalize: --column: there is no link among id, url"));
+    Ran noTable = run(new Untouched(), words("normalize", "--column", "url", "http://a/"));
+    assertEquals(ExitStatus.USAGE, noTable.status());
+    assertTrue(noTable.err().contains("-f FILE"), noTable.err());
+    Ran shorter = reading("id,url\n1,http://a/\n2\n", words("normalize", "--column", "url"));
+    assertEquals(new Ran(1, "http://a/\n\n", "stdin:3: the record has no such column\n"), shorter);
+  }
+
+  @TestFactory
   Stream<DynamicTest> aTextThatIsAlsoTheNameOfAFileIsToldOnce() {
     return verbs(Opt.OF_TEXTS).stream()
         .map(verb -> DynamicTest.dynamicTest(verb.name(), () -> named(verb.name())));

@@ -3,14 +3,11 @@ package dev.urial.cli.bulk;
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.RowSource;
+import dev.urial.cli.io.ColumnReader;
 import dev.urial.cli.io.UsageException;
 import dev.urial.internal.text.CsvReader;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * A column of a file of comma-separated or tab-separated values with a header.
@@ -50,25 +47,7 @@ final class CsvSource implements RowSource {
 
   /** Reads the header, and finds the column by its name, or by its number from 1. */
   void begin(String name) throws IOException, UsageException {
-    List<String> names = new ArrayList<>();
-    do {
-      cell.clear();
-      if (csv.next(kept)) {
-        String title = cell.toString();
-        names.add(names.isEmpty() && title.startsWith("\uFEFF") ? title.substring(1) : title);
-      }
-    } while (!csv.endsRecord());
-    column = names.indexOf(name);
-    if (column < 0 && name.length() < 6 && name.chars().allMatch(c -> c >= '0' && c <= '9')) {
-      column = Integer.parseInt(name) - 1;
-    }
-    if (column < 0 || column >= names.size()) {
-      throw new UsageException(
-          "--column: there is no "
-              + Excerpt.escape(Secrets.masked(name))
-              + " among "
-              + Excerpt.escape(Secrets.masked(String.join(", ", names))));
-    }
+    column = ColumnReader.find(csv, name);
     line = 2;
   }
 

@@ -147,6 +147,11 @@ public sealed interface TextOutcome {
       return told.text(language);
     }
 
+    /** A record of a table that is too short to hold the column; {@code record} of RFC 4180 §2. */
+    public static Failure noCell() {
+      return new Failure("record", 0, Say.of("failure.no-cell"), null);
+    }
+
     /** Octets that spell no text. */
     public static Failure notUtf8(int index) {
       return new Failure(Rule.UTF8_OCTETS.id(), index, Say.of("failure.not-utf8", index), null);

@@ -1,5 +1,6 @@
 package dev.urial.cli.render;
 
+import dev.urial.cli.io.ColumnReader;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
@@ -165,7 +166,10 @@ public final class TextSession {
   }
 
   private static int run(Invocation call, List<Input> inputs, TextSession session)
-      throws IOException {
+      throws IOException, UsageException {
+    if (call.has(Opt.COLUMN) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
+      throw new UsageException("--column is one of a table: -f FILE, or - for standard input");
+    }
     noteFile(call, inputs);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
       Input input = inputs.get(k);
@@ -346,10 +350,10 @@ public final class TextSession {
     return failure;
   }
 
-  private void lines(@Nullable String file) throws IOException {
+  private void lines(@Nullable String file) throws IOException, UsageException {
     if (file != null) {
       try (InputStream in = LineReader.open(file)) {
-        lines(new LineReader(in, this::idle, file));
+        lines(reader(in, file));
       }
       return;
     }
@@ -357,7 +361,21 @@ public final class TextSession {
       call.err().line("urial: " + Say.of("session.reading").text(call.language()));
       call.err().flush();
     }
-    lines(new LineReader(call.in(), this::idle));
+    lines(reader(call.in(), ""));
+  }
+
+  private LineReader reader(InputStream in, String file) throws IOException, UsageException {
+    String column = call.value(Opt.COLUMN.name());
+    return column == null
+        ? new LineReader(in, this::idle, file)
+        : new ColumnReader(in, this::idle, file, column);
+  }
+
+  private TextOutcome answer(Operation operation, LineReader lines, @Nullable String input) {
+    if (!lines.isThere()) {
+      return Failure.noCell();
+    }
+    return input == null ? Failure.notUtf8(lines.firstWrong()) : answer(operation, input);
   }
 
   private void lines(LineReader lines) throws IOException {
@@ -365,8 +383,7 @@ public final class TextSession {
       String input = lines.text();
       Failure told = null;
       for (Operation operation : operations) {
-        TextOutcome outcome =
-            input == null ? Failure.notUtf8(lines.firstWrong()) : answer(operation, input);
+        TextOutcome outcome = answer(operation, lines, input);
         if (choice != Choice.NONE) {
           if (choice.takes(outcome)) {
             fine = true;

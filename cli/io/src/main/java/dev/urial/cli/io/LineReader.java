@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>While looking for the end the reader notes what kinds of bytes it saw, so that the usual line,
  * printable ASCII, costs no second look.
  */
-public final class LineReader {
+public sealed class LineReader permits ColumnReader {
   private static final int BLOCK = 1 << 16;
 
   /** Kinds of bytes; {@link #LF} is asked for on the way, the others are collected. */
@@ -131,7 +131,7 @@ public final class LineReader {
     }
   }
 
-  private static void check(byte[] b, int start, int end, String file) throws Unreadable {
+  static void check(byte[] b, int start, int end, String file) throws Unreadable {
     String told = Utf16Check.told(b, start, end, file);
     if (told != null) {
       String name = file.isEmpty() ? "stdin" : file;
@@ -191,6 +191,36 @@ public final class LineReader {
       check(buffer, start, limit, file.isEmpty() ? "" : shown(file));
       skipByteOrderMark();
     }
+    return true;
+  }
+
+  /** Takes a line from elsewhere in place of the next one. */
+  final void take(byte[] octets, int length, long place) {
+    buffer = octets;
+    start = 0;
+    end = length;
+    number = place;
+    kinds = 0;
+    for (int i = 0; i < length; i++) {
+      int kind = KIND[octets[i] & 0xFF];
+      kinds |= kind == LF ? CONTROL : kind;
+    }
+  }
+
+  /** Reads octets, after what has been answered so far was written out if there are none yet. */
+  final int read(byte[] to, int length) throws IOException {
+    try {
+      if (in.available() <= 0) {
+        idle.flush();
+      }
+      return in.read(to, 0, length);
+    } catch (IOException e) {
+      throw new Unreadable(file.isEmpty() ? "standard input" : shown(file), e);
+    }
+  }
+
+  /** Whether there is a text at all: a record of a table may have no cell in the column. */
+  public boolean isThere() {
     return true;
   }
 

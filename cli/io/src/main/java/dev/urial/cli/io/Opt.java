@@ -27,6 +27,9 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** What is read as standard input would be. */
   public static final Opt FILE = value("file", "f");
 
+  /** Which column of the tables that are read holds the texts. */
+  public static final Opt COLUMN = value("column");
+
   /** Nothing is said of texts that fail. */
   public static final Opt SKIP_INVALID = flag("skip-invalid");
 
@@ -40,7 +43,8 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   public static final String STANDARD = "standard";
 
   /** What every verb takes whose texts are operands or lines. */
-  public static final List<Opt> OF_TEXTS = List.of(FILE, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
+  public static final List<Opt> OF_TEXTS =
+      List.of(FILE, COLUMN, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
 
   /** What every verb takes whose operands are files. */
   public static final List<Opt> OF_FILES = List.of(FILE);

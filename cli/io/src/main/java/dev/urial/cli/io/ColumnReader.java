@@ -1,0 +1,123 @@
+package dev.urial.cli.io;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.internal.text.CsvReader;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Reads a column of a table with a header as if each of its cells were a line. Cells are separated
+ * by commas, semicolons or tabs, whichever the header has first.
+ *
+ * @see CsvReader
+ */
+public final class ColumnReader extends LineReader {
+  private static final String SEPARATORS = ",;\t";
+  private static final CsvReader.Cell DROPPED = (octets, start, length) -> {};
+
+  private final String shown;
+  private final CsvReader csv;
+  private final CsvReader.Cell kept = this::keep;
+  private final byte[] block = new byte[1 << 13];
+  private byte[] cell = new byte[256];
+  private int length;
+  private int column;
+  private long record = 1;
+  private boolean isChecked;
+  private boolean isThere;
+
+  /**
+   * Reads a file and its header; an empty name is standard input's.
+   *
+   * @param column its name in the header, or its number from 1
+   * @throws UsageException if there is no such column
+   */
+  public ColumnReader(InputStream in, Flushable idle, String file, String column)
+      throws IOException, UsageException {
+    super(in, idle, file);
+    this.shown = file.isEmpty() ? "" : shown(file);
+    this.csv = new CsvReader(this::units, SEPARATORS);
+    this.column = find(csv, column);
+  }
+
+  /**
+   * Finds a column among those of a header.
+   *
+   * @param name its name, or its number from 1
+   * @return its number from 0
+   * @throws UsageException if there is none; the message names those that there are
+   */
+  public static int find(CsvReader header, String name) throws IOException, UsageException {
+    List<String> names = new ArrayList<>();
+    StringBuilder title = new StringBuilder();
+    do {
+      title.setLength(0);
+      if (header.next(title::append)) {
+        String utf8 = new String(title.toString().getBytes(ISO_8859_1), UTF_8);
+        names.add(names.isEmpty() && utf8.startsWith("\uFEFF") ? utf8.substring(1) : utf8);
+      }
+    } while (!header.endsRecord());
+    int column = names.indexOf(name);
+    if (column < 0 && name.length() < 6 && name.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      column = Integer.parseInt(name) - 1;
+    }
+    if (column < 0 || column >= names.size()) {
+      throw new UsageException(
+          "--column: there is no "
+              + Excerpt.escape(Secrets.masked(name))
+              + " among "
+              + Excerpt.escape(Secrets.masked(String.join(", ", names))));
+    }
+    return column;
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    length = 0;
+    isThere = false;
+    int i = 0;
+    do {
+      if (!csv.next(i == column ? kept : DROPPED)) {
+        return false;
+      }
+      isThere |= i == column;
+      i++;
+    } while (!csv.endsRecord());
+    record++;
+    take(cell, length, record);
+    return true;
+  }
+
+  @Override
+  public boolean isThere() {
+    return isThere;
+  }
+
+  private int units(char[] to, int start, int most) throws IOException {
+    int read = read(block, Math.min(most, block.length));
+    if (!isChecked && read > 0) {
+      isChecked = true;
+      check(block, 0, read, shown);
+    }
+    for (int i = 0; i < read; i++) {
+      to[start + i] = (char) (block[i] & 0xFF);
+    }
+    return read;
+  }
+
+  private void keep(char[] octets, int start, int count) {
+    if (count > cell.length - length) {
+      cell = Arrays.copyOf(cell, Math.max(2 * cell.length, length + count));
+    }
+    for (int i = start; i < start + count; i++) {
+      cell[length++] = (byte) octets[i];
+    }
+  }
+}
