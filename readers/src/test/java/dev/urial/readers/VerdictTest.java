@@ -56,7 +56,7 @@ class VerdictTest {
     assertEquals("those who read it agree; B refuses it", of(at("h", null, "/"), NO).sentence());
     assertEquals(Distance.REFUSAL, of(at("h", null, "/"), NO).distance());
     assertEquals(
-        "they part over the path; C refuses it",
+        "they disagree about the path; C refuses it",
         of(at("h", null, "/a"), at("h", null, "/b"), NO).sentence());
     assertEquals(
         "A connects to h:80, B to h:81", of(at("h", "80", "/"), at("h", "81", "/")).sentence());

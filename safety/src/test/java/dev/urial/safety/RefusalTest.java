@@ -90,8 +90,8 @@ class RefusalTest {
             + " only",
         "http://printer.local/|the name printer.local means something in the local network only",
         "http://lvh.me/|the name lvh.me stands for an address of this host itself",
-        "http://example.com:22/|the policy does not have the port 22",
-        "gopher://example.com/|the policy does not have the scheme gopher",
+        "http://example.com:22/|the policy does not allow the port 22",
+        "gopher://example.com/|the policy does not allow the scheme gopher",
       })
   void aRefusalSaysWhatItIs(String text, String sentence) {
     assertEquals(sentence, sentence(WEB.vet(text)));

@@ -448,7 +448,7 @@ public final class UrialServer implements AutoCloseable {
       try {
         opened.tickets().sweep(clock.instant());
       } catch (StoreException e) {
-        log.warning("what is over could not be swept away", "why", e.getMessage());
+        log.warning("expired entries could not be deleted", "why", e.getMessage());
       }
     }
 
@@ -664,7 +664,7 @@ public final class UrialServer implements AutoCloseable {
       try {
         jetty.stop();
       } catch (Exception e) {
-        log.warning("the start could not be taken back whole", "why", e.getMessage());
+        log.warning("the failed start could not be fully undone", "why", e.getMessage());
       }
       connector.close();
       if (adminConnector != null) {

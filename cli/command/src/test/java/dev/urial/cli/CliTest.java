@@ -182,7 +182,7 @@ class CliTest {
   @Test
   void aHostIsNotTakenOutWithWhatNeedsIt() {
     assertEquals(
-        "urial: host: it cannot be taken out while there is a user or password; take that out,"
+        "urial: host: it cannot be removed while there is a user or password; remove that,"
             + " too\n",
         Ran.of("set", "-s", "host=", "http://u:pazzwort@h/").err());
   }

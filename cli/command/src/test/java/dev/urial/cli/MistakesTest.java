@@ -56,7 +56,7 @@ class MistakesTest {
     Ran ran = Ran.reading("http://a/?q=1\n", ("query " + task).split(" "));
     assertEquals(ExitStatus.USAGE, ran.status());
     assertEquals("", ran.out());
-    assertTrue(ran.err().startsWith("urial: query: b would be a text"), ran.err());
+    assertTrue(ran.err().startsWith("urial: query: b would be read as a text"), ran.err());
     assertTrue(ran.err().contains("./b"), ran.err());
     assertEquals(0, Ran.of(("query " + task.replace(" b", " ./b?q=1")).split(" ")).status());
   }
@@ -205,7 +205,8 @@ class MistakesTest {
     assertEquals(ExitStatus.USAGE, ran.status());
     assertEquals("", ran.out());
     String change = words.replaceFirst("https?://\\S+", "").strip();
-    assertTrue(ran.err().startsWith("urial: set: " + change + " would be a text"), ran.err());
+    assertTrue(
+        ran.err().startsWith("urial: set: " + change + " would be read as a text"), ran.err());
     assertTrue(ran.err().contains("-s " + change + ";"), ran.err());
   }
 

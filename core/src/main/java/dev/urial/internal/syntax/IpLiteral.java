@@ -6,10 +6,10 @@ import dev.urial.internal.text.EscapedOctets;
 /**
  * Reads {@code IP-literal = "[" ( IPv6address / IPvFuture ) "]"} from its bracket on, once.
  *
- * <p>An IPv6 address is eight pieces of 16 bits, of which an IPv4 address at the end counts two; or
- * fewer, up to seven, around one {@code ::}. The nine alternatives of the ABNF say just that, and
- * this reader goes by the count. It stops at the first character with which no address could go on,
- * so its {@link #index} obeys the index law.
+ * <p>An IPv6 address is eight pieces of 16 bits, where an IPv4 address at the end counts as two; or
+ * fewer, up to seven, around one {@code ::}. The nine alternatives of the ABNF mean the same, so
+ * this parser only counts. It stops at the first character that cannot continue an address, so its
+ * {@link #index} obeys the index law.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */

@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * sheets.send(exchange, 200, page, InspectTemplates.form(page), PagePolicy.TOOL);
  * }</pre>
  *
- * <p>There are three frames. {@link #page} is that of pages about links: no script, nobody's
- * session. {@link #tool} is that of what is public: the script, and switches that send a form's
- * fields again. {@link #desk} is that of who is signed in.
+ * <p>There are three frames. {@link #page} is for pages about links: no script, no session. {@link
+ * #tool} is for public pages: with the script, and switches that send a form's fields again. {@link
+ * #desk} is for signed-in users.
  */
 public final class PageFrame {
   /** The places of the site: the first segment, which is the end of its key as well. */

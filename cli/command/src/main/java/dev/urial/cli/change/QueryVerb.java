@@ -109,7 +109,7 @@ public final class QueryVerb implements Verb.Action {
         String shown = Excerpt.around(text, 0).text();
         throw new UsageException(
             shown
-                + " would be a text, and is hardly one: "
+                + " would be read as a text, but does not look like one: "
                 + (task.argument.isEmpty()
                     ? task.word() + " takes no argument"
                     : task.word() + " takes one " + task.argument)

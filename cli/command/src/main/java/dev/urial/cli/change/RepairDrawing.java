@@ -18,8 +18,8 @@ import tools.jackson.core.JsonGenerator;
 
 /**
  * A repair, drawn and in JSON: the text, carets below what is edited, the text that it becomes, and
- * each edit with its clause. Secrets are masked, but for those in the text that it becomes where
- * that is the answer.
+ * each edit with its clause. Secrets are masked, except in the repaired text where that is the
+ * answer.
  */
 public final class RepairDrawing {
   /** So many edits are told one by one. */

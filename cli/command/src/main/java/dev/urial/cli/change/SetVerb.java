@@ -121,7 +121,7 @@ public final class SetVerb implements Verb.Action {
             component.equals("password") ? "password=…" : Excerpt.escape(Secrets.masked(text));
         throw new UsageException(
             shown
-                + " would be a text, and changes nothing; to change texts write -s "
+                + " would be read as a text, and changes nothing; to change texts write -s "
                 + shown
                 + "; a relative reference is written ./"
                 + shown);

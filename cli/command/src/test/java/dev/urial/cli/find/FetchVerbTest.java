@@ -220,7 +220,7 @@ class FetchVerbTest {
     assertEquals("hello", Ran.of("fetch", "--quiet", file.toUri().toString()).out());
     Ran refused = Ran.of("fetch", "--policy", policy.toString(), file.toUri().toString());
     assertEquals(1, refused.status());
-    assertTrue(refused.err().contains("the policy does not have the scheme file"), refused.err());
+    assertTrue(refused.err().contains("the policy does not allow the scheme file"), refused.err());
   }
 
   @Test

@@ -132,7 +132,7 @@ class HashVerbTest {
             + "{\"what\":\"urn:crc32\",\"verdict\":\"same\",\"why\":null},"
             + "{\"what\":\"urn:md5\",\"verdict\":\"same\",\"why\":null},"
             + "{\"what\":\"urn:aich\",\"verdict\":\"unverified\",\"why\":"
-            + "\"nobody here computes eMule's tree of SHA-1 (AICH)\"},"
+            + "\"eMule's tree of SHA-1 (AICH) cannot be computed here\"},"
             + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"it is no hash\"}]}\n",
         json.out());
   }
@@ -156,8 +156,8 @@ class HashVerbTest {
     assertEquals(
         "urial: this is no torrent: urn:"
             + form
-            + " cannot be verified; it is of a torrent's info"
-            + " dictionary, which the content does not tell\n",
+            + " cannot be verified; it is the hash of a torrent's info"
+            + " dictionary, which the content does not contain\n",
         content.err());
     assertEquals(1, content.status());
     assertEquals("magnet:?xt=" + name + "&dn=a%20b", made("--magnet", "--form", form, torrent));
@@ -169,8 +169,8 @@ class HashVerbTest {
     Ran ran = Ran.of("hash", "verify", both, hello);
     assertEquals("same in part\n", ran.out());
     assertEquals(
-        "urial: urn:btih was not looked at: it is of a torrent's info dictionary, which the content"
-            + " does not tell\n",
+        "urial: urn:btih was not looked at: it is the hash of a torrent's info dictionary,"
+            + " which the content does not contain\n",
         ran.err());
     Ran link = Ran.of("hash", "verify", both.replace("&xt=urn:crc32:3610a686", ""), torrent);
     assertEquals("same in part\n", link.out());

@@ -184,7 +184,7 @@ class TourVerbTest {
     "'=> x', 'line 1: expected output must follow a command'",
     "'< x', 'line 1: behind standard input a command is missing'",
     "'urial valid ''a', 'line 1: a quotation mark is not closed'",
-    "'urial valid a\n=x', 'line 2: behind = belongs an exit status'",
+    "'urial valid a\n=x', 'line 2: = must be followed by an exit status'",
     "'urial', 'line 1: here belongs'",
   })
   void whatIsNoLineOfATourIsRefused(String tour, String message) {

@@ -20,7 +20,7 @@ import org.slf4j.spi.SLF4JServiceProvider;
 /**
  * What libraries want to log, by SLF4J or by the JDK: their warnings become lines of the server's
  * own log, masked and without a stack trace; all else is dropped. At a prompt, where no server
- * runs, everything is: what matters there is the verb's own to say.
+ * runs, everything is dropped: the verb itself reports what matters.
  */
 public final class LibraryLog implements SLF4JServiceProvider {
   /** So many lines a second; a library that says the same of each request fills no disk. */

@@ -50,8 +50,7 @@ final class ServeVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException(
-          "no word is wanted here, but options; or serve backup, serve restore");
+      throw new UsageException("serve takes options only; or use serve backup or serve restore");
     }
     Lines lines = new Lines(call);
     try {
