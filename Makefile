@@ -10,13 +10,20 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify nightly test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean
+.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
 
 verify:               ## all checks and tests
 	$(MVN) verify
+
+# Everything but engines, the browser and frameworks.
+CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,shortener,server,explain,lesson,readers
+CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
+
+check:                ## before each commit: as verify, without engines, browser and frameworks
+	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true
 
 nightly:              ## what verify has no time for: growth at ten times its sizes, and all laws with a hundred thousand draws
 	$(MVN) -q -pl core,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest' $(ONE) -Durial.growth=10
