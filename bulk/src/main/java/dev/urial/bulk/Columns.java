@@ -268,11 +268,12 @@ public final class Columns {
   }
 
   /**
-   * Returns the byte offset of the error in a row, as {@link Row#errorIndex} does; -1 if the row is
+   * Returns where a row breaks in {@link #bytes}, as {@link Row#errorIndex} does; -1 if the row is
    * valid. For URLs it is computed on request, which allocates objects.
    *
    * <pre>{@code
-   * columns.errorIndex(1)                             // 1: the space of "c d"
+   * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
+   * columns.errorIndex(1)                             // 4: the space of "c d"
    * }</pre>
    */
   public int errorIndex(int row) {
@@ -280,12 +281,11 @@ public final class Columns {
     if (isValidAt(at)) {
       return -1;
     }
+    int start = table[at + BROKEN_START];
     if (rfc != null) {
-      return -1 - table[at + BREAKS];
+      return start - 1 - table[at + BREAKS];
     }
-    return reader.read(input, table[at + BROKEN_START], table[at + BROKEN_END])
-        ? -1
-        : reader.errorIndex();
+    return reader.read(input, start, table[at + BROKEN_END]) ? -1 : start + reader.errorIndex();
   }
 
   /**

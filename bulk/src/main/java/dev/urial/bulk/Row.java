@@ -200,16 +200,23 @@ public final class Row {
   }
 
   /**
-   * The byte offset of the error in the last text: the first byte that is not valid UTF-8, or the
-   * index defined by {@link SyntaxError}; -1 if the text is valid.
+   * Returns where the last text breaks in {@link #bytes}, counted as {@link #start} counts: the
+   * first byte that is not valid UTF-8, or the index defined by {@link SyntaxError}; -1 if the text
+   * is valid. It is {@link #textEnd} if the text ends too early.
+   *
+   * <pre>{@code
+   * row.read("see http://a b".getBytes(UTF_8), 4, 14);
+   * row.errorIndex()                                  // 12: the space, as an index of the array
+   * row.error().index()                               // 8: as a character of the text
+   * }</pre>
    */
   public int errorIndex() {
-    return valid ? -1 : reader.errorIndex();
+    return valid ? -1 : reader.textStart + reader.errorIndex();
   }
 
   /**
    * The error in the last text; null if it is valid or not UTF-8. Allocates objects; the index in
-   * the error counts characters.
+   * the error counts characters of the text.
    */
   public @Nullable SyntaxError error() {
     return valid ? null : reader.error();

@@ -26,7 +26,7 @@ final class RowByTheBook {
   /** What is wrong; null if nothing is, or if it is no UTF-8. */
   final @Nullable SyntaxError error;
 
-  /** Where it breaks, in bytes; -1 if it does not. */
+  /** Where it breaks, as an index of the array; -1 if it does not. */
   final int errorIndex;
 
   private RowByTheBook(
@@ -34,7 +34,7 @@ final class RowByTheBook {
     this.base = base;
     this.noun = noun;
     this.error = error;
-    this.errorIndex = errorIndex;
+    this.errorIndex = errorIndex < 0 ? -1 : base + errorIndex;
   }
 
   static RowByTheBook read(RowGrammar grammar, byte[] utf8, int start, int end) {

@@ -96,6 +96,25 @@ class RowTest {
   }
 
   @Test
+  void theIndexOfAnErrorCountsFromWhereComponentsCount() {
+    byte[] bytes = "see http://a b or http://h/".getBytes(UTF_8);
+    for (RowGrammar grammar : RowGrammar.values()) {
+      Row row = Row.of(grammar);
+      assertFalse(row.read(bytes, 4, 14), grammar::toString);
+      assertEquals(12, row.errorIndex(), grammar::toString);
+      SyntaxError error = row.error();
+      assertNotNull(error);
+      assertEquals(8, error.index());
+      assertTrue(row.read(bytes, 18, 27));
+      assertEquals(25, row.start(Component.HOST));
+      Columns columns = Columns.of(grammar, 2);
+      assertEquals(1, columns.read(bytes, new int[] {4, 18}, new int[] {14, 27}, 2));
+      assertEquals(12, columns.errorIndex(0));
+      assertEquals(25, columns.start(1, Component.HOST));
+    }
+  }
+
+  @Test
   void buffersAreReadAsArraysAre() {
     byte[] bytes = TEXT.getBytes(UTF_8);
     ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(bytes);
@@ -112,7 +131,7 @@ class RowTest {
       assertEquals(position, buffer.position());
       Columns columns = Columns.of(RowGrammar.URI, 2);
       assertEquals(1, columns.read(buffer, new int[] {3, 4, bytes.length}, 2));
-      assertEquals(0, columns.errorIndex(0));
+      assertEquals(columns.textStart(0), columns.errorIndex(0));
       assertEquals("example.com", columns.text(1, Component.HOST));
       assertThrows(IndexOutOfBoundsException.class, () -> row.read(buffer, 4, bytes.length + 1));
     }
@@ -144,7 +163,7 @@ class RowTest {
       assertEquals("x", columns.text(3, Component.QUERY));
       assertNull(columns.text(2, Component.HOST));
       assertFalse(columns.isValid(2));
-      assertEquals(0, columns.errorIndex(2));
+      assertEquals(offsets[2], columns.errorIndex(2));
       ByteBuilder out = new ByteBuilder();
       out.append(columns.bytes(3), columns.textStart(3), columns.textEnd(3));
       assertEquals("http://xn--9ca/?x", out.toString());

@@ -25,7 +25,7 @@ final class UrlRowByTheBook {
       valid = false;
       url = null;
       error = null;
-      errorIndex = in.position() - start;
+      errorIndex = in.position();
       return;
     }
     String text = new String(utf8, start, end - start, UTF_8);
@@ -33,7 +33,8 @@ final class UrlRowByTheBook {
     valid = parsed.isOk();
     url = parsed.orElseNull();
     error = parsed.errorOrNull();
-    errorIndex = error == null ? -1 : text.substring(0, error.index()).getBytes(UTF_8).length;
+    errorIndex =
+        error == null ? -1 : start + text.substring(0, error.index()).getBytes(UTF_8).length;
   }
 
   /** Where a component stands in the bytes of the href, which is ASCII; -1: absent. */

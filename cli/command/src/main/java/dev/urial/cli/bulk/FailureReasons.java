@@ -49,7 +49,7 @@ final class FailureReasons {
       String message = Excerpt.escape(said);
       return new RowWriter.Reason(error.rule().id(), error.index(), message);
     }
-    int index = Math.max(0, row.errorIndex());
+    int index = Math.max(0, row.errorIndex() - row.textStart());
     String message = BulkMessages.of("bulk.not-utf8", index).text(language);
     return new RowWriter.Reason(Rule.UTF8_OCTETS.id(), index, message);
   }
