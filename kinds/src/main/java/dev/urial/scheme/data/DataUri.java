@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * d.text()       // ΎώΎ
  * DataUri.parse("data:,A%20brief%20note").mediaType()  // text/plain;charset=US-ASCII
  * DataUri.builder().text("ä").build()                  // data:text/plain;charset=UTF-8,%C3%A4
- * DataUri.of(png, MediaType.of("image", "png"))        // data:image/png;base64,iVBORw0KGgo…
+ * DataUri.of(MediaType.of("image", "png"), png)        // data:image/png;base64,iVBORw0KGgo…
  * }</pre>
  *
  * <pre>
@@ -131,14 +131,14 @@ public final class DataUri extends AbstractView {
    * Returns a URI with these octets, escaped or in Base64, whichever is shorter.
    *
    * <pre>{@code
-   * DataUri.of(new byte[6], MediaType.of("a", "b"))  // data:a/b;base64,AAAAAAAA
+   * DataUri.of(MediaType.of("a", "b"), new byte[6])  // data:a/b;base64,AAAAAAAA
    * }</pre>
    *
    * @see Builder#base64 to always use Base64
    */
-  public static DataUri of(byte[] octets, MediaType mediaType) {
-    Objects.requireNonNull(octets, "octets");
+  public static DataUri of(MediaType mediaType, byte[] octets) {
     Objects.requireNonNull(mediaType, "mediaType");
+    Objects.requireNonNull(octets, "octets");
     String escaped = Percent.encodeBytes(octets, URLCHAR);
     int base64 = ";base64".length() + (octets.length + 2) / 3 * 4;
     Builder builder = builder().mediaType(mediaType).bytes(octets);
@@ -308,7 +308,7 @@ public final class DataUri extends AbstractView {
     // What is no Base64 cannot be said otherwise.
     String text =
         octets.isOk()
-            ? of(octets.orElseThrow(), type).toString()
+            ? of(type, octets.orElseThrow()).toString()
             : "data:" + DataHeader.text(type) + ";base64," + respelt(data());
     String whole = fragment == null ? text : text + "#" + fragment;
     return whole.equals(uri.toString()) ? this : parse(whole);

@@ -93,7 +93,7 @@ class DataExamplesTest {
   void rfc2045Section5_1Braces() {
     DataUri uri = DataUri.parse("data:text/x;a=%7Bb%7D,c");
     assertEquals("{b}", uri.mediaType().parameter("a"));
-    assertEquals("{b}", DataUri.of(new byte[1], uri.mediaType()).mediaType().parameter("a"));
+    assertEquals("{b}", DataUri.of(uri.mediaType(), new byte[1]).mediaType().parameter("a"));
     assertFalse(DataUri.tryParse("data:text/x%7By,a").isOk());
   }
 

@@ -59,7 +59,7 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
     if (data.chars()
         .allMatch(c -> c == '\t' || (c >= ' ' && c < 0x7F) || (c > 0x7F && c < 0x100))) {
       MediaType type = MediaType.of("a", "b").with("n", data);
-      DataUri typed = DataUri.of(data.getBytes(UTF_8), type);
+      DataUri typed = DataUri.of(type, data.getBytes(UTF_8));
       assertEquals(type, DataUri.parse(typed.toString()).mediaType());
       assertArrayEquals(data.getBytes(UTF_8), typed.bytes());
     }
@@ -74,7 +74,7 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
       random.nextBytes(octets);
       for (DataUri uri :
           List.of(
-              DataUri.of(octets, type),
+              DataUri.of(type, octets),
               DataUri.builder().mediaType(type).bytes(octets).build(),
               DataUri.builder().mediaType(type).bytes(octets).base64().build())) {
         assertArrayEquals(octets, uri.bytes());
