@@ -180,6 +180,37 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
+   * Expands the template with values to a URI reference; a {@code Uri} if it has a scheme.
+   *
+   * <pre>{@code
+   * UriTemplate people = UriTemplate.parse("https://h/people/{id}{?fields*}");
+   * people.expandToUri(Values.of("id", "7"))  // https://h/people/7
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #expand(Values)}; or if the expansion is no URI reference,
+   *     because the template has other text outside its expressions, or because {@code {+x}}
+   *     expands to any text
+   */
+  public UriReference expandToUri(Values values) {
+    return UriReference.parse(expand(values));
+  }
+
+  /**
+   * Expands the template with values from a map, as {@link #expand(Map)}, to a URI reference; a
+   * {@code Uri} if it has a scheme.
+   *
+   * <pre>{@code
+   * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
+   * people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")))  // /people/7?fields=a&fields=b
+   * }</pre>
+   *
+   * @throws UriParseException as {@link #expandToUri(Values)}
+   */
+  public UriReference expandToUri(Map<String, ? extends @Nullable Object> values) {
+    return UriReference.parse(expand(values));
+  }
+
+  /**
    * Same as {@link #tryExpand}, and parses the result as a URI reference. Not every expansion is
    * one: {@code {+x}} may expand to any text.
    */
