@@ -281,7 +281,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the path by the rules of an operating system.
+   * Returns the path by the rules of an operating system, as text: the answer does not depend on the
+   * system that runs this program. {@link #toPath} is for this system.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
@@ -309,7 +310,14 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the path on this system; on POSIX, names may be octets that are not valid text.
+   * Returns the path on the system that runs this program, for {@code java.nio.file.Files}. To write
+   * a path for another system, or the same text everywhere, use {@link #path(OperatingSystem)}.
+   *
+   * <pre>{@code
+   * FileUri.ofPath(Path.of("/a b")).toPath()  // /a b
+   * }</pre>
+   *
+   * <p>On POSIX, names may be octets that are not valid text; {@code path} refuses those.
    *
    * @throws UriParseException as {@link #path(OperatingSystem)}
    * @throws java.nio.file.InvalidPathException if the path is invalid on this system
@@ -409,6 +417,22 @@ public final class FileUri extends AbstractView {
         throw new IllegalArgumentException("not a drive letter");
       }
       drive = "/" + letter + ":";
+      return this;
+    }
+
+    /**
+     * Adds two or more names to the path, each as by {@link #segment(String)}.
+     *
+     * <pre>{@code
+     * FileUri.builder().segment("home", "a b").build()  // file:///home/a%20b
+     * }</pre>
+     */
+    public Builder segment(String first, String second, String... more) {
+      segment(Objects.requireNonNull(first, "first"));
+      segment(Objects.requireNonNull(second, "second"));
+      for (String data : Objects.requireNonNull(more, "more")) {
+        segment(data);
+      }
       return this;
     }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Names to protect, and a search for those that a host imitates.
  *
  * <pre>{@code
- * ProtectedNames names = ProtectedNames.of(List.of("paypal.com", "example.org"));
+ * ProtectedNames names = ProtectedNames.of("paypal.com", "example.org");
  * names.imitatedBy("paypa1.com")               // [Imitation[name=paypal.com, resemblance=LOOK]]
  * names.imitatedBy("раураl.com")               // … SKELETON: Cyrillic
  * names.imitatedBy("paypal.com.evil.example")  // … SUBDOMAIN
@@ -145,6 +145,17 @@ public final class ProtectedNames {
     }
     distinct.remove("");
     return distinct.isEmpty() ? NONE : new ProtectedNames(distinct.toArray(new String[0]));
+  }
+
+  /**
+   * Returns a set of the given names, as {@link #of(Collection)}.
+   *
+   * <pre>{@code
+   * ProtectedNames.of("paypal.com", "example.org").imitatedBy("paypa1.com")  // [Imitation[name=paypal.com, …]]
+   * }</pre>
+   */
+  public static ProtectedNames of(String... names) {
+    return of(Arrays.asList(Objects.requireNonNull(names, "names")));
   }
 
   /** Returns an empty set, which nothing imitates. */
