@@ -7,8 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A text and where its components lie, immutable: what all four nouns are made of.
  *
- * <p>The positions are those of {@link Marks}. Components are cut out on demand, as they stand in
- * the text; null says absent, {@code ""} says present and empty.
+ * <p>The positions are those of {@link Marks}. Components are cut out when first asked for, as they
+ * stand in the text, and kept: an object has 72 bytes, with compressed references. Null says
+ * absent, {@code ""} says present and empty.
  */
 public abstract class Spans {
   /** The whole text. */
@@ -31,6 +32,17 @@ public abstract class Spans {
 
   /** One past the end of the query, or {@code pathEnd} without query. */
   public final int queryEnd;
+
+  // Components that have been asked for. Threads may race to set them, all to equal strings; a
+  // String is safe to see however it was published.
+  private @Nullable String scheme;
+  private @Nullable String authority;
+  private @Nullable String userinfo;
+  private @Nullable String host;
+  private @Nullable String port;
+  private @Nullable String path;
+  private @Nullable String query;
+  private @Nullable String fragment;
 
   /** Takes a text and the table that was filled for it. */
   protected Spans(String text, Marks marks) {
@@ -56,7 +68,12 @@ public abstract class Spans {
 
   /** {@code scheme}, RFC 3986 §3.1. */
   public final @Nullable String scheme() {
-    return schemeEnd < 0 ? null : text.substring(0, schemeEnd);
+    String cut = scheme;
+    if (cut == null && schemeEnd >= 0) {
+      cut = text.substring(0, schemeEnd);
+      scheme = cut;
+    }
+    return cut;
   }
 
   /** Returns whether a scheme is there. */
@@ -76,7 +93,12 @@ public abstract class Spans {
 
   /** {@code authority}, RFC 3986 §3.2. */
   public final @Nullable String authority() {
-    return hostStart < 0 ? null : text.substring(schemeEnd + 3, pathStart);
+    String cut = authority;
+    if (cut == null && hostStart >= 0) {
+      cut = text.substring(schemeEnd + 3, pathStart);
+      authority = cut;
+    }
+    return cut;
   }
 
   /** Returns whether an {@code @} and a userinfo, possibly empty, are there. */
@@ -86,12 +108,22 @@ public abstract class Spans {
 
   /** {@code userinfo}, RFC 3986 §3.2.1. */
   public final @Nullable String userinfo() {
-    return hasUserinfo() ? text.substring(schemeEnd + 3, hostStart - 1) : null;
+    String cut = userinfo;
+    if (cut == null && hasUserinfo()) {
+      cut = text.substring(schemeEnd + 3, hostStart - 1);
+      userinfo = cut;
+    }
+    return cut;
   }
 
   /** {@code host}, RFC 3986 §3.2.2, brackets included. */
   public final @Nullable String host() {
-    return hostStart < 0 ? null : text.substring(hostStart, hostEnd);
+    String cut = host;
+    if (cut == null && hostStart >= 0) {
+      cut = text.substring(hostStart, hostEnd);
+      host = cut;
+    }
+    return cut;
   }
 
   /** Returns whether the host is an address in brackets. */
@@ -106,12 +138,22 @@ public abstract class Spans {
 
   /** {@code port}, RFC 3986 §3.2.3. */
   public final @Nullable String port() {
-    return hasPort() ? text.substring(hostEnd + 1, pathStart) : null;
+    String cut = port;
+    if (cut == null && hasPort()) {
+      cut = text.substring(hostEnd + 1, pathStart);
+      port = cut;
+    }
+    return cut;
   }
 
   /** {@code path}, RFC 3986 §3.3. */
   public final String path() {
-    return text.substring(pathStart, pathEnd);
+    String cut = path;
+    if (cut == null) {
+      cut = text.substring(pathStart, pathEnd);
+      path = cut;
+    }
+    return cut;
   }
 
   /** Returns whether a {@code ?} and a query, possibly empty, are there. */
@@ -121,7 +163,12 @@ public abstract class Spans {
 
   /** {@code query}, RFC 3986 §3.4. */
   public final @Nullable String query() {
-    return queryEnd > pathEnd ? text.substring(pathEnd + 1, queryEnd) : null;
+    String cut = query;
+    if (cut == null && queryEnd > pathEnd) {
+      cut = text.substring(pathEnd + 1, queryEnd);
+      query = cut;
+    }
+    return cut;
   }
 
   /** Returns whether a {@code #} and a fragment, possibly empty, are there. */
@@ -131,7 +178,12 @@ public abstract class Spans {
 
   /** {@code fragment}, RFC 3986 §3.5. */
   public final @Nullable String fragment() {
-    return queryEnd < text.length() ? text.substring(queryEnd + 1) : null;
+    String cut = fragment;
+    if (cut == null && queryEnd < text.length()) {
+      cut = text.substring(queryEnd + 1);
+      fragment = cut;
+    }
+    return cut;
   }
 
   /** Where a component begins, -1 if it is absent. */
