@@ -14,11 +14,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * Iri base = Iri.parse("http://example.org/straße/");
- * base.resolve(IriReference.parse("../größe"))  // http://example.org/größe
+ * base.resolve("../größe")      // http://example.org/größe
+ * base.withQuery("q=ä")         // http://example.org/straße/?q=ä
  * }</pre>
  *
- * <p>There is no {@code resolve(String)} here: an {@code Iri} may be a {@link Uri}, and the texts
- * that an operation accepts must not depend on that. Call {@link IriReference#parse} first.
+ * <p>The type of the variable decides which texts an operation accepts, not the object. An {@code
+ * Iri} may be a {@link Uri}; its methods that take a {@code CharSequence} accept the characters of
+ * IRIs either way and return an {@code Iri}. {@code Uri} has methods of the same names that take a
+ * {@code String}, accept ASCII and return a {@code Uri}.
  *
  * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
  *
@@ -129,6 +132,35 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   Iri resolve(IriReference reference);
 
   /**
+   * Parses a reference and resolves it against this base.
+   *
+   * <pre>{@code
+   * Iri.parse("http://example.org/a").resolve("größe")  // http://example.org/größe
+   * }</pre>
+   *
+   * @param reference a text of {@link IriReference}
+   * @throws UriParseException if the text is not an IRI reference
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
+   */
+  default Iri resolve(CharSequence reference) {
+    return tryResolve(reference).orElseThrow();
+  }
+
+  /**
+   * Parses and resolves a reference; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * Iri.parse("http://example.org/a").tryResolve("b c").isError()  // true
+   * }</pre>
+   *
+   * @param reference a text of {@link IriReference}
+   */
+  default Parsed<Iri> tryResolve(CharSequence reference) {
+    Objects.requireNonNull(reference, "reference");
+    return IriReference.tryParse(reference.toString()).map(r -> resolve(r));
+  }
+
+  /**
    * Resolves a reference as parsers before RFC 2396 did: ignores a scheme that equals the base's
    * scheme. Only for old documents.
    *
@@ -167,6 +199,172 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
   boolean isSameDocument(IriReference reference);
+
+  /**
+   * Returns a copy with another scheme. The rest stays as written, a port too.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é").withScheme("https")  // https://a/é
+   * }</pre>
+   *
+   * @param scheme without the colon
+   * @throws UriParseException if it is not a {@code scheme}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
+   */
+  default Iri withScheme(String scheme) {
+    Objects.requireNonNull(scheme, "scheme");
+    return Noun.same(this, Iri.builder(this).scheme(scheme));
+  }
+
+  /**
+   * Returns a copy with another authority, or with none.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é").withAuthority("ü@b:80")  // http://ü@b:80/é
+   * }</pre>
+   *
+   * @param authority without {@code //}, or null for none
+   * @throws UriParseException if it is not an {@code iauthority}, or if the path does not fit
+   *     behind it
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default Iri withAuthority(@Nullable CharSequence authority) {
+    return Noun.same(this, Iri.builder(this).authority(Noun.text(authority)));
+  }
+
+  /**
+   * Returns a copy with another userinfo, or with none.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é").withUserinfo("ü")  // http://ü@a/é
+   * }</pre>
+   *
+   * @param userinfo without {@code @}, or null for none
+   * @throws UriParseException if it is not an {@code iuserinfo}, or if there is no authority
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default Iri withUserinfo(@Nullable CharSequence userinfo) {
+    return Noun.same(this, Iri.builder(this).userinfo(Noun.text(userinfo)));
+  }
+
+  /**
+   * Returns a copy with another host.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a:80/é").withHost("bücher.example")  // http://bücher.example:80/é
+   * }</pre>
+   *
+   * @param host an {@code ireg-name} or an address, IPv6 in brackets
+   * @throws UriParseException if it is not an {@code ihost}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default Iri withHost(CharSequence host) {
+    Objects.requireNonNull(host, "host");
+    return Noun.same(this, Iri.builder(this).host(host.toString()));
+  }
+
+  /**
+   * Returns a copy with another port. A default port is written too.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é").withPort(8080)  // http://a:8080/é
+   * }</pre>
+   *
+   * @param port 0 to 65535
+   * @throws IllegalArgumentException if the number is negative or greater
+   * @throws UriParseException if there is no authority
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  default Iri withPort(int port) {
+    return Noun.same(this, Iri.builder(this).port(port));
+  }
+
+  /**
+   * Returns a copy without the port and its colon; this object if there is none.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a:8080/é").withoutPort()  // http://a/é
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  default Iri withoutPort() {
+    return Noun.same(this, Iri.builder(this).port(null));
+  }
+
+  /**
+   * Returns a copy with another path.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/b?c").withPath("/straße")  // http://a/straße?c
+   * }</pre>
+   *
+   * @throws UriParseException if the path is not valid here
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default Iri withPath(CharSequence path) {
+    Objects.requireNonNull(path, "path");
+    return Noun.same(this, Iri.builder(this).path(path.toString()));
+  }
+
+  /**
+   * Returns a copy with another query, or with none.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/?b").withQuery("q=ä")  // http://a/?q=ä
+   * }</pre>
+   *
+   * @param query without the question mark, or null for none
+   * @throws UriParseException if it is not an {@code iquery}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default Iri withQuery(@Nullable CharSequence query) {
+    return Noun.same(this, Iri.builder(this).query(Noun.text(query)));
+  }
+
+  /**
+   * Returns a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()} as
+   * {@link UriBuilder#params} does: a space becomes {@code %20}, a plus sign {@code %2B}. Without
+   * pairs there is no query.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d%20e%2Bf
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  default Iri withQuery(QueryParams params) {
+    Objects.requireNonNull(params, "params");
+    return Noun.same(this, Iri.builder(this).query(params.isEmpty() ? null : params.toQuery()));
+  }
+
+  /**
+   * Returns a copy without the query and its question mark; this object if there is none.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/é?b#c").withoutQuery()  // http://a/é#c
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  default Iri withoutQuery() {
+    return Noun.same(this, Iri.builder(this).query(null));
+  }
+
+  /**
+   * Returns a copy with another fragment, or with none.
+   *
+   * <pre>{@code
+   * Iri.parse("http://a/#b").withFragment("größe")  // http://a/#größe
+   * }</pre>
+   *
+   * @param fragment without the {@code #}, or null for none
+   * @throws UriParseException if it is not an {@code ifragment}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
+   */
+  default Iri withFragment(@Nullable CharSequence fragment) {
+    return Noun.same(this, Iri.builder(this).fragment(Noun.text(fragment)));
+  }
 
   @Override
   Iri normalize();

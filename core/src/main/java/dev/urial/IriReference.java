@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * r.scheme()    // null: absent
  * }</pre>
  *
- * <p>JavaUriComponents are <em>raw</em>: they are returned as written, not decoded. A missing
+ * <p>Components are <em>raw</em>: they are returned as written, not decoded. A missing
  * component is {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query,
  * {@code "http://a"} has none.
  *
@@ -271,7 +271,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * (empty)    []
    * </pre>
    *
-   * <p>They are syntax: {@link UriBuilder#segments} would encode their escapes again; use {@link
+   * <p>They are syntax: {@link UriBuilder#segments(Iterable)} would encode their escapes again; use {@link
    * #decodedPathSegments} there.
    *
    * @return an unmodifiable list
@@ -287,7 +287,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri u = Uri.parse("http://h/caf%C3%A9/b%2Fc");
    * u.decodedPathSegments()                                // [café, b/c]
    * Uri.builder(u).path("")
-   *     .segments(u.decodedPathSegments().toArray(String[]::new))
+   *     .segments(u.decodedPathSegments())
    *     .build()                                           // http://h/caf%C3%A9/b%2Fc
    * }</pre>
    *
@@ -310,6 +310,23 @@ public sealed interface IriReference extends Comparable<IriReference>
    *     application/x-www-form-urlencoded parsing</a>
    */
   QueryParams queryParams();
+
+  /**
+   * Returns the decoded value of the first query parameter with a name, or null if there is none.
+   * Same as {@code queryParams().get(name)}, but reads only up to that parameter and creates only
+   * the result.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://a/?q=find+me&page=2");
+   * u.queryParam("q")     // "find me"
+   * u.queryParam("lang")  // null
+   * }</pre>
+   *
+   * @param name the decoded name
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
+   *     application/x-www-form-urlencoded parsing</a>
+   */
+  @Nullable String queryParam(String name);
 
   /**
    * Returns the syntax-based normal form, {@code normalize(Equivalence.SYNTAX)}.

@@ -6,6 +6,7 @@ import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
 import dev.urial.internal.resolution.Resolver;
 import dev.urial.internal.syntax.Composer;
+import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Secrets;
@@ -128,6 +129,11 @@ abstract sealed class Noun extends Spans implements Serializable
         : QueryParams.empty();
   }
 
+  public final @Nullable String queryParam(String name) {
+    Objects.requireNonNull(name, "name");
+    return hasQuery() ? FormQuery.find(text, pathEnd + 1, queryEnd, name) : null;
+  }
+
   public final String redacted() {
     return Secrets.inReference(text).mask(text);
   }
@@ -206,6 +212,16 @@ abstract sealed class Noun extends Spans implements Serializable
     Objects.requireNonNull(reference, "reference");
     Spans target = (Spans) target((Spans) reference);
     return target.queryEnd == queryEnd && target.text.startsWith(textWithoutFragment());
+  }
+
+  /** Returns what has been built, or the old one if nothing has changed. */
+  static <T extends IriReference> T same(T old, UriBuilder<T> copy) {
+    T built = copy.build();
+    return built.equals(old) ? old : built;
+  }
+
+  static @Nullable String text(@Nullable CharSequence text) {
+    return text == null ? null : text.toString();
   }
 
   // Serialized as a text, which is read again when it comes back.

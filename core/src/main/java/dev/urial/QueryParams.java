@@ -2,6 +2,7 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.internal.syntax.FormQuery;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -209,7 +210,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public @Nullable String get(String name) {
     Objects.requireNonNull(name, "name");
-    String wanted = Param.scalar(name);
+    String wanted = FormQuery.scalar(name);
     for (Param param : params) {
       if (param.name.equals(wanted)) {
         return param.value;
@@ -227,7 +228,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public List<String> getAll(String name) {
     Objects.requireNonNull(name, "name");
-    String wanted = Param.scalar(name);
+    String wanted = FormQuery.scalar(name);
     List<String> values = new ArrayList<>();
     for (Param param : params) {
       if (param.name.equals(wanted)) {
@@ -427,7 +428,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public QueryParams without(String name) {
     Objects.requireNonNull(name, "name");
-    String removed = Param.scalar(name);
+    String removed = FormQuery.scalar(name);
     return filter(param -> !param.name.equals(removed));
   }
 
@@ -582,18 +583,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     public Param {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
-      name = scalar(name);
-      value = scalar(value);
-    }
-
-    private static String scalar(String text) {
-      int lone = DataEncoding.loneSurrogate(text);
-      return lone < 0
-          ? text
-          : text.codePoints()
-              .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
-              .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-              .toString();
+      name = FormQuery.scalar(name);
+      value = FormQuery.scalar(value);
     }
   }
 }

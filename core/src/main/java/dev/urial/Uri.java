@@ -198,6 +198,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * @throws UriParseException if it is not a {@code scheme}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
+  @Override
   Uri withScheme(String scheme);
 
   /**
@@ -251,6 +252,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    *     UriParseException} if there is no host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
+  @Override
   Uri withPort(int port);
 
   /**
@@ -262,6 +264,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
+  @Override
   Uri withoutPort();
 
   /**
@@ -281,14 +284,44 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    *
    * <pre>{@code
    * Uri.parse("http://a/?b").withQuery("c=d")  // http://a/?c=d
-   * Uri.parse("http://a/?b").withQuery(null)   // http://a/
+   * Uri.parse("http://a/?b").withoutQuery()    // http://a/
    * }</pre>
    *
-   * @param query without the question mark, or null for none
+   * @param query without the question mark, or null for none, as {@link #withoutQuery} does
    * @throws UriParseException if it is not a {@code query}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   Uri withQuery(@Nullable String query);
+
+  /**
+   * Returns a copy whose query consists of these pairs, written as {@link UriBuilder#params} writes
+   * them. Without pairs there is no query.
+   *
+   * <pre>{@code
+   * Uri u = Uri.parse("http://a/?b=c");
+   * u.withQuery(u.queryParams().plus("d", "e f+g"))  // http://a/?b=c&d=e%20f%2Bg
+   * }</pre>
+   *
+   * <p>All pairs are written anew. To keep the others as written, use {@link UriBuilder#setParam}
+   * or {@link UriBuilder#param}.
+   *
+   * @see QueryParams#toQuery()
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  @Override
+  Uri withQuery(QueryParams params);
+
+  /**
+   * Returns a copy without the query and its question mark; this object if there is none.
+   *
+   * <pre>{@code
+   * Uri.parse("http://a/?b#c").withoutQuery()  // http://a/#c
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  @Override
+  Uri withoutQuery();
 
   /**
    * Returns a copy with another fragment, or with none.

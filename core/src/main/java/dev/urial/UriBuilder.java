@@ -11,6 +11,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #host}</td><td>{@link #hostData}: a name in any script, an address</td></tr>
  * <tr><td>{@link #port(String)}</td><td>{@link #port(int)}</td></tr>
  * <tr><td>{@link #path}</td><td>{@link #pathData}: segments with slashes between them; {@link
- *     #segment}: one segment, {@link #segments}</td></tr>
+ *     #segment(String)}: one segment, {@link #segments(String...)}</td></tr>
  * <tr><td>{@link #query}</td><td>{@link #queryData}: one text; {@link #param}: one pair, {@link
  *     #params}</td></tr>
  * <tr><td>{@link #fragment}</td><td>{@link #fragmentData}</td></tr>
@@ -252,7 +253,7 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <p>{@link #build} rejects a path without a leading slash after an authority; a path with two
    * leading slashes if there is no authority, because it would parse as one; and a colon in the
-   * first segment if there is no scheme, because it would end a scheme. {@link #segment} repairs
+   * first segment if there is no scheme, because it would end a scheme. {@link #segment(String)} repairs
    * these cases with {@code /}, {@code /.} and {@code ./}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -263,7 +264,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the path as data: segments separated by slashes, each encoded as by {@link #segment}. It
+   * Sets the path as data: segments separated by slashes, each encoded as by {@link #segment(String)}. It
    * replaces all segments added so far.
    *
    * <pre>{@code
@@ -318,7 +319,21 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds several segments as data, each as by {@link #segment}. To copy the segments of another
+   * Adds two or more path segments as data, each as by {@link #segment(String)}.
+   *
+   * <pre>{@code
+   * Uri.builder().scheme("http").host("h").segment("a b", "c/d").build()  // http://h/a%20b/c%2Fd
+   * }</pre>
+   */
+  public UriBuilder<T> segment(String first, String second, String... more) {
+    Objects.requireNonNull(more, "more");
+    return segment(Objects.requireNonNull(first, "first"))
+        .segment(Objects.requireNonNull(second, "second"))
+        .segments(more);
+  }
+
+  /**
+   * Adds several segments as data, each as by {@link #segment(String)}. To copy the segments of another
    * reference use its {@link IriReference#decodedPathSegments}; {@link IriReference#pathSegments}
    * are encoded already and would be encoded twice.
    *
@@ -327,6 +342,19 @@ public final class UriBuilder<T extends IriReference> {
    * }</pre>
    */
   public UriBuilder<T> segments(String... data) {
+    Objects.requireNonNull(data, "data");
+    return segments(Arrays.asList(data));
+  }
+
+  /**
+   * Adds the segments of a list as data, each as by {@link #segment(String)}.
+   *
+   * <pre>{@code
+   * Uri other = Uri.parse("http://h/caf%C3%A9/b%2Fc");
+   * UriReference.builder().path("/").segments(other.decodedPathSegments()).build()  // /caf%C3%A9/b%2Fc
+   * }</pre>
+   */
+  public UriBuilder<T> segments(Iterable<String> data) {
     Objects.requireNonNull(data, "data");
     for (String segment : data) {
       segment(segment);

@@ -94,27 +94,27 @@ final class UriImpl extends Noun implements Uri {
 
   @Override
   public Uri withScheme(String scheme) {
-    return same(Uri.builder(this).scheme(Objects.requireNonNull(scheme, "scheme")));
+    return same(this, Uri.builder(this).scheme(Objects.requireNonNull(scheme, "scheme")));
   }
 
   @Override
   public Uri withAuthority(@Nullable String authority) {
-    return same(Uri.builder(this).authority(authority));
+    return same(this, Uri.builder(this).authority(authority));
   }
 
   @Override
   public Uri withUserinfo(@Nullable String userinfo) {
-    return same(Uri.builder(this).userinfo(userinfo));
+    return same(this, Uri.builder(this).userinfo(userinfo));
   }
 
   @Override
   public Uri withHost(String host) {
-    return same(Uri.builder(this).host(Objects.requireNonNull(host, "host")));
+    return same(this, Uri.builder(this).host(Objects.requireNonNull(host, "host")));
   }
 
   @Override
   public Uri withPort(int port) {
-    return same(Uri.builder(this).port(port));
+    return same(this, Uri.builder(this).port(port));
   }
 
   @Override
@@ -124,18 +124,23 @@ final class UriImpl extends Noun implements Uri {
 
   @Override
   public Uri withPath(String path) {
-    return same(Uri.builder(this).path(path));
+    return same(this, Uri.builder(this).path(path));
   }
 
   @Override
   public Uri withQuery(@Nullable String query) {
-    return same(Uri.builder(this).query(query));
+    return same(this, Uri.builder(this).query(query));
   }
 
-  /** What has been built, or this if nothing has changed. */
-  private Uri same(UriBuilder<Uri> copy) {
-    Uri built = copy.build();
-    return built.equals(this) ? this : built;
+  @Override
+  public Uri withQuery(QueryParams params) {
+    Objects.requireNonNull(params, "params");
+    return withQuery(params.isEmpty() ? null : params.toQuery());
+  }
+
+  @Override
+  public Uri withoutQuery() {
+    return hasQuery() ? withQuery((String) null) : this;
   }
 
   @Override

@@ -159,7 +159,7 @@ class TwoDoorsTest {
     assertEquals("http://u@h/p?q#f", u.withoutPort().toString());
     assertEquals("http://u@h:80/a%20b?q#f", u.withPath("/a%20b").toString());
     assertEquals("http://u@h:80/p?r=s#f", u.withQuery("r=s").toString());
-    assertEquals("http://u@h:80/p#f", u.withQuery(null).toString());
+    assertEquals("http://u@h:80/p#f", u.withoutQuery().toString());
     assertEquals("http://u@h:80/p?q", u.withFragment(null).toString());
     assertThrows(UriParseException.class, () -> u.withHost("a b"));
     assertThrows(UriParseException.class, () -> u.withPath("a"));

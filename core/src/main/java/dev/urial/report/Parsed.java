@@ -4,6 +4,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -116,6 +117,43 @@ public sealed interface Parsed<T> {
   /** Returns whether there is a value. */
   default boolean isOk() {
     return this instanceof Ok<T>;
+  }
+
+  /** Returns whether there is an error. */
+  default boolean isError() {
+    return this instanceof Failed<T>;
+  }
+
+  /**
+   * Passes the value to an action; does nothing if there is none.
+   *
+   * <pre>{@code
+   * Uri.tryParse(text).ifPresent(found::add);
+   * }</pre>
+   */
+  default void ifPresent(Consumer<? super T> action) {
+    Objects.requireNonNull(action, "action");
+    if (this instanceof Ok<T> ok) {
+      action.accept(ok.value());
+    }
+  }
+
+  /**
+   * Returns what one of two functions makes of the value or of the error.
+   *
+   * <pre>{@code
+   * Uri.tryParse("http://a b").fold(Uri::host, error -> "breaks at " + error.index())  // breaks at 8
+   * }</pre>
+   *
+   * @param <R> the type of the result
+   */
+  default <R extends @Nullable Object> R fold(
+      Function<? super T, ? extends R> value, Function<? super SyntaxError, ? extends R> error) {
+    Objects.requireNonNull(value, "value");
+    Objects.requireNonNull(error, "error");
+    return this instanceof Ok<T> ok
+        ? value.apply(ok.value())
+        : error.apply(((Failed<T>) this).error());
   }
 
   /**

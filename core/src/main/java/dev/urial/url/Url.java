@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
+import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
@@ -15,6 +16,9 @@ import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -31,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * u.href()  // "http://example.com/b?q#f"
  * u.host()  // "example.com"
  * }</pre>
+ *
+ * <p>Two URLs are equal if their {@link #href}s are, so a URL is a good key of sets and maps. {@code
+ * java.net.URL} is not: its {@code equals} asks the DNS for both hosts.
  *
  * <p>CIRCLE: a URL calls its parser, copier and serializer, and they create URLs.
  *
@@ -51,6 +58,15 @@ public final class Url implements Comparable<Url>, Serializable {
   final transient int pathStart; // behind the /. that is no part of it, if that is there
   final transient int pathEnd;
   final transient int queryEnd; // pathEnd without query
+
+  // Components that have been asked for. Threads may race to set them, all to equal strings; a
+  // String is safe to see however it was published.
+  private transient @Nullable String scheme;
+  private transient @Nullable String host;
+  private transient @Nullable String port;
+  private transient @Nullable String path;
+  private transient @Nullable String query;
+  private transient @Nullable String fragment;
 
   /** Takes the serialized text and the positions of its components. */
   Url(
@@ -275,7 +291,12 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the scheme in lower case, without the colon. */
   public String scheme() {
-    return href.substring(0, schemeEnd);
+    String cut = scheme;
+    if (cut == null) {
+      cut = href.substring(0, schemeEnd);
+      scheme = cut;
+    }
+    return cut;
   }
 
   /** Returns whether the scheme is ftp, file, http, https, ws or wss. */
@@ -304,7 +325,12 @@ public final class Url implements Comparable<Url>, Serializable {
    * ""} if it is empty.
    */
   public @Nullable String host() {
-    return hostStart < 0 ? null : href.substring(hostStart, hostEnd);
+    String cut = host;
+    if (cut == null && hostStart >= 0) {
+      cut = href.substring(hostStart, hostEnd);
+      host = cut;
+    }
+    return cut;
   }
 
   /** Returns the parsed host, or null if there is none. */
@@ -321,7 +347,12 @@ public final class Url implements Comparable<Url>, Serializable {
    * }</pre>
    */
   public @Nullable String port() {
-    return portOrNone() < 0 ? null : href.substring(hostEnd + 1, pathStart);
+    String cut = port;
+    if (cut == null && portOrNone() >= 0) {
+      cut = href.substring(hostEnd + 1, pathStart);
+      port = cut;
+    }
+    return cut;
   }
 
   /**
@@ -365,7 +396,12 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the serialized path, which is opaque or begins with a slash. */
   public String path() {
-    return href.substring(pathStart, pathEnd);
+    String cut = path;
+    if (cut == null) {
+      cut = href.substring(pathStart, pathEnd);
+      path = cut;
+    }
+    return cut;
   }
 
   /** Returns whether the path is opaque, as in {@code mailto:a@b}. */
@@ -391,12 +427,22 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the query without its question mark, or null if there is none. */
   public @Nullable String query() {
-    return queryEnd > pathEnd ? href.substring(pathEnd + 1, queryEnd) : null;
+    String cut = query;
+    if (cut == null && queryEnd > pathEnd) {
+      cut = href.substring(pathEnd + 1, queryEnd);
+      query = cut;
+    }
+    return cut;
   }
 
   /** Returns the fragment without its number sign, or null if there is none. */
   public @Nullable String fragment() {
-    return queryEnd < href.length() ? href.substring(queryEnd + 1) : null;
+    String cut = fragment;
+    if (cut == null && queryEnd < href.length()) {
+      cut = href.substring(queryEnd + 1);
+      fragment = cut;
+    }
+    return cut;
   }
 
   /**
@@ -407,11 +453,11 @@ public final class Url implements Comparable<Url>, Serializable {
    * <pre>{@code
    * Url u = Url.parse("http://a/?q=find+me&q=%C3%A9");
    * u.queryParams().getAll("q")                                 // [find me, é]
-   * u.withQuery(u.queryParams().plus("page", "2").toString())   // http://a/?q=find+me&q=%C3%A9&page=2
+   * u.withQuery(u.queryParams().plus("page", "2"))              // http://a/?q=find%20me&q=%C3%A9&page=2
    * }</pre>
    *
-   * <p>{@code searchParams} serializes all pairs again. To keep the other pairs as written, copy
-   * {@link #toUri} into a builder and call {@link dev.urial.UriBuilder#param} or {@link
+   * <p>{@link #withQuery(QueryParams)} writes all pairs again. To keep the other pairs as written,
+   * copy {@link #toUri} into a builder and call {@link dev.urial.UriBuilder#param} or {@link
    * dev.urial.UriBuilder#setParam}.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
@@ -420,6 +466,24 @@ public final class Url implements Comparable<Url>, Serializable {
   public QueryParams queryParams() {
     String query = query();
     return query == null ? QueryParams.empty() : QueryParams.parse(query);
+  }
+
+  /**
+   * Returns the decoded value of the first query parameter with a name, or null if there is none.
+   * Same as {@code queryParams().get(name)}, but reads only up to that parameter and creates only
+   * the result.
+   *
+   * <pre>{@code
+   * Url.parse("http://a/?q=find+me&page=2").queryParam("q")  // "find me"
+   * }</pre>
+   *
+   * @param name the decoded name
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
+   *     application/x-www-form-urlencoded parsing</a>
+   */
+  public @Nullable String queryParam(String name) {
+    Objects.requireNonNull(name, "name");
+    return queryEnd > pathEnd ? FormQuery.find(href, pathEnd + 1, queryEnd, name) : null;
   }
 
   /**
@@ -459,6 +523,39 @@ public final class Url implements Comparable<Url>, Serializable {
   public boolean isEquivalentIgnoringFragment(Url other) {
     Objects.requireNonNull(other, "other");
     return queryEnd == other.queryEnd && href.regionMatches(0, other.href, 0, queryEnd);
+  }
+
+  // Resolution.
+
+  /**
+   * Parses a reference against this URL, as a browser resolves a link; same as {@link
+   * #parse(String, Url)} with this URL as the base.
+   *
+   * <pre>{@code
+   * Url base = Url.parse("https://example.com/a/b");
+   * base.resolve("../c d")             // https://example.com/c%20d
+   * base.resolve("//other.example\\x")  // https://other.example/x
+   * }</pre>
+   *
+   * @throws UriParseException if the standard's parser returns failure
+   * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+   */
+  public Url resolve(String reference) {
+    return tryResolve(reference).orElseThrow();
+  }
+
+  /**
+   * Parses a reference against this URL; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * Url.parse("https://example.com/").tryResolve("//a b/").isError()  // true
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
+   */
+  public Parsed<Url> tryResolve(String reference) {
+    Objects.requireNonNull(reference, "reference");
+    return tryParse(reference, this);
   }
 
   // Copies.
@@ -603,14 +700,43 @@ public final class Url implements Comparable<Url>, Serializable {
    * including {@code #}.
    *
    * <pre>{@code
-   * Url.parse("http://example.com/?a#b").withQuery(null).href()  // "http://example.com/#b"
+   * Url.parse("http://example.com/?a#b").withQuery("c d").href()  // "http://example.com/?c%20d#b"
    * }</pre>
    *
-   * @param query without the question mark; null for none
+   * @param query without the question mark; null for none, as {@link #withoutQuery} does
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public Url withQuery(@Nullable String query) {
     return UrlCopies.withQuery(this, query);
+  }
+
+  /**
+   * Returns a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}: a
+   * space becomes {@code %20}, a plus sign {@code %2B}. Without pairs there is no query.
+   *
+   * <pre>{@code
+   * Url u = Url.parse("http://example.com/?a=b");
+   * u.withQuery(u.queryParams().with("a", "c d+e")).href()  // "http://example.com/?a=c%20d%2Be"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
+   */
+  public Url withQuery(QueryParams params) {
+    Objects.requireNonNull(params, "params");
+    return UrlCopies.withQuery(this, params.isEmpty() ? null : params.toQuery());
+  }
+
+  /**
+   * Returns a copy without the query and its question mark; this object if there is none.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/?a#b").withoutQuery().href()  // "http://example.com/#b"
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-url-query">URL Standard §4.1</a>
+   */
+  public Url withoutQuery() {
+    return UrlCopies.withQuery(this, null);
   }
 
   /**
@@ -678,6 +804,22 @@ public final class Url implements Comparable<Url>, Serializable {
     return start < 0 ? null : new Range(start, end(component));
   }
 
+  /**
+   * Returns a component as it stands in the {@link #href}, or null if it is absent. See {@link
+   * #start}.
+   *
+   * <pre>{@code
+   * Url.parse("http://u@h:8080/a").get(Component.AUTHORITY)  // "u@h:8080"
+   * Url.parse("http://h/").get(Component.USERNAME)           // null; username() returns ""
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
+   */
+  public @Nullable String get(Component component) {
+    int start = start(component);
+    return start < 0 ? null : href.substring(start, end(component));
+  }
+
   // The bridge.
 
   /**
@@ -696,6 +838,42 @@ public final class Url implements Comparable<Url>, Serializable {
   public Uri toUri() {
     Uri uri = Uri.tryParse(href).orElseNull();
     return uri != null ? uri : UrlConversion.toUri(this).result().orElseThrow();
+  }
+
+  /**
+   * Converts this URL to a {@code java.net.URI}; same as {@code toUri().toJavaUri()}.
+   *
+   * <pre>{@code
+   * Url.parse("http://example.com/a b|c").toJavaUri()  // http://example.com/a%20b%7Cc
+   * }</pre>
+   *
+   * @throws UriParseException if {@code java.net.URI} rejects it; see {@link
+   *     dev.urial.JavaUriConversion}
+   */
+  public URI toJavaUri() {
+    return toUri().toJavaUri();
+  }
+
+  /**
+   * Converts this URL to a {@code java.net.URL}, for libraries that open one. Ask a fetch policy
+   * first if the URL comes from others.
+   *
+   * <pre>{@code
+   * Url.parse("https://example.com/a b").toJavaUrl()  // https://example.com/a%20b
+   * }</pre>
+   *
+   * <p>Do not use the result as a key: {@code java.net.URL.equals} looks up host names on the
+   * network.
+   *
+   * @throws UriParseException if {@code java.net.URI} rejects it
+   * @throws IllegalArgumentException if Java has no handler for the scheme, such as {@code ws}
+   */
+  public URL toJavaUrl() {
+    try {
+      return toJavaUri().toURL();
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("java.net.URL has no handler for " + scheme() + ':', e);
+    }
   }
 
   /** Returns a mutable object with JavaScript's names and setters, which starts with this URL. */

@@ -77,7 +77,7 @@ class UrlCopiesLaws {
           (url, nothing) -> url.withoutPort(),
           Url::withPath,
           Url::withQuery,
-          (url, nothing) -> url.withQuery(null),
+          (url, nothing) -> url.withoutQuery(),
           Url::withFragment,
           (url, nothing) -> url.withFragment(null),
           (url, text) -> setTwice(url.api(), text).toUrl());

@@ -281,7 +281,7 @@ class UrlTest {
     assertEquals("http://u:p@example.com:8080/?q#f", url.withPath("").href());
     assertEquals("http://u:p@example.com:8080/a??%23#f", url.withQuery("?#").href());
     assertEquals("http://u:p@example.com:8080/a?#f", url.withQuery("").href());
-    assertEquals("http://u:p@example.com:8080/a#f", url.withQuery(null).href());
+    assertEquals("http://u:p@example.com:8080/a#f", url.withoutQuery().href());
     assertEquals("http://u:p@example.com:8080/a?q##", url.withFragment("#").href());
     assertEquals("http://u:p@example.com:8080/a?q", url.withFragment(null).href());
     assertEquals("file://h/", Url.parse("file:///").withHost("h").href());
@@ -302,7 +302,7 @@ class UrlTest {
     assertSame(url, url.withFragment("f"));
     Url plain = Url.parse("http://h/");
     assertSame(plain, plain.withoutPort());
-    assertSame(plain, plain.withQuery(null));
+    assertSame(plain, plain.withoutQuery());
   }
 
   /** Where JavaScript's setters do nothing and say nothing. */
