@@ -291,11 +291,13 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the scheme in lower case, without the colon. */
   public String scheme() {
-    String cut = scheme;
-    if (cut == null) {
-      cut = href.substring(0, schemeEnd);
-      scheme = cut;
-    }
+    String kept = scheme;
+    return kept != null ? kept : cutScheme();
+  }
+
+  private String cutScheme() {
+    String cut = href.substring(0, schemeEnd);
+    scheme = cut;
     return cut;
   }
 
@@ -325,11 +327,16 @@ public final class Url implements Comparable<Url>, Serializable {
    * ""} if it is empty.
    */
   public @Nullable String host() {
-    String cut = host;
-    if (cut == null && hostStart >= 0) {
-      cut = href.substring(hostStart, hostEnd);
-      host = cut;
+    String kept = host;
+    return kept != null ? kept : cutHost();
+  }
+
+  private @Nullable String cutHost() {
+    if (hostStart < 0) {
+      return null;
     }
+    String cut = href.substring(hostStart, hostEnd);
+    host = cut;
     return cut;
   }
 
@@ -347,11 +354,16 @@ public final class Url implements Comparable<Url>, Serializable {
    * }</pre>
    */
   public @Nullable String port() {
-    String cut = port;
-    if (cut == null && portOrNone() >= 0) {
-      cut = href.substring(hostEnd + 1, pathStart);
-      port = cut;
+    String kept = port;
+    return kept != null ? kept : cutPort();
+  }
+
+  private @Nullable String cutPort() {
+    if (portOrNone() < 0) {
+      return null;
     }
+    String cut = href.substring(hostEnd + 1, pathStart);
+    port = cut;
     return cut;
   }
 
@@ -396,11 +408,13 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the serialized path, which is opaque or begins with a slash. */
   public String path() {
-    String cut = path;
-    if (cut == null) {
-      cut = href.substring(pathStart, pathEnd);
-      path = cut;
-    }
+    String kept = path;
+    return kept != null ? kept : cutPath();
+  }
+
+  private String cutPath() {
+    String cut = href.substring(pathStart, pathEnd);
+    path = cut;
     return cut;
   }
 
@@ -427,21 +441,31 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the query without its question mark, or null if there is none. */
   public @Nullable String query() {
-    String cut = query;
-    if (cut == null && queryEnd > pathEnd) {
-      cut = href.substring(pathEnd + 1, queryEnd);
-      query = cut;
+    String kept = query;
+    return kept != null ? kept : cutQuery();
+  }
+
+  private @Nullable String cutQuery() {
+    if (queryEnd <= pathEnd) {
+      return null;
     }
+    String cut = href.substring(pathEnd + 1, queryEnd);
+    query = cut;
     return cut;
   }
 
   /** Returns the fragment without its number sign, or null if there is none. */
   public @Nullable String fragment() {
-    String cut = fragment;
-    if (cut == null && queryEnd < href.length()) {
-      cut = href.substring(queryEnd + 1);
-      fragment = cut;
+    String kept = fragment;
+    return kept != null ? kept : cutFragment();
+  }
+
+  private @Nullable String cutFragment() {
+    if (queryEnd == href.length()) {
+      return null;
     }
+    String cut = href.substring(queryEnd + 1);
+    fragment = cut;
     return cut;
   }
 

@@ -68,11 +68,16 @@ public abstract class Spans {
 
   /** {@code scheme}, RFC 3986 §3.1. */
   public final @Nullable String scheme() {
-    String cut = scheme;
-    if (cut == null && schemeEnd >= 0) {
-      cut = text.substring(0, schemeEnd);
-      scheme = cut;
+    String kept = scheme;
+    return kept != null ? kept : cutScheme();
+  }
+
+  private @Nullable String cutScheme() {
+    if (schemeEnd < 0) {
+      return null;
     }
+    String cut = text.substring(0, schemeEnd);
+    scheme = cut;
     return cut;
   }
 
@@ -93,11 +98,16 @@ public abstract class Spans {
 
   /** {@code authority}, RFC 3986 §3.2. */
   public final @Nullable String authority() {
-    String cut = authority;
-    if (cut == null && hostStart >= 0) {
-      cut = text.substring(schemeEnd + 3, pathStart);
-      authority = cut;
+    String kept = authority;
+    return kept != null ? kept : cutAuthority();
+  }
+
+  private @Nullable String cutAuthority() {
+    if (hostStart < 0) {
+      return null;
     }
+    String cut = text.substring(schemeEnd + 3, pathStart);
+    authority = cut;
     return cut;
   }
 
@@ -108,21 +118,31 @@ public abstract class Spans {
 
   /** {@code userinfo}, RFC 3986 §3.2.1. */
   public final @Nullable String userinfo() {
-    String cut = userinfo;
-    if (cut == null && hasUserinfo()) {
-      cut = text.substring(schemeEnd + 3, hostStart - 1);
-      userinfo = cut;
+    String kept = userinfo;
+    return kept != null ? kept : cutUserinfo();
+  }
+
+  private @Nullable String cutUserinfo() {
+    if (!hasUserinfo()) {
+      return null;
     }
+    String cut = text.substring(schemeEnd + 3, hostStart - 1);
+    userinfo = cut;
     return cut;
   }
 
   /** {@code host}, RFC 3986 §3.2.2, brackets included. */
   public final @Nullable String host() {
-    String cut = host;
-    if (cut == null && hostStart >= 0) {
-      cut = text.substring(hostStart, hostEnd);
-      host = cut;
+    String kept = host;
+    return kept != null ? kept : cutHost();
+  }
+
+  private @Nullable String cutHost() {
+    if (hostStart < 0) {
+      return null;
     }
+    String cut = text.substring(hostStart, hostEnd);
+    host = cut;
     return cut;
   }
 
@@ -138,21 +158,28 @@ public abstract class Spans {
 
   /** {@code port}, RFC 3986 §3.2.3. */
   public final @Nullable String port() {
-    String cut = port;
-    if (cut == null && hasPort()) {
-      cut = text.substring(hostEnd + 1, pathStart);
-      port = cut;
+    String kept = port;
+    return kept != null ? kept : cutPort();
+  }
+
+  private @Nullable String cutPort() {
+    if (!hasPort()) {
+      return null;
     }
+    String cut = text.substring(hostEnd + 1, pathStart);
+    port = cut;
     return cut;
   }
 
   /** {@code path}, RFC 3986 §3.3. */
   public final String path() {
-    String cut = path;
-    if (cut == null) {
-      cut = text.substring(pathStart, pathEnd);
-      path = cut;
-    }
+    String kept = path;
+    return kept != null ? kept : cutPath();
+  }
+
+  private String cutPath() {
+    String cut = text.substring(pathStart, pathEnd);
+    path = cut;
     return cut;
   }
 
@@ -163,11 +190,16 @@ public abstract class Spans {
 
   /** {@code query}, RFC 3986 §3.4. */
   public final @Nullable String query() {
-    String cut = query;
-    if (cut == null && queryEnd > pathEnd) {
-      cut = text.substring(pathEnd + 1, queryEnd);
-      query = cut;
+    String kept = query;
+    return kept != null ? kept : cutQuery();
+  }
+
+  private @Nullable String cutQuery() {
+    if (queryEnd <= pathEnd) {
+      return null;
     }
+    String cut = text.substring(pathEnd + 1, queryEnd);
+    query = cut;
     return cut;
   }
 
@@ -178,11 +210,16 @@ public abstract class Spans {
 
   /** {@code fragment}, RFC 3986 §3.5. */
   public final @Nullable String fragment() {
-    String cut = fragment;
-    if (cut == null && queryEnd < text.length()) {
-      cut = text.substring(queryEnd + 1);
-      fragment = cut;
+    String kept = fragment;
+    return kept != null ? kept : cutFragment();
+  }
+
+  private @Nullable String cutFragment() {
+    if (queryEnd == text.length()) {
+      return null;
     }
+    String cut = text.substring(queryEnd + 1);
+    fragment = cut;
     return cut;
   }
 
