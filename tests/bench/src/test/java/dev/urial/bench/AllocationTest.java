@@ -10,6 +10,7 @@ import dev.urial.UriReference;
 import dev.urial.bench.Allocation.Operation;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.url.Url;
 import java.net.URI;
 import java.util.Arrays;
 import java.util.function.ToIntFunction;
@@ -22,8 +23,8 @@ import org.junit.jupiter.api.Test;
  * their own (surefire starts one for each test class here).
  */
 final class AllocationTest {
-  /** A noun: header 12, text 4, six positions 24. */
-  private static final int NOUN = 40;
+  /** A noun: header 12, text 4, six positions 24, eight components that are kept once cut 32. */
+  private static final int NOUN = 72;
 
   /** {@code Parsed.Ok}: header 12, value 4. */
   private static final int OK = 16;
@@ -89,6 +90,38 @@ final class AllocationTest {
     cuts("path", Uri::path);
     cuts("query", Uri::query);
     cuts("fragment", Uri::fragment);
+  }
+
+  @Test
+  void accessorsAllocateNothingFromTheSecondTimeOn() {
+    within(0, "kept", URIS, Uri::scheme);
+    within(0, "kept", URIS, Uri::authority);
+    within(0, "kept", URIS, Uri::userinfo);
+    within(0, "kept", URIS, Uri::host);
+    within(0, "kept", URIS, Uri::port);
+    within(0, "kept", URIS, Uri::path);
+    within(0, "kept", URIS, Uri::query);
+    within(0, "kept", URIS, Uri::fragment);
+    Url[] urls = Arrays.stream(URIS).map(Url::from).toArray(Url[]::new);
+    within(0, "kept", urls, Url::scheme);
+    within(0, "kept", urls, Url::host);
+    within(0, "kept", urls, Url::port);
+    within(0, "kept", urls, Url::path);
+    within(0, "kept", urls, Url::query);
+    within(0, "kept", urls, Url::fragment);
+  }
+
+  @Test
+  void oneQueryParameterAllocatesItsValueOnly() {
+    Uri[] uris = {
+      Uri.parse("https://h/?utm_source=news&id=7&name=ferret&page=2#a"),
+      Uri.parse("https://h/?name=ferret"),
+      Uri.parse("https://h/?a&&b=%41&namely=x&name=ferret")
+    };
+    Url[] urls = Arrays.stream(uris).map(Url::from).toArray(Url[]::new);
+    within(Allocation.sizeOfString(6), "the value", uris, u -> u.queryParam("name"));
+    within(Allocation.sizeOfString(6), "the value", urls, u -> u.queryParam("name"));
+    within(0, "there is none", uris, u -> u.queryParam("page2"));
   }
 
   @Test
@@ -167,7 +200,12 @@ final class AllocationTest {
               ? 0
               : Allocation.sizeOfString(cut.toString().length());
         };
-    double budget = Arrays.stream(URIS).mapToInt(size).average().orElseThrow();
-    within(budget, component + " is one substring", URIS, accessor);
+    double budget = NOUN + SCRATCH + Arrays.stream(URIS).mapToInt(size).average().orElseThrow();
+    String[] texts = Arrays.stream(URIS).map(Uri::toString).toArray(String[]::new);
+    within(
+        budget,
+        component + " is one substring of a noun",
+        texts,
+        text -> accessor.apply(Uri.parse(text)));
   }
 }
