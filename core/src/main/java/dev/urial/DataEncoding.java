@@ -99,17 +99,4 @@ record DataEncoding(
             });
     return out.toString();
   }
-
-  /** Where the first lone surrogate stands, which no octets can spell; -1 if there is none. */
-  static int loneSurrogate(String data) {
-    int i = 0;
-    while (i < data.length()) {
-      int c = data.codePointAt(i);
-      if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) {
-        return i;
-      }
-      i += Character.charCount(c);
-    }
-    return -1;
-  }
 }

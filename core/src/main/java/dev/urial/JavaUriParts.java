@@ -4,6 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Surrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -225,7 +226,7 @@ public final class JavaUriParts {
       @Nullable String query,
       @Nullable String fragment) {
     for (String part : Arrays.asList(userInfo, host, path, query, fragment)) {
-      int lone = part == null ? -1 : DataEncoding.loneSurrogate(part);
+      int lone = part == null ? -1 : Surrogates.firstLone(part);
       if (part != null && lone >= 0) {
         // What may be a password is masked in messages by the userinfo's name.
         boolean secret = part.equals(userInfo) && part.indexOf(':') >= 0;
@@ -261,6 +262,12 @@ public final class JavaUriParts {
     if (path.startsWith("//")) {
       return "/." + path;
     }
-    return !hasScheme && PathDraft.colonInFirstSegment(path) >= 0 ? "./" + path : path;
+    return !hasScheme && hasColonInFirstSegment(path) ? "./" + path : path;
+  }
+
+  private static boolean hasColonInFirstSegment(String path) {
+    int colon = path.indexOf(':');
+    int slash = path.indexOf('/');
+    return colon >= 0 && (slash < 0 || colon < slash);
   }
 }

@@ -2,7 +2,7 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.urial.internal.syntax.FormQuery;
+import dev.urial.internal.text.Surrogates;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -210,7 +210,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public @Nullable String get(String name) {
     Objects.requireNonNull(name, "name");
-    String wanted = FormQuery.scalar(name);
+    String wanted = Surrogates.scalar(name);
     for (Param param : params) {
       if (param.name.equals(wanted)) {
         return param.value;
@@ -228,7 +228,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public List<String> getAll(String name) {
     Objects.requireNonNull(name, "name");
-    String wanted = FormQuery.scalar(name);
+    String wanted = Surrogates.scalar(name);
     List<String> values = new ArrayList<>();
     for (Param param : params) {
       if (param.name.equals(wanted)) {
@@ -428,7 +428,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public QueryParams without(String name) {
     Objects.requireNonNull(name, "name");
-    String removed = FormQuery.scalar(name);
+    String removed = Surrogates.scalar(name);
     return filter(param -> !param.name.equals(removed));
   }
 
@@ -583,8 +583,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     public Param {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
-      name = FormQuery.scalar(name);
-      value = FormQuery.scalar(value);
+      name = Surrogates.scalar(name);
+      value = Surrogates.scalar(value);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.text.Surrogates;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
@@ -469,7 +470,7 @@ public final class UriBuilder<T extends IriReference> {
    */
   public UriBuilder<T> fragmentData(String text) {
     Objects.requireNonNull(text, "text");
-    int lone = DataEncoding.loneSurrogate(text);
+    int lone = Surrogates.firstLone(text);
     fragment(lone < 0 ? encoding().fragment(text) : "");
     fragmentData = lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, text);
     return this;

@@ -1,6 +1,7 @@
 package dev.urial.internal.syntax;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Surrogates;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,7 @@ public final class FormQuery {
 
   /** Returns the decoded value of the first pair with a name between two positions, or null. */
   public static @Nullable String find(String text, int start, int end, String name) {
-    String wanted = scalar(name);
+    String wanted = Surrogates.scalar(name);
     int pair = start;
     while (pair < end) {
       int value = valueIfNamed(text, pair, end, wanted);
@@ -70,18 +71,5 @@ public final class FormQuery {
 
   private static String decode(String encoded) {
     return Percent.decodeLossy(encoded.replace('+', ' '));
-  }
-
-  /** Returns a text with U+FFFD for each lone surrogate, as JavaScript's USVString. */
-  public static String scalar(String text) {
-    for (int i = 0; i < text.length(); i++) {
-      if (Character.isSurrogate(text.charAt(i))) {
-        return text.codePoints()
-            .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
-            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-            .toString();
-      }
-    }
-    return text;
   }
 }

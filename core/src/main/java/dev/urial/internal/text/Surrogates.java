@@ -1,0 +1,30 @@
+package dev.urial.internal.text;
+
+/** Half characters: surrogates without their other half, which no octets of UTF-8 can spell. */
+public final class Surrogates {
+  private Surrogates() {}
+
+  /** Returns where the first lone surrogate stands; -1 if there is none. */
+  public static int firstLone(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      if (Character.isSurrogate(text.charAt(i))) {
+        int c = text.codePointAt(i);
+        if (!Character.isSupplementaryCodePoint(c)) {
+          return i;
+        }
+        i++;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns a text with U+FFFD for each lone surrogate, as JavaScript's USVString. */
+  public static String scalar(String text) {
+    return firstLone(text) < 0
+        ? text
+        : text.codePoints()
+            .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+            .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+            .toString();
+  }
+}
