@@ -21,7 +21,9 @@ module dev.urial {
       dev.urial.shortener,
       dev.urial.sql,
       dev.urial.server;
+  exports dev.urial.migration;
   exports dev.urial.registry;
   exports dev.urial.report;
+  exports dev.urial.spi;
   exports dev.urial.url;
 }

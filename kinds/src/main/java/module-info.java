@@ -24,6 +24,7 @@ module dev.urial.kinds {
   exports dev.urial.scheme.web;
   exports dev.urial.urn;
   exports dev.urial.view;
+  exports dev.urial.view.spi;
 
-  uses dev.urial.view.SchemeViewProvider;
+  uses dev.urial.view.spi.SchemeViewProvider;
 }

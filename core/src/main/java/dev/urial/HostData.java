@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.grammar.Rule;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Profile;
 import dev.urial.internal.text.Surrogates;
 import dev.urial.report.Parsed;

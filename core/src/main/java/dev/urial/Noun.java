@@ -1,6 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Percent;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.iri.IriMapping;
 import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;

@@ -2,6 +2,7 @@ package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.grammar.ValueRule;
 import dev.urial.internal.text.Surrogates;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;

@@ -1,5 +1,6 @@
 package dev.urial;
 
+import dev.urial.grammar.ValueRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;

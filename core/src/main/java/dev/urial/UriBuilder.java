@@ -1,6 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;

@@ -1,5 +1,6 @@
 package dev.urial;
 
+import dev.urial.idna.RegNames;
 import dev.urial.internal.resolution.Resolver;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;

@@ -1,6 +1,7 @@
 package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;

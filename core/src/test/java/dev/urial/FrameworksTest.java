@@ -13,7 +13,6 @@ import com.google.gson.TypeAdapterFactory;
 import com.google.gson.reflect.TypeToken;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonWriter;
-import dev.urial.grammar.MediaType;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Origin;

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams.Param;
+import dev.urial.grammar.ValueRule;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.idna.RegNames;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import org.junit.jupiter.api.Test;

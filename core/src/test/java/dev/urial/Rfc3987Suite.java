@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.Idna;
+import dev.urial.idna.RegNames;
 import dev.urial.testing.Questions;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;

@@ -13,7 +13,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.view.SchemeTraits;
+import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.SchemeViewLaws;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

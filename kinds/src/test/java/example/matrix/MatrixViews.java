@@ -2,12 +2,12 @@ package example.matrix;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.view.SchemeTraits;
+import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.SchemeView;
-import dev.urial.view.SchemeViewProvider;
+import dev.urial.view.spi.SchemeViewProvider;
 import java.util.Set;
 
-/** Named in {@code META-INF/services/dev.urial.view.SchemeViewProvider}. */
+/** Named in {@code META-INF/services/dev.urial.view.spi.SchemeViewProvider}. */
 public final class MatrixViews implements SchemeViewProvider {
   @Override
   public Set<String> schemes() {

@@ -263,7 +263,7 @@ public final class Percent {
         i += 3;
       } else if (octet < 0) {
         if (!lossy) {
-          throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, brokenAt(text, i), text));
+          throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, i), text));
         }
         out.append('%');
         i++;
@@ -411,21 +411,9 @@ public final class Percent {
   private static int octetOrThrow(String text, int i) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 0) {
-      throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, brokenAt(text, i), text));
+      throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, i), text));
     }
     return octet;
-  }
-
-  /**
-   * Returns where the escape at an index breaks: at the first of its two characters that is not a
-   * digit.
-   */
-  static int brokenAt(String text, int percent) {
-    int i = percent + 1;
-    while (i < text.length() && i < percent + 3 && EscapedOctets.digit(text.charAt(i)) >= 0) {
-      i++;
-    }
-    return i;
   }
 
   private static int illFormedLength(String text, int i) {

@@ -2,9 +2,7 @@
  * The grammars, tables and rules of the RFCs.
  *
  * <p>Character sets ({@link dev.urial.grammar.CharSet}), percent-encoding ({@link
- * dev.urial.grammar.Percent}), the named rules ({@link dev.urial.grammar.Rule}), media types
- * ({@link dev.urial.grammar.MediaType}), and the {@link dev.urial.grammar.Cursor} that parses the
- * small languages.
+ * dev.urial.grammar.Percent}), and the named rules ({@link dev.urial.grammar.Rule}).
  *
  * <p>Depends on {@code report}; all packages above may use it.
  *

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.IriReference;
-import dev.urial.RegNames;
 import dev.urial.UriReference;
 import dev.urial.idna.Idna.Flag;
 import dev.urial.report.UriParseException;

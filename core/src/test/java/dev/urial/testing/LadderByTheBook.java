@@ -1,6 +1,6 @@
 package dev.urial.testing;
 
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Unseen;

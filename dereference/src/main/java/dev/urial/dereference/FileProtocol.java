@@ -10,7 +10,7 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.file.FileUri;

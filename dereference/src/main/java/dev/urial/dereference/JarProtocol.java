@@ -9,7 +9,7 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.scheme.nested.JarUri;
 import java.io.FilterInputStream;
 import java.io.IOException;

@@ -9,7 +9,7 @@ import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Limits;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import java.io.EOFException;
 import java.io.IOException;

@@ -19,7 +19,7 @@ import dev.urial.documents.message.MessageEdits;
 import dev.urial.documents.message.MessageReader;
 import dev.urial.documents.message.MimeMessage;
 import dev.urial.documents.xml.XmlReader;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.text.Finder;
 import java.util.HashMap;

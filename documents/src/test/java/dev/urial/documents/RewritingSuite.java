@@ -10,7 +10,7 @@ import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;

@@ -1,7 +1,7 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 
 /**
  * The login of RFC 1630, pages 25 and 26.

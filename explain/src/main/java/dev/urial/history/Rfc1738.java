@@ -1,6 +1,6 @@
 package dev.urial.history;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;

@@ -7,7 +7,7 @@ import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.scheme.SchemeViews;
-import dev.urial.view.SchemeTraits;
+import dev.urial.view.spi.SchemeTraits;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -10,7 +10,7 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
-import dev.urial.JavaUriParts;
+import dev.urial.migration.JavaUriParts;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.UriReference;

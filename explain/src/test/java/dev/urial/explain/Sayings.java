@@ -14,7 +14,7 @@ import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.scheme.SchemeViews;
@@ -86,7 +86,7 @@ final class Sayings {
           "dev.urial.fragment.TextDirective",
           // history: the text, as it was read then
           "dev.urial.history.PastReading",
-          "dev.urial.grammar.MediaType");
+          "dev.urial.MediaType");
 
   /** The accessors whose answer is said to people: all other strings are parts of the text. */
   private static final Set<String> SAID =

@@ -12,7 +12,7 @@ import dev.urial.QueryFormat;
 import dev.urial.QueryFormat.Separator;
 import dev.urial.QueryParams;
 import dev.urial.QueryParams.Param;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.Uri;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.grammar.CharSet;

@@ -4,9 +4,9 @@ import dev.urial.Uri;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.OtherUri;
-import dev.urial.view.SchemeTraits;
+import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.SchemeView;
-import dev.urial.view.SchemeViewProvider;
+import dev.urial.view.spi.SchemeViewProvider;
 import java.util.Set;
 
 /** Somebody's schemes, of which there is something to say, but no more to read. */

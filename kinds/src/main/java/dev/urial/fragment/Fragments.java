@@ -1,7 +1,7 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.Cursor;
-import dev.urial.grammar.MediaType;
+import dev.urial.spi.Cursor;
+import dev.urial.MediaType;
 import dev.urial.report.Parsed;
 import java.util.Objects;
 

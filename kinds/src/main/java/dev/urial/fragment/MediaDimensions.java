@@ -1,6 +1,6 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;

@@ -1,8 +1,8 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Cursor;
+import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.io.Serializable;

@@ -1,6 +1,6 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.time.Instant;

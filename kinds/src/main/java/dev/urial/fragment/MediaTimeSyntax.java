@@ -2,8 +2,8 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.MediaTime.Format;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Cursor;
+import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.time.YearMonth;

@@ -2,7 +2,7 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.PlainTextFragment.IntegrityCheck;
 import dev.urial.fragment.PlainTextFragment.Unit;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import dev.urial.internal.text.Ascii;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;

@@ -3,7 +3,7 @@ package dev.urial.fragment;
 import dev.urial.fragment.SvgFragment.Transform;
 import dev.urial.fragment.SvgFragment.View;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import java.util.ArrayList;

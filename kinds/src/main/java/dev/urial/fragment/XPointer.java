@@ -1,7 +1,7 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

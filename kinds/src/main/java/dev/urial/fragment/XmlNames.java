@@ -1,6 +1,6 @@
 package dev.urial.fragment;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.SpecRule;
 
 /** {@code Name} and {@code Char} of XML 1.0, fifth edition; {@code NCName} of its namespaces. */

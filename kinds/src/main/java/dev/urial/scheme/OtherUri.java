@@ -6,7 +6,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
-import dev.urial.view.AbstractView;
+import dev.urial.view.spi.AbstractView;
 import java.util.List;
 import java.util.Objects;
 

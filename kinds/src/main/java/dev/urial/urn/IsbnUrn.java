@@ -1,10 +1,10 @@
 package dev.urial.urn;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import dev.urial.view.Listing;
+import dev.urial.view.spi.Listing;
 import dev.urial.view.SchemePart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.urial.urn;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Parsed;
 import java.util.HashMap;
 import java.util.Map;

@@ -5,7 +5,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.Advisor;
+import dev.urial.view.spi.Advisor;
 import java.util.List;
 
 /** What the prose says of URNs that the grammar lets pass. */

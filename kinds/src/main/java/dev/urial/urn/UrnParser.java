@@ -1,7 +1,7 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;

@@ -1,6 +1,7 @@
 package dev.urial.view;
 
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
+import dev.urial.view.spi.ComponentCursors;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.urial.view;
 
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import java.util.OptionalInt;

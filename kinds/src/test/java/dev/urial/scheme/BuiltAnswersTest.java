@@ -3,7 +3,7 @@ package dev.urial.scheme;
 import static java.util.Map.entry;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;

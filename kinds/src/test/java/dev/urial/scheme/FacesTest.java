@@ -32,7 +32,7 @@ import dev.urial.urn.TypedUrn;
 import dev.urial.urn.Urn;
 import dev.urial.urn.UrnSyntax;
 import dev.urial.urn.UuidUrn;
-import dev.urial.view.AbstractView;
+import dev.urial.view.spi.AbstractView;
 import dev.urial.view.SchemeView;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -6,7 +6,7 @@ import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;

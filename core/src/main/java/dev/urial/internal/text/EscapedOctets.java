@@ -109,4 +109,16 @@ public final class EscapedOctets {
       default -> true;
     };
   }
+
+  /**
+   * Returns where the escape at an index breaks: at the first of its two characters that is not a
+   * digit.
+   */
+  public static int brokenAt(String text, int percent) {
+    int i = percent + 1;
+    while (i < text.length() && i < percent + 3 && digit(text.charAt(i)) >= 0) {
+      i++;
+    }
+    return i;
+  }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Authority;
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.JavaUriParts;
+import dev.urial.migration.JavaUriParts;
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;

@@ -7,7 +7,7 @@ import dev.urial.dereference.name.Ere.Group;
 import dev.urial.dereference.name.Ere.Node;
 import dev.urial.dereference.name.Ere.Repeat;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.Arrays;

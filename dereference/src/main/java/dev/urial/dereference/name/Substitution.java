@@ -1,7 +1,7 @@
 package dev.urial.dereference.name;
 
 import dev.urial.dereference.name.EreMatch.TooCostly;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;

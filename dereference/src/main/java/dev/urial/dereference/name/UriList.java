@@ -1,7 +1,7 @@
 package dev.urial.dereference.name;
 
 import dev.urial.Uri;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;

@@ -2,7 +2,7 @@ package dev.urial.dereference.name;
 
 import dev.urial.dereference.name.NameFailure.Reason;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;

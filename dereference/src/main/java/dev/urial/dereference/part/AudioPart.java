@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.MediaTime;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import org.jspecify.annotations.Nullable;
 

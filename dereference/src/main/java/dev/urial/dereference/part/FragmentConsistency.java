@@ -3,7 +3,7 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
 import dev.urial.fragment.OtherFragment;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;

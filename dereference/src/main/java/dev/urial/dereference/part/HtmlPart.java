@@ -3,7 +3,7 @@ package dev.urial.dereference.part;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.TextRange;
 import dev.urial.fragment.TreeAdapter;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.JsonPointer;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import java.util.BitSet;
 import java.util.List;

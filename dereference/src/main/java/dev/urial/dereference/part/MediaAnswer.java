@@ -2,7 +2,7 @@ package dev.urial.dereference.part;
 
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;

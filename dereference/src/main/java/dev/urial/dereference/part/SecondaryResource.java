@@ -2,7 +2,7 @@ package dev.urial.dereference.part;
 
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Remark;
 import java.io.IOException;
 import java.io.InputStream;

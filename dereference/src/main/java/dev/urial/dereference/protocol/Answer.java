@@ -1,6 +1,6 @@
 package dev.urial.dereference.protocol;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.util.List;

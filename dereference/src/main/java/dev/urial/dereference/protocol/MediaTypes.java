@@ -1,6 +1,6 @@
 package dev.urial.dereference.protocol;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import java.io.BufferedReader;
 import java.io.IOException;

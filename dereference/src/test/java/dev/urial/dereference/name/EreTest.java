@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.name.EreMatch.TooCostly;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Random;

@@ -8,7 +8,7 @@ import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.urial.Uri;
 import dev.urial.dereference.name.EreMatch.TooCostly;
 import dev.urial.dereference.name.Substitution.Kind;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.SyntaxError;
 import dev.urial.testing.Input;
 import java.util.Arrays;

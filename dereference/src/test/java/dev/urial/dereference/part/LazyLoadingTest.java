@@ -23,7 +23,7 @@ class LazyLoadingTest {
       for (String type :
           List.of("text/plain", "text/csv", "application/json", "image/png", "audio/wav")) {
         for (String fragment : List.of("line=0,1", "row=1", "/0", "xywh=0,0,1,1", "t=1")) {
-          SecondaryResource.of(octets, dev.urial.grammar.MediaType.parse(type), fragment);
+          SecondaryResource.of(octets, dev.urial.MediaType.parse(type), fragment);
         }
       }
       System.out.println("cut");

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Remark;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.part.Extent.Unit;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.urial.dereference.part.Extent.Unit;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

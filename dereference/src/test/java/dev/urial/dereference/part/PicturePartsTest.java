@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.dereference.part.Extent.Unit;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.Point;

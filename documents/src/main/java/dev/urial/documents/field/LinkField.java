@@ -1,7 +1,7 @@
 package dev.urial.documents.field;
 
 import dev.urial.UriReference;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;

@@ -5,7 +5,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Stretch;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.util.Objects;
 
 /**

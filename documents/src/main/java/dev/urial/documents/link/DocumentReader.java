@@ -1,6 +1,6 @@
 package dev.urial.documents.link;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 
 /**
  * Finds the links of documents in one format.

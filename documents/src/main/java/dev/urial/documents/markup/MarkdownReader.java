@@ -10,7 +10,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.url.QueryEncoding;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.urial.documents.markup;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;

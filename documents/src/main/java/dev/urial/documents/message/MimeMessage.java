@@ -5,7 +5,7 @@ import dev.urial.Uri;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Remark;
 import dev.urial.scheme.mail.CidUri;

@@ -1,6 +1,6 @@
 package dev.urial.documents.message;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Range;
 import java.util.ArrayList;

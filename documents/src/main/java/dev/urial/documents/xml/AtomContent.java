@@ -1,6 +1,6 @@
 package dev.urial.documents.xml;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import org.jspecify.annotations.Nullable;
 
 /**

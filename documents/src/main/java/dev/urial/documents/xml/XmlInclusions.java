@@ -1,6 +1,6 @@
 package dev.urial.documents.xml;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.safety.VettedUrl;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

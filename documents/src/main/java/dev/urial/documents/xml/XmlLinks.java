@@ -15,7 +15,7 @@ import dev.urial.documents.markup.CssReader;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.documents.xml.XmlVocabulary.Row;
 import dev.urial.documents.xml.XmlVocabulary.Syntax;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;

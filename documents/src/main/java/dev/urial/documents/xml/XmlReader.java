@@ -4,7 +4,7 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.safety.FetchPolicy;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

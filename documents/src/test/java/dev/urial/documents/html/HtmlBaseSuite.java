@@ -8,7 +8,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Target;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

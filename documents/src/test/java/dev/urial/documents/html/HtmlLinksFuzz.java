@@ -12,7 +12,7 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 
 /** Octets taken for HTML: links lie within, none over another, and edits can be taken back. */
 class HtmlLinksFuzz {

@@ -9,7 +9,7 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.testkit.laws.Growth;
 import java.util.List;
 import org.junit.jupiter.api.Test;

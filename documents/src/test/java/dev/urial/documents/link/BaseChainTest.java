@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.documents.Documents;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 

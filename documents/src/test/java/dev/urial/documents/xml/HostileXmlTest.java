@@ -8,7 +8,7 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.testkit.laws.Growth;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -7,7 +7,7 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

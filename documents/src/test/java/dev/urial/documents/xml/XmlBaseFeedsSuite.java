@@ -9,7 +9,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Range;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Cases;

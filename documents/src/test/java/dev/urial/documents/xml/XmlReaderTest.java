@@ -11,7 +11,7 @@ import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Remark;
 import dev.urial.safety.FetchPolicy;
 import java.nio.charset.Charset;

@@ -17,7 +17,7 @@ import dev.urial.fragment.PlainTextFragment;
 import dev.urial.fragment.SvgFragment;
 import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;

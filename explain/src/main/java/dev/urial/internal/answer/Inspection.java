@@ -11,7 +11,7 @@ import dev.urial.explain.grammar.Derivation;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardDocument;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Secrets;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;

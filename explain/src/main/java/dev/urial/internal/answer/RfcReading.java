@@ -4,7 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.meaning.Meaning;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Component;
 import java.util.List;

@@ -10,7 +10,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;

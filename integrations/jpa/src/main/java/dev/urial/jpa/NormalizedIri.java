@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * @Entity
- * @Table(indexes = @Index(columnList = "normal", unique = true))
+ * @Table(indexes = @Index(columnList = "urial_iri_normal", unique = true))
  * class Page {
  *   @Id long id;
  *   @Embedded NormalizedIri link;
@@ -23,7 +23,8 @@ import java.util.Objects;
  *     .setParameter("link", Iri.parse("http://example.com/~é"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code iri} and {@code normal}, with 8000 characters each, the minimum that
+ * <p>The columns are {@code urial_iri} and {@code urial_iri_normal}, which no column of the
+ * entity is likely to be called, with 8000 characters each, the minimum that
  * RFC 9110 §4.1 recommends to support; use {@code @AttributeOverride} to change them. An entity
  * with two such attributes must override the column names.
  *
@@ -38,8 +39,8 @@ import java.util.Objects;
  */
 @Embeddable
 public record NormalizedIri(
-    @Convert(converter = IriConverter.class) @Column(name = "iri", length = 8000) Iri iri,
-    @Convert(converter = NormalIriConverter.class) @Column(name = "normal", length = 8000)
+    @Convert(converter = IriConverter.class) @Column(name = "urial_iri", length = 8000) Iri iri,
+    @Convert(converter = NormalIriConverter.class) @Column(name = "urial_iri_normal", length = 8000)
         Iri normal) {
 
   /** Computes the normal form. */

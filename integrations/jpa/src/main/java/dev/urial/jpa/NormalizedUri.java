@@ -12,7 +12,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * @Entity
- * @Table(indexes = @Index(columnList = "normal", unique = true))
+ * @Table(indexes = @Index(columnList = "urial_uri_normal", unique = true))
  * class Page {
  *   @Id long id;
  *   @Embedded NormalizedUri link;
@@ -23,7 +23,8 @@ import java.util.Objects;
  *     .setParameter("link", Uri.parse("http://example.com/~a"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code uri} and {@code normal}, with 8000 characters each, the minimum that
+ * <p>The columns are {@code urial_uri} and {@code urial_uri_normal}, which no column of the
+ * entity is likely to be called, with 8000 characters each, the minimum that
  * RFC 9110 §4.1 recommends to support; use {@code @AttributeOverride} to change them. An entity
  * with two such attributes must override the column names.
  *
@@ -38,8 +39,8 @@ import java.util.Objects;
  */
 @Embeddable
 public record NormalizedUri(
-    @Convert(converter = UriConverter.class) @Column(name = "uri", length = 8000) Uri uri,
-    @Convert(converter = NormalUriConverter.class) @Column(name = "normal", length = 8000)
+    @Convert(converter = UriConverter.class) @Column(name = "urial_uri", length = 8000) Uri uri,
+    @Convert(converter = NormalUriConverter.class) @Column(name = "urial_uri_normal", length = 8000)
         Uri normal) {
 
   /** Computes the normal form. */

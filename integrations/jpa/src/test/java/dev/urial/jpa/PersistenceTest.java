@@ -66,6 +66,10 @@ class PersistenceTest {
     @Convert(converter = NormalUriConverter.class)
     @Nullable Uri reduced;
 
+    // Columns of the entity's own, which those of NormalizedUri must not collide with.
+    @Nullable Uri uri;
+    @Nullable String normal;
+
     // In two columns.
     @Embedded @Nullable NormalizedUri link;
 
@@ -167,9 +171,9 @@ class PersistenceTest {
     page.title = NormalizedIri.of(Iri.parse("HTTP://É/"));
     keep(page);
     assertEquals(SPELLED.toString(), column("plain", 2));
-    assertEquals(SPELLED.toString(), column("uri", 2));
+    assertEquals(SPELLED.toString(), column("urial_uri", 2));
     assertEquals(NORMAL.toString(), column("reduced", 2));
-    assertEquals(NORMAL.toString(), column("normal", 2));
+    assertEquals(NORMAL.toString(), column("urial_uri_normal", 2));
     assertEquals("HTTP://É/", column("iri", 2));
     assertEquals("http://xn--9ca/", column("title_normal", 2));
   }

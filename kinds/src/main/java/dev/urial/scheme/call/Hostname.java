@@ -2,7 +2,7 @@ package dev.urial.scheme.call;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Spelling;
 
 /**

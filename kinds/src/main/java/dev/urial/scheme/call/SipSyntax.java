@@ -2,13 +2,13 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import dev.urial.view.Advisor;
-import dev.urial.view.ComponentCursors;
+import dev.urial.view.spi.Advisor;
+import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;
 import java.io.Serializable;

@@ -1,7 +1,7 @@
 package dev.urial.scheme.chat;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Spelling;
 import org.jspecify.annotations.Nullable;
 

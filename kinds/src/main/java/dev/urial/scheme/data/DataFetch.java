@@ -1,6 +1,6 @@
 package dev.urial.scheme.data;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;

@@ -1,8 +1,8 @@
 package dev.urial.scheme.data;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
-import dev.urial.grammar.MediaType;
+import dev.urial.spi.Cursor;
+import dev.urial.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;

@@ -2,7 +2,7 @@ package dev.urial.scheme.digest;
 
 import dev.urial.Uri;
 import dev.urial.report.Remark;
-import dev.urial.view.Advisor;
+import dev.urial.view.spi.Advisor;
 import java.util.List;
 
 /** What is no mistake of a magnet link's grammar, and yet seldom meant. */

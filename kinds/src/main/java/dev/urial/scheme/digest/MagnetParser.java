@@ -10,7 +10,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.urn.Urn;
-import dev.urial.view.ComponentCursors;
+import dev.urial.view.spi.ComponentCursors;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.urial.scheme.directory;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.urial.scheme.directory;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 
 /**
  * Whether a text is a distinguished name, and how data stand in one and in a filter.

@@ -2,12 +2,12 @@ package dev.urial.scheme.directory;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentCursors;
+import dev.urial.view.spi.AuthorityBreaks;
+import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;

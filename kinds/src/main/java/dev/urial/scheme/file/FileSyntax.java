@@ -5,7 +5,7 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
@@ -13,7 +13,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.ComponentCursors;
+import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.Spelling;
 
 /**

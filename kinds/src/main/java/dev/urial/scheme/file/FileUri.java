@@ -10,7 +10,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.view.AbstractView;
+import dev.urial.view.spi.AbstractView;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
 import java.nio.file.Path;

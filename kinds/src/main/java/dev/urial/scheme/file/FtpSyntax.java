@@ -2,11 +2,11 @@ package dev.urial.scheme.file;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.AuthorityBreaks;
-import dev.urial.view.ComponentCursors;
+import dev.urial.view.spi.AuthorityBreaks;
+import dev.urial.view.spi.ComponentCursors;
 import org.jspecify.annotations.Nullable;
 
 /**

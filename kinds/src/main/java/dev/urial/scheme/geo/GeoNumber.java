@@ -1,6 +1,6 @@
 package dev.urial.scheme.geo;
 
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 

@@ -1,7 +1,7 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import java.util.function.IntPredicate;
 

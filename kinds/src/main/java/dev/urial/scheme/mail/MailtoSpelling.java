@@ -3,7 +3,7 @@ package dev.urial.scheme.mail;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;

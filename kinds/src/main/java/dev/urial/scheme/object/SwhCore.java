@@ -1,7 +1,7 @@
 package dev.urial.scheme.object;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import java.util.Set;
 

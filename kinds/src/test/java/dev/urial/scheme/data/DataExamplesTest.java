@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.UriParseException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -9,7 +9,7 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.BaseView;

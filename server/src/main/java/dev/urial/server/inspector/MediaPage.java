@@ -5,7 +5,7 @@ import dev.urial.explain.meaning.Meaning;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.fragment.MediaTime;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;

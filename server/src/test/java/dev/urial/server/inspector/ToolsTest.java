@@ -22,7 +22,7 @@ import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.report.UriParseException;

@@ -2,7 +2,7 @@ package dev.urial.shortener.link;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.shortener.ShortenerMessages;

@@ -2,7 +2,7 @@ package dev.urial.sql;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.bulk.PercentBytes;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;

@@ -5,7 +5,7 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;

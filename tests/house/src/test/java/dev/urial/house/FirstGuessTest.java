@@ -18,7 +18,7 @@ import dev.urial.documents.link.Link;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;

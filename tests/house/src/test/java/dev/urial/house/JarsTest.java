@@ -42,7 +42,7 @@ class JarsTest {
       import dev.urial.documents.Documents;
       import dev.urial.documents.link.BaseChain;
       import dev.urial.explain.TwoReadings;
-      import dev.urial.grammar.MediaType;
+      import dev.urial.MediaType;
       import dev.urial.idna.Idna;
       import dev.urial.registry.RegistrableDomain;
       import dev.urial.safety.FetchPolicy;
@@ -84,7 +84,7 @@ class JarsTest {
       import dev.urial.report.Remark;
       import dev.urial.report.SpecRule;
       import dev.urial.view.SchemeView;
-      import dev.urial.view.SchemeViewProvider;
+      import dev.urial.view.spi.SchemeViewProvider;
       import java.util.List;
       import java.util.Set;
 
@@ -138,7 +138,7 @@ class JarsTest {
       module program {
         requires dev.urial.explain;
         requires dev.urial.dereference;
-        provides dev.urial.view.SchemeViewProvider with program.Board;
+        provides dev.urial.view.spi.SchemeViewProvider with program.Board;
       }
       """;
 

@@ -11,7 +11,7 @@ import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
 import dev.urial.QueryFormat;
 import dev.urial.QueryParams;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.UriReference;

@@ -2,7 +2,7 @@ package dev.urial.cli.change;
 
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
-import dev.urial.RegNames;
+import dev.urial.idna.RegNames;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;

@@ -21,7 +21,7 @@ import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;

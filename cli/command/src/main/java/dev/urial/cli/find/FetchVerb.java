@@ -14,7 +14,7 @@ import dev.urial.dereference.part.Part;
 import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Remark;

@@ -26,7 +26,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

@@ -12,7 +12,7 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.fragment.Fragments;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;

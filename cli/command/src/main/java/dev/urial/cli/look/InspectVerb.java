@@ -19,7 +19,7 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.standards.AllStandards;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.RfcReading;

@@ -23,7 +23,7 @@ import dev.urial.registry.Scheme;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Message;
 import dev.urial.scheme.SchemeViews;
-import dev.urial.view.SchemeTraits;
+import dev.urial.view.spi.SchemeTraits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,10 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import dev.urial.internal.text.Secrets;
+import dev.urial.view.Parameter;
+import dev.urial.view.SchemePart;
+import dev.urial.view.SchemeView;
+import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

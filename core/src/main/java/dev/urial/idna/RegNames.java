@@ -1,4 +1,7 @@
-package dev.urial;
+package dev.urial.idna;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
 
 /**
  * How a non-ASCII registered name is written in a URI.

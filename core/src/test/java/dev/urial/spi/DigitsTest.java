@@ -1,4 +1,4 @@
-package dev.urial.grammar;
+package dev.urial.spi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,7 +1,8 @@
-package dev.urial.grammar;
+package dev.urial;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;

@@ -1,9 +1,10 @@
-package dev.urial;
+package dev.urial.migration;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.UriReference;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Parsed;

@@ -1,4 +1,4 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,5 +1,6 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
+import dev.urial.view.SchemeView;
 import java.io.InvalidObjectException;
 import java.io.NotSerializableException;
 import java.io.Serializable;

@@ -1,9 +1,10 @@
-package dev.urial.grammar;
+package dev.urial;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

@@ -1,7 +1,8 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
+import dev.urial.view.SchemeView;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Declare the class in {@code META-INF/services/dev.urial.view.SchemeViewProvider}, or with
+ * <p>Declare the class in {@code META-INF/services/dev.urial.view.spi.SchemeViewProvider}, or with
  * {@code provides} in the module declaration. Built-in views cannot be replaced; if two providers
  * have the same scheme, the first one found wins. A provider that returns null or throws anything
  * other than {@link OutOfMemoryError} is ignored, see {@code dev.urial.scheme.SchemeViews}.

@@ -1,6 +1,7 @@
-package dev.urial.grammar;
+package dev.urial;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.spi.Cursor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

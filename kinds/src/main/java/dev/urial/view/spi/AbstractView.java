@@ -1,16 +1,19 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.view.SchemeView;
+import dev.urial.view.ServerView;
+import dev.urial.view.Spelling;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;

@@ -1,9 +1,9 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

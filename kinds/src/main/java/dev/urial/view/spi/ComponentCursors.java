@@ -1,7 +1,7 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import dev.urial.Uri;
-import dev.urial.grammar.Cursor;
+import dev.urial.spi.Cursor;
 import dev.urial.report.Component;
 import java.util.Objects;
 

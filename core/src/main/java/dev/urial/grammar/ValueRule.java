@@ -1,5 +1,6 @@
-package dev.urial;
+package dev.urial.grammar;
 
+import dev.urial.QueryParams;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 

@@ -1,6 +1,7 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import dev.urial.report.Clause;
+import dev.urial.view.Spelling;
 import java.util.Objects;
 import java.util.OptionalInt;
 

@@ -1,4 +1,4 @@
-package dev.urial.grammar;
+package dev.urial;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,7 +1,7 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import dev.urial.Uri;
-import dev.urial.grammar.Digits;
+import dev.urial.spi.Digits;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;

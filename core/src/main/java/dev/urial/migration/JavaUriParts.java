@@ -1,5 +1,8 @@
-package dev.urial;
+package dev.urial.migration;
 
+import dev.urial.JavaUriConversion;
+import dev.urial.UriBuilder;
+import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;

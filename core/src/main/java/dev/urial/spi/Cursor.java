@@ -1,5 +1,8 @@
-package dev.urial.grammar;
+package dev.urial.spi;
 
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.Rule;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -169,7 +172,7 @@ public final class Cursor {
     boolean isWhole = part.charAt(i) != '%' || EscapedOctets.octetAt(part, i) >= 0;
     return isWhole
         ? new SyntaxError(Rule.UTF8_OCTETS, start + i, input)
-        : new SyntaxError(Rule.PCT_ENCODED, start + Percent.brokenAt(part, i), input);
+        : new SyntaxError(Rule.PCT_ENCODED, start + EscapedOctets.brokenAt(part, i), input);
   }
 
   /**
@@ -460,7 +463,7 @@ public final class Cursor {
     } else if (octet() >= 0) {
       pos += 3;
     } else {
-      breaks(escape, Math.min(Percent.brokenAt(text, pos), limit));
+      breaks(escape, Math.min(EscapedOctets.brokenAt(text, pos), limit));
     }
   }
 

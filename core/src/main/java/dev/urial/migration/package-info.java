@@ -1,0 +1,8 @@
+/**
+ * Replacements for constructors of {@code java.net.URI}, for programs that leave it; what converts
+ * is {@link dev.urial.Uri#toJavaUri} and {@link dev.urial.Uri#from}.
+ */
+@NullMarked
+package dev.urial.migration;
+
+import org.jspecify.annotations.NullMarked;
