@@ -1,8 +1,10 @@
 package dev.urial.cli;
 
+import dev.urial.cli.verbs.AddOn;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The verbs of the service, those for many texts at once, and the SQL engine: found by classes
@@ -19,44 +21,8 @@ public final class AddOns {
   public static final class Missing extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Missing(String verb, String part, Throwable cause) {
-      super(
-          verb
-              + " needs the jars of another part, which lie in "
-              + part
-              + "/target/app; the launcher ./urial builds and adds them, or: java -cp"
-              + " 'cli/command/target/app/*:"
-              + part
-              + "/target/app/*' dev.urial.cli.Main "
-              + verb,
-          cause);
-    }
-
-    private Missing(Throwable cause, String purpose) {
-      super(
-          purpose
-              + " needs the part of urial sql, urial-cli-sql.jar, which is not there: urial sql"
-              + " --functions builds it, or says what is missing",
-          cause);
-    }
-
-    Missing(String jar, Throwable cause) {
-      super(jar + " is missing: it belongs beside the jar that was started", cause);
-    }
-  }
-
-  /**
-   * Fails where a library is missing that came in a jar of its own: the engine that the command in
-   * one file leaves out.
-   *
-   * @param type a class of the library
-   * @param jar how its jar is called
-   */
-  public static void require(String type, String jar) {
-    try {
-      Class.forName(type, false, AddOns.class.getClassLoader());
-    } catch (ClassNotFoundException e) {
-      throw new Missing(jar, e);
+    private Missing(String message, Throwable cause) {
+      super(message, cause);
     }
   }
 
@@ -70,7 +36,14 @@ public final class AddOns {
     try {
       return Class.forName(type).getConstructor().newInstance();
     } catch (ClassNotFoundException | NoClassDefFoundError e) {
-      throw new Missing(e, purpose);
+      String message = AddOn.SQL.neededBy(purpose);
+      throw new Missing(
+          message != null
+              ? message
+              : purpose
+                  + " needs the part of urial sql, urial-cli-sql.jar, which is not there: urial sql"
+                  + " --functions builds it, or says what is missing",
+          e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type, e);
     }
@@ -78,26 +51,44 @@ public final class AddOns {
 
   /** A verb for many texts, which lies with the command. */
   static Verb bulk(String name) {
-    return verb(name, BULK, "cli/command");
+    return verb(name, BULK, null, "cli/command");
   }
 
   static Verb verb(String name, boolean isService) {
-    return isService ? verb(name, SERVICE, "cli/links") : verb(name, SCALE, "cli/sql");
+    return isService
+        ? verb(name, SERVICE, AddOn.SERVER, "cli/links")
+        : verb(name, SCALE, AddOn.SQL, "cli/sql");
   }
 
   @SuppressWarnings("unchecked") // what the class is, its own test says
-  private static Verb verb(String name, String type, String part) {
+  private static Verb verb(String name, String type, @Nullable AddOn addOn, String part) {
     try {
       Object verbs = Class.forName(type).getConstructor().newInstance();
       return ((Function<String, Verb>) verbs).apply(name);
     } catch (ClassNotFoundException | NoClassDefFoundError e) {
-      throw new Missing(name, part, e);
+      throw missing(name, addOn, part, e);
     } catch (InvocationTargetException e) {
       throw e.getCause() instanceof NoClassDefFoundError lacking
-          ? new Missing(name, part, lacking)
+          ? missing(name, addOn, part, lacking)
           : new IllegalStateException(type, e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type, e);
     }
+  }
+
+  private static Missing missing(String name, @Nullable AddOn addOn, String part, Throwable cause) {
+    String message = addOn == null ? null : addOn.neededBy(name.replaceFirst("-", " "));
+    return new Missing(
+        message != null
+            ? message
+            : name
+                + " needs the jars of another part, which lie in "
+                + part
+                + "/target/app; the launcher ./urial builds and adds them, or: java -cp"
+                + " 'cli/command/target/app/*:"
+                + part
+                + "/target/app/*' dev.urial.cli.Main "
+                + name,
+        cause);
   }
 }

@@ -15,6 +15,7 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.verbs.AddOn;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -234,7 +235,8 @@ public final class Cli {
     }
     String whole = names.length == 1 ? names[0] : Verbs.joined(names[0], names[1]);
     String today = Verbs.renamed(whole);
-    String text = helpOf(today == null ? whole : today, width(io));
+    String text =
+        whole.equals("add-ons") ? AddOn.list() : helpOf(today == null ? whole : today, width(io));
     if (text == null) {
       throw unknown(whole);
     }

@@ -73,6 +73,7 @@ final class Guess {
     say("urial resolve-name NAME", "doi isbn handle");
     say("urial bulk dedupe FILE", "uniq unique deduplicate");
     say("urial help usage", "usage options man manual");
+    say("urial help add-ons", "add-ons addons plugins extensions install");
     say("urial --version", "ver about");
   }
 

@@ -8,6 +8,7 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.AddOn;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.Part;
@@ -42,6 +43,9 @@ public final class FetchVerb implements Verb.Action {
   static final Opt OUTPUT = Opt.value("output", "o");
   static final Opt PART = Opt.flag("part");
   private static final Opt QUIET = Opt.flag("quiet");
+
+  /** The key of what is remarked where the reader of PDF is missing. */
+  private static final String NO_PDF = "part.pdf-library";
 
   static final List<String> COLUMNS =
       List.of("status", "mediaType", "base", "fragment", "octets", "chain");
@@ -137,6 +141,12 @@ public final class FetchVerb implements Verb.Action {
           .line(remark.message().text(call.language()) + " (" + remark.clause().citation() + ")");
     }
     if (secondary.parts().isEmpty()) {
+      boolean lacksPdf =
+          secondary.remarks().stream().anyMatch(one -> NO_PDF.equals(one.message().key()));
+      String how = lacksPdf ? AddOn.PDF.neededBy("fetch --part") : null;
+      if (how != null) {
+        call.err().line("urial: " + how);
+      }
       return ExitStatus.NO;
     }
     ByteArrayOutputStream all = new ByteArrayOutputStream();

@@ -8,11 +8,12 @@ public final class Version {
 
   /** {@code urial 0.9.0 (Java 17.0.15)}. */
   public static String text() {
+    return "urial " + number() + " (Java " + System.getProperty("java.version") + ")";
+  }
+
+  /** {@code 0.9.0}. */
+  public static String number() {
     @Nullable String version = Version.class.getPackage().getImplementationVersion();
-    return "urial "
-        + (version == null ? "(not packaged)" : version)
-        + " (Java "
-        + System.getProperty("java.version")
-        + ")";
+    return version == null ? "(not packaged)" : version;
   }
 }

@@ -1,6 +1,5 @@
 package dev.urial.cli.sql;
 
-import dev.urial.cli.AddOns;
 import dev.urial.cli.bulk.BulkEngine;
 import dev.urial.cli.bulk.TempFolder;
 import dev.urial.internal.text.Excerpt;
@@ -45,14 +44,8 @@ final class DuckDbEngine implements AutoCloseable {
     }
   }
 
-  /** That DuckDB is there: the command in one file leaves it out. */
-  static void required() {
-    AddOns.require("org.duckdb.DuckDBDriver", "duckdb_jdbc.jar");
-  }
-
   private static Connection open(String file, long memory, int threads, Path temp)
       throws SQLException {
-    required();
     Properties properties = new Properties();
     properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
     Connection connection = DriverManager.getConnection("jdbc:duckdb:" + file, properties);

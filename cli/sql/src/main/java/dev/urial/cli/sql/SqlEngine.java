@@ -38,7 +38,6 @@ final class SqlEngine implements AutoCloseable {
    * @param memory how many octets, with Java's own; -1 for what DuckDB thinks right
    */
   SqlEngine(Invocation call, int threads, long memory) throws IOException, SQLException {
-    DuckDbEngine.required();
     // What memory does not hold is written there.
     folder = new TempFolder(Path.of(System.getProperty("java.io.tmpdir")));
     Properties settings = new Properties();

@@ -1,0 +1,105 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.cli.help.Version;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is installed apart from the command, because few need it and it is large.
+ *
+ * <p>An add-on is a folder {@code lib} that is laid over the one that holds {@code urial-cli.jar}.
+ * So one sentence says how to get it, which depends on how the command was installed.
+ */
+public enum AddOn {
+  /** The SQL engine, with tables of Parquet, Zstandard, and keys that memory does not hold. */
+  SQL("urial-sql", "dev.urial.cli.sql.SqlVerbs", "sql; Parquet, Zstandard, keys beyond memory"),
+  /** The service, its verbs and its databases. */
+  SERVER("urial-server", "dev.urial.cli.links.ShortVerbs", "serve, shorten, expand, short"),
+  /** A reader of PDF. */
+  PDF("urial-pdf", "org.apache.pdfbox.Loader", "pages of PDF documents in fetch");
+
+  private final String id;
+  private final String type;
+  private final String purpose;
+
+  AddOn(String id, String type, String purpose) {
+    this.id = id;
+    this.type = type;
+    this.purpose = purpose;
+  }
+
+  /** Whether its classes are there. */
+  boolean isHere() {
+    return AddOn.class.getClassLoader().getResource(type.replace('.', '/') + ".class") != null;
+  }
+
+  /**
+   * Says that something needs this add-on, and how to get it; null in a source tree, where the
+   * launcher builds what is missing.
+   */
+  public @Nullable String neededBy(String subject) {
+    String how = how(home());
+    return how == null ? null : subject + " needs the add-on " + id + "; " + how;
+  }
+
+  /** A line for each add-on: its name, what it is for, and how to get it if it is missing. */
+  public static String list() {
+    StringBuilder all = new StringBuilder();
+    for (AddOn one : values()) {
+      String how = one.isHere() ? null : one.how(home());
+      all.append(String.format(Locale.ROOT, "%-14s%s%n", one.id, one.purpose));
+      all.append(" ".repeat(14)).append(one.isHere() ? "is installed" : "is not installed");
+      all.append(how == null ? "" : "; " + how).append(System.lineSeparator());
+    }
+    return all.toString();
+  }
+
+  /** How to get this add-on for the command in a jar; null if that was built in a source tree. */
+  @Nullable String how(Path jar) {
+    String path = jar.toString().replace('\\', '/');
+    if (path.startsWith("/usr/share/urial/")) {
+      return "install it: sudo apt install " + id;
+    } else if (path.contains("/Cellar/urial/")) {
+      return "install it: brew reinstall urial --with-" + id.substring("urial-".length());
+    } else if (path.contains("/scoop/apps/urial/")) {
+      return "install it: scoop install " + id;
+    } else if (path.endsWith("/target/app/urial-cli.jar") || !path.endsWith(".jar")) {
+      return null;
+    }
+    // The command in one file has its add-ons in a folder lib beside it.
+    Path folder = jar.resolveSibling(".").normalize();
+    Path over = folder.endsWith("lib") ? folder.resolveSibling(".").normalize() : folder;
+    return "unpack " + archive(platform()) + " in " + over;
+  }
+
+  private String archive(String platform) {
+    String end = platform.startsWith("windows") ? ".zip" : ".tar.gz";
+    return id + "-" + Version.number() + (this == PDF ? "" : "-" + platform) + end;
+  }
+
+  /** As the archives are called: {@code linux-x64}. */
+  private static String platform() {
+    String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    String processor = System.getProperty("os.arch", "");
+    return (system.startsWith("mac") ? "macos" : system.startsWith("win") ? "windows" : system)
+        + "-"
+        + switch (processor) {
+          case "amd64", "x86_64" -> "x64";
+          case "aarch64" -> "arm64";
+          default -> processor;
+        };
+  }
+
+  /** The jar or the folder that this class lies in. */
+  private static Path home() {
+    try {
+      Path path = Path.of(AddOn.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return path.toRealPath();
+    } catch (URISyntaxException | IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
