@@ -54,6 +54,29 @@ case $(uname -s)-$(uname -m) in
   *) platform=$(uname -s)-$(uname -m) ;;
 esac
 
+# The systems that add-ons with native code are made for. DuckDB has no engine for Macs with Intel's processors.
+platforms='linux-x64 linux-arm64 macos-x64 macos-arm64 windows-x64'
+made_for() { # ADD-ON, PLATFORM
+  [ "$1 $2" != 'urial-sql macos-x64' ]
+}
+
+# The folder of an add-on for a platform, below target/tree.
+add_on() { # ADD-ON, PLATFORM if it has native code
+  case $1 in
+    urial-pdf) printf '%s' "$out/tree/urial-pdf" ;;
+    *) printf "%s" "$out/tree/$1-$2" ;;
+  esac
+}
+
+# The group and the version of a jar of others, as Maven lists them.
+coordinates() {
+  sed -n "s/^ *\([^: ]*\):$1:jar:\([^: ]*\):.*/\1 \2/p" "$root"/cli/command/target/jars.txt \
+    "$root"/cli/links/target/jars.txt "$root"/cli/sql/target/jars.txt | sed -n 1p
+}
+
+# In Debian a version that comes before another has a tilde: 0.9.0~SNAPSHOT is older than 0.9.0.
+debian=$(printf '%s' "$version" | sed 's/-/~/g')
+
 # One time for all below some folders.
 date_all() {
   find "$@" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +

@@ -22,6 +22,7 @@ set "number="
 set "feature="
 set "part="
 set "more="
+set "pdf="
 set "archive="
 set "use="
 if not "%root:;=%"=="%root%" goto semicolon
@@ -68,6 +69,14 @@ if %feature% GEQ 17 goto class_path
 exit /b 70
 
 :class_path
+rem An add-on lies in the same folder, or where Scoop puts it: in a folder of its own beside.
+set "sql=%lib%\urial-cli-sql.jar"
+set "service=%lib%\urial-cli-links.jar"
+set "beside=%root%\..\.."
+if not exist "%sql%" set "sql=%beside%\urial-sql\current\lib\urial-cli-sql.jar"
+if not exist "%service%" set "service=%beside%\urial-server\current\lib\urial-cli-links.jar"
+if exist "%lib%\pdfbox.jar" set "pdf=-pdf"
+if exist "%beside%\urial-pdf\current\lib\pdfbox.jar" set "more=;%beside%\urial-pdf\current\lib\*"
 set "classes=%lib%\urial-cli.jar"
 for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core urial-cli-foreign) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
@@ -94,14 +103,15 @@ goto archive
 
 rem Behind the jars of the archive, which holds as long as it begins with its own: it is opened when it is asked.
 :many
-set "more=;%lib%\urial-cli-sql.jar"
+if exist "%sql%" set "more=%more%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
 :scale
+if not exist "%sql%" goto archive
 set "part=-scale"
 set "rehearsal=dev.urial.cli.sql.SqlRehearsal"
-set "classes=%classes%;%lib%\urial-cli-sql.jar"
+set "classes=%classes%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
 goto archive
 
@@ -109,9 +119,10 @@ goto archive
 set "common=-XX:+UseSerialGC -Xms96m -Xmx256m -Xmn64m -XX:MaxDirectMemorySize=64m -XX:-UsePerfData"
 
 :service
+if not exist "%service%" goto archive
 set "part=-service"
 set "rehearsal=dev.urial.cli.links.LinksRehearsal"
-set "classes=%classes%;%lib%\urial-cli-links.jar"
+set "classes=%classes%;%service%"
 
 rem The cache is one folder for this edition in this place, whose path is its name.
 :archive
@@ -121,13 +132,13 @@ if not defined feature goto run
 set "place=%root:\=+%"
 set "place=%place::=%"
 set "store=%LOCALAPPDATA%\urial\%place%\@VERSION@-@BUILD@"
-set "archive=%store%\%number%%part%.jsa"
+set "archive=%store%\%number%%part%%pdf%.jsa"
 rem A method that waits for its compiler when an archive is made waits for ever, before Java 21 (JDK-8306460).
 set "compiler=-Xbatch -XX:TieredStopAtLevel=1"
 set "create=-XX:ArchiveClassesAtExit"
 set "use=-XX:SharedArchiveFile"
 if %feature% LSS 25 goto look
-set "archive=%store%\%number%%part%.aot"
+set "archive=%store%\%number%%part%%pdf%.aot"
 set "compiler=-XX:+IgnoreUnrecognizedVMOptions -XX:+UnlockDiagnosticVMOptions -XX:-AOTRecordTraining"
 set "create=-XX:AOTCacheOutput"
 set "use=-XX:AOTCache"
