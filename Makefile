@@ -105,14 +105,14 @@ conformance:          ## docs/conformance.md from the results of the last make v
 performance:          ## docs/performance.md from tests/bench/results
 	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.PerformancePage -Dbench=
 
-dist:                 ## what can be installed, into dist/target: archives, one jar, one with its own Java, .deb, image; ARGS='jar deb' for a part
+dist:                 ## what can be installed, into dist/target: archives, add-ons, one jar, one with its own Java, .deb, image, release page; ARGS='jar deb' for a part
 	dist/make $(ARGS)
 
 dist-try: dist-tools  ## unpack and run what make dist made, in a bare Debian: ARGS='archives deb' for a part
 	dist/try $(ARGS)
 
 dist-tools:
-	@for tool in debootstrap lintian mandoc shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
+	@for tool in debootstrap jq lintian mandoc ruby shellcheck umoci unzip wine x86_64-w64-mingw32-gcc:gcc-mingw-w64-x86-64; do \
 	  command -v $${tool%:*} >/dev/null || set -- "$$@" $${tool#*:}; done; \
 	[ $$# -eq 0 ] || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends "$$@"; }
 
