@@ -103,6 +103,34 @@ class InstalledLauncherTest {
     assertFalse(run(place, Map.of(), "x").said.contains("urial: "));
   }
 
+  /** What the first jar names is in the archive, if it is there: Java refuses one that differs. */
+  @Test
+  void withTheReaderOfPdfItIsAnotherArchive() throws Exception {
+    Path place = installed("urial");
+    run(place, Map.of(), "x");
+    Path pdf = Files.createFile(place.resolve("lib/pdfbox.jar"));
+    assertTrue(run(place, Map.of(), "x").said.contains("urial: preparing"));
+    assertFalse(run(place, Map.of(), "x").said.contains("urial: "));
+    Files.delete(pdf);
+    assertFalse(run(place, Map.of(), "x").said.contains("urial: "));
+    assertEquals(2, archives().size());
+  }
+
+  /** The command itself says what is missing; no archive is made for a verb that is not there. */
+  @Test
+  void withoutAnAddOnItsVerbHasNoJarsOfItsOwn() throws Exception {
+    Path place = installed("urial");
+    Files.delete(place.resolve("lib/urial-cli-sql.jar"));
+    Files.delete(place.resolve("lib/urial-cli-links.jar"));
+    run(place, Map.of(), "x");
+    for (String verb : List.of("sql", "serve", "bulk-valid")) {
+      String said = run(place, Map.of(), verb, "x").said;
+      assertTrue(said.contains("<dev.urial.cli.Main><" + verb + "><x>"), said);
+      assertFalse(said.contains("urial-cli-sql.jar") || said.contains("urial-cli-links"), said);
+      assertFalse(said.contains("urial: "), said);
+    }
+  }
+
   @Test
   void whereNoneCanBeMadeItIsNotTriedAgain() throws Exception {
     script(folder.resolve("jdk/bin/java"), "case $* in *Rehearsal*) exit 1 ;; esac\n" + SAYS);
