@@ -3,8 +3,10 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.help.Version;
 import java.io.IOException;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,25 +17,29 @@ import org.jspecify.annotations.Nullable;
  */
 public enum AddOn {
   /** The SQL engine, with tables of Parquet, Zstandard, and keys that memory does not hold. */
-  SQL("urial-sql", "dev.urial.cli.sql.SqlVerbs", "sql; Parquet, Zstandard, keys beyond memory"),
+  SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys beyond memory"),
   /** The service, its verbs and its databases. */
-  SERVER("urial-server", "dev.urial.cli.links.ShortVerbs", "serve, shorten, expand, short"),
+  SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
   /** A reader of PDF. */
-  PDF("urial-pdf", "org.apache.pdfbox.Loader", "pages of PDF documents in fetch");
+  PDF("urial-pdf", "pdfbox.jar", "pages of PDF documents in fetch");
 
   private final String id;
-  private final String type;
+  private final String first;
   private final String purpose;
 
-  AddOn(String id, String type, String purpose) {
+  AddOn(String id, String first, String purpose) {
     this.id = id;
-    this.type = type;
+    this.first = first;
     this.purpose = purpose;
   }
 
-  /** Whether its classes are there. */
-  boolean isHere() {
-    return AddOn.class.getClassLoader().getResource(type.replace('.', '/') + ".class") != null;
+  /**
+   * Whether its first jar is there, for the command in a jar: beside it, in a folder {@code lib}
+   * beside the command in one file, or where Scoop puts it.
+   */
+  boolean isHere(Path jar) {
+    return Stream.of(first, "lib/" + first, "../../../" + id + "/current/lib/" + first)
+        .anyMatch(place -> Files.exists(jar.resolveSibling(place)));
   }
 
   /**
@@ -49,10 +55,12 @@ public enum AddOn {
   public static String list() {
     StringBuilder all = new StringBuilder();
     for (AddOn one : values()) {
-      String how = one.isHere() ? null : one.how(home());
-      all.append(String.format(Locale.ROOT, "%-14s%s%n", one.id, one.purpose));
-      all.append(" ".repeat(14)).append(one.isHere() ? "is installed" : "is not installed");
-      all.append(how == null ? "" : "; " + how).append(System.lineSeparator());
+      String how = one.how(home());
+      String state =
+          how == null
+              ? "the source tree builds it for the first verb that needs it"
+              : one.isHere(home()) ? "is installed" : "is not installed; " + how;
+      all.append(String.format(Locale.ROOT, "%-14s%s\n%14s%s\n", one.id, one.purpose, "", state));
     }
     return all.toString();
   }
@@ -69,10 +77,11 @@ public enum AddOn {
     } else if (path.endsWith("/target/app/urial-cli.jar") || !path.endsWith(".jar")) {
       return null;
     }
-    // The command in one file has its add-ons in a folder lib beside it.
-    Path folder = jar.resolveSibling(".").normalize();
-    Path over = folder.endsWith("lib") ? folder.resolveSibling(".").normalize() : folder;
-    return "unpack " + archive(platform()) + " in " + over;
+    boolean isInLib = path.endsWith("/lib/urial-cli.jar");
+    return "unpack "
+        + archive(platform())
+        + " in "
+        + jar.resolveSibling(isInLib ? ".." : ".").normalize();
   }
 
   private String archive(String platform) {

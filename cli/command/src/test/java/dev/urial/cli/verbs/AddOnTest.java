@@ -1,12 +1,16 @@
 package dev.urial.cli.verbs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class AddOnTest {
   @Test
@@ -41,12 +45,24 @@ class AddOnTest {
   }
 
   @Test
-  void helpSaysWhichAreThere() {
+  void itIsThereWhereItsFirstJarIs(@TempDir Path apps) throws IOException {
+    Path lib = Files.createDirectories(apps.resolve("urial/current/lib"));
+    assertFalse(AddOn.SQL.isHere(lib.resolve("urial-cli.jar")));
+    Files.createFile(lib.resolve("urial-cli-sql.jar"));
+    assertTrue(AddOn.SQL.isHere(lib.resolve("urial-cli.jar")));
+    assertTrue(AddOn.SQL.isHere(lib.resolve("../urial.jar")), "the command in one file");
+    assertFalse(AddOn.PDF.isHere(lib.resolve("urial-cli.jar")));
+    Path scoop = Files.createDirectories(apps.resolve("urial-pdf/current/lib"));
+    Files.createFile(scoop.resolve("pdfbox.jar"));
+    assertTrue(AddOn.PDF.isHere(lib.resolve("urial-cli.jar")));
+  }
+
+  @Test
+  void helpListsThem() {
     String said = Ran.of("help", "add-ons").out();
-    assertTrue(said.contains("urial-sql     sql; Parquet"), said);
-    assertTrue(said.contains("is not installed"), said);
-    assertTrue(said.contains("urial-pdf     pages of PDF documents in fetch"), said);
-    assertTrue(said.trim().endsWith("is installed"), said);
+    assertTrue(said.startsWith("urial-sql     sql; Parquet, Zstandard, "), said);
+    assertEquals(6, said.lines().count(), said);
+    assertTrue(said.contains("\n              the source tree builds it"), said);
     assertTrue(Ran.of("plugins").err().contains("try urial help add-ons"));
   }
 }
