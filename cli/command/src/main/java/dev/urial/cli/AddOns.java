@@ -1,6 +1,6 @@
 package dev.urial.cli;
 
-import dev.urial.cli.verbs.AddOn;
+import dev.urial.cli.help.AddOn;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Function;

@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.help.AddOn;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.help.VerbGroup;
@@ -15,7 +16,6 @@ import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UnknownOption;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.verbs.AddOn;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

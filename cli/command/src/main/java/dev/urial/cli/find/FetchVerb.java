@@ -1,5 +1,6 @@
 package dev.urial.cli.find;
 
+import dev.urial.cli.help.AddOn;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
@@ -8,7 +9,6 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.AddOn;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.Part;

@@ -1,6 +1,5 @@
-package dev.urial.cli.verbs;
+package dev.urial.cli.help;
 
-import dev.urial.cli.help.Version;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -1,4 +1,4 @@
-package dev.urial.cli.verbs;
+package dev.urial.cli.help;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
