@@ -5,7 +5,7 @@ import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ final class AuthorityDraft {
   void userinfoData(String user, @Nullable String password, DataEncoding encoding) {
     // An error of the userinfo's name, so that its message masks what may be a password.
     String both = password == null ? user : user + ':' + password;
-    int lone = Surrogates.firstLone(both);
+    int lone = LoneSurrogates.first(both);
     userinfo(lone < 0 ? encoding.userinfo(user, password) : "");
     userinfoData = lone < 0 ? null : new SyntaxError(profile.named(Rule.USERINFO), lone, both);
   }

@@ -27,9 +27,12 @@ import org.jspecify.annotations.Nullable;
  * r.scheme()    // null: absent
  * }</pre>
  *
- * <p>Components are <em>raw</em>: they are returned as written, not decoded. A missing
- * component is {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query,
- * {@code "http://a"} has none.
+ * <p>Components are <em>raw</em>: they are returned as written, not decoded. A missing component is
+ * {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query, {@code
+ * "http://a"} has none.
+ *
+ * <p>Sealed, so a mocking library cannot replace it. It is a value: a test creates the one it
+ * needs, by {@code parse} or by a {@link #builder()}.
  *
  * <p>Immutable and thread-safe. Serialized as its text. Two references are equal if their texts
  * are; for more see {@link #isEquivalentTo}.
@@ -272,8 +275,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * (empty)    []
    * </pre>
    *
-   * <p>They are syntax: {@link UriBuilder#segments(Iterable)} would encode their escapes again; use {@link
-   * #decodedPathSegments} there.
+   * <p>They are syntax: {@link UriBuilder#segments(Iterable)} would encode their escapes again; use
+   * {@link #decodedPathSegments} there.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>

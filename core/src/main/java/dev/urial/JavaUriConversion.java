@@ -3,7 +3,7 @@ package dev.urial;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.AppendixB;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Change;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -208,7 +208,7 @@ public final class JavaUriConversion<T> {
   private static Change refusal(JavaUriComponents text) {
     for (Component component : Component.OF_RFC_3986) {
       String value = text.get(component);
-      if (value != null && Surrogates.firstLone(value) >= 0) {
+      if (value != null && LoneSurrogates.first(value) >= 0) {
         return change(component, value, null, Reason.LONE_SURROGATE);
       }
     }

@@ -4,7 +4,7 @@ import dev.urial.grammar.Rule;
 import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,7 +113,7 @@ final class PathDraft {
     if (segment.equals(".") || segment.equals("..")) {
       return new SyntaxError(UriBuilder.DataRule.SEGMENT, segment.length(), segment);
     }
-    int lone = Surrogates.firstLone(segment);
+    int lone = LoneSurrogates.first(segment);
     return lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, segment);
   }
 

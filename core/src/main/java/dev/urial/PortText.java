@@ -1,8 +1,8 @@
 package dev.urial;
 
-import dev.urial.spi.Digits;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
+import dev.urial.spi.Digits;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.urial;
 
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +35,7 @@ final class QueryDraft {
 
   /** One text that is data as a whole. */
   void setData(String data, DataEncoding encoding) {
-    int lone = Surrogates.firstLone(data);
+    int lone = LoneSurrogates.first(data);
     set(lone < 0 ? encoding.query(data) : "");
     broken = lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, data);
   }
@@ -132,7 +132,7 @@ final class QueryDraft {
     for (Piece piece : pieces == null ? List.<Piece>of() : pieces) {
       if (piece instanceof Pair pair) {
         for (String data : List.of(pair.name, pair.value)) {
-          int lone = Surrogates.firstLone(data);
+          int lone = LoneSurrogates.first(data);
           if (lone >= 0) {
             return new SyntaxError(Rule.UTF8_OCTETS, lone, data);
           }

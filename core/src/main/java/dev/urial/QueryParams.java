@@ -3,7 +3,7 @@ package dev.urial;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.grammar.ValueRule;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.UriParseException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -211,7 +211,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public @Nullable String get(String name) {
     Objects.requireNonNull(name, "name");
-    String wanted = Surrogates.scalar(name);
+    String wanted = LoneSurrogates.replaced(name);
     for (Param param : params) {
       if (param.name.equals(wanted)) {
         return param.value;
@@ -229,7 +229,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public List<String> getAll(String name) {
     Objects.requireNonNull(name, "name");
-    String wanted = Surrogates.scalar(name);
+    String wanted = LoneSurrogates.replaced(name);
     List<String> values = new ArrayList<>();
     for (Param param : params) {
       if (param.name.equals(wanted)) {
@@ -429,7 +429,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    */
   public QueryParams without(String name) {
     Objects.requireNonNull(name, "name");
-    String removed = Surrogates.scalar(name);
+    String removed = LoneSurrogates.replaced(name);
     return filter(param -> !param.name.equals(removed));
   }
 
@@ -584,8 +584,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     public Param {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
-      name = Surrogates.scalar(name);
-      value = Surrogates.scalar(value);
+      name = LoneSurrogates.replaced(name);
+      value = LoneSurrogates.replaced(value);
     }
   }
 }

@@ -5,7 +5,7 @@ import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
@@ -255,8 +255,8 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <p>{@link #build} rejects a path without a leading slash after an authority; a path with two
    * leading slashes if there is no authority, because it would parse as one; and a colon in the
-   * first segment if there is no scheme, because it would end a scheme. {@link #segment(String)} repairs
-   * these cases with {@code /}, {@code /.} and {@code ./}.
+   * first segment if there is no scheme, because it would end a scheme. {@link #segment(String)}
+   * repairs these cases with {@code /}, {@code /.} and {@code ./}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -266,8 +266,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the path as data: segments separated by slashes, each encoded as by {@link #segment(String)}. It
-   * replaces all segments added so far.
+   * Sets the path as data: segments separated by slashes, each encoded as by {@link
+   * #segment(String)}. It replaces all segments added so far.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").pathData("/50% of é/a?b").build()
@@ -335,9 +335,9 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Adds several segments as data, each as by {@link #segment(String)}. To copy the segments of another
-   * reference use its {@link IriReference#decodedPathSegments}; {@link IriReference#pathSegments}
-   * are encoded already and would be encoded twice.
+   * Adds several segments as data, each as by {@link #segment(String)}. To copy the segments of
+   * another reference use its {@link IriReference#decodedPathSegments}; {@link
+   * IriReference#pathSegments} are encoded already and would be encoded twice.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
@@ -471,7 +471,7 @@ public final class UriBuilder<T extends IriReference> {
    */
   public UriBuilder<T> fragmentData(String text) {
     Objects.requireNonNull(text, "text");
-    int lone = Surrogates.firstLone(text);
+    int lone = LoneSurrogates.first(text);
     fragment(lone < 0 ? encoding().fragment(text) : "");
     fragmentData = lone < 0 ? null : new SyntaxError(Rule.UTF8_OCTETS, lone, text);
     return this;

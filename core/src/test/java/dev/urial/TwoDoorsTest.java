@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.testkit.laws.DrawnTexts;
@@ -126,7 +126,7 @@ class TwoDoorsTest {
         2000,
         DrawnTexts.random(),
         data -> {
-          if (Surrogates.firstLone(data) >= 0) {
+          if (LoneSurrogates.first(data) >= 0) {
             return;
           }
           for (Iri built :

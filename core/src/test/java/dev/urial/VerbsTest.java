@@ -117,8 +117,12 @@ class VerbsTest {
   @Test
   void queryParamAnswersAsTheParsedQueryDoes() {
     SplittableRandom random = new SplittableRandom(31);
-    String[] pieces = {"a", "b", "é", "=", "&", "+", "%", "%61", "%2", "%FF", "%3D", "%2B", "\uD83D\uDE00"};
-    String[] names = {"", "a", "aa", "ab", "b", "é", " ", "a b", "%", "+", "=", "\uFFFD", "\uD83D", "%2"};
+    String[] pieces = {
+      "a", "b", "é", "=", "&", "+", "%", "%61", "%2", "%FF", "%3D", "%2B", "\uD83D\uDE00"
+    };
+    String[] names = {
+      "", "a", "aa", "ab", "b", "é", " ", "a b", "%", "+", "=", "\uFFFD", "\uD83D", "%2"
+    };
     int found = 0;
     for (int i = 0; i < 20_000; i++) {
       StringBuilder query = new StringBuilder();

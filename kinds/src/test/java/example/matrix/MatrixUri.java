@@ -2,16 +2,16 @@ package example.matrix;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
+import dev.urial.spi.Cursor;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.Listing;
-import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import java.util.List;
 
 /** A user, a room or an event of Matrix: {@code matrix:u/alice:example.org}. */

@@ -13,8 +13,8 @@ import dev.urial.grammar.Percent;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.testkit.laws.Laws;
-import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.SchemeViewLaws;
+import dev.urial.view.spi.SchemeTraits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -62,31 +62,31 @@ class MatrixUriLaws extends SchemeViewLaws<MatrixUri> {
   @Override
   protected String malformed() {
     return """
-        ∅                   0    scheme
-        m                   1    scheme
-        matrix              6    scheme
-        matriy:u/a          5    scheme
-        matrixx:u/a         6    scheme
-        matrix:             7    matrix-path
-        matrix:x/a          7    matrix-path
-        matrix:/u/a         8    matrix-path
-        matrix:u            8    matrix-path
-        matrix:u/           9    matrix-path
-        matrix:u//a         9    matrix-path
-        matrix:u/a/         10   matrix-path
-        matrix:u/a/e/b      10   matrix-path
-        matrix:r            8    matrix-path
-        matrix:r/           9    matrix-path
-        matrix:ro           9    matrix-path
-        matrix:roomid       13   matrix-path
-        matrix:roomid/      14   matrix-path
-        matrix:roomid/a/    16   matrix-path
-        matrix:roomid/a/f   16   matrix-path
-        matrix:roomid/a/e/  18   matrix-path
-        matrix:u?a          8    matrix-path
-        matrix://h          10   matrix-path
-        matrix://h/x        11   matrix-path
-        """;
+    ∅                   0    scheme
+    m                   1    scheme
+    matrix              6    scheme
+    matriy:u/a          5    scheme
+    matrixx:u/a         6    scheme
+    matrix:             7    matrix-path
+    matrix:x/a          7    matrix-path
+    matrix:/u/a         8    matrix-path
+    matrix:u            8    matrix-path
+    matrix:u/           9    matrix-path
+    matrix:u//a         9    matrix-path
+    matrix:u/a/         10   matrix-path
+    matrix:u/a/e/b      10   matrix-path
+    matrix:r            8    matrix-path
+    matrix:r/           9    matrix-path
+    matrix:ro           9    matrix-path
+    matrix:roomid       13   matrix-path
+    matrix:roomid/      14   matrix-path
+    matrix:roomid/a/    16   matrix-path
+    matrix:roomid/a/f   16   matrix-path
+    matrix:roomid/a/e/  18   matrix-path
+    matrix:u?a          8    matrix-path
+    matrix://h          10   matrix-path
+    matrix://h/x        11   matrix-path
+    """;
   }
 
   @Override

@@ -2,8 +2,8 @@ package example.matrix;
 
 import dev.urial.Uri;
 import dev.urial.report.Parsed;
-import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.SchemeView;
+import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.spi.SchemeViewProvider;
 import java.util.Set;
 

@@ -263,7 +263,8 @@ public final class Percent {
         i += 3;
       } else if (octet < 0) {
         if (!lossy) {
-          throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, i), text));
+          throw new UriParseException(
+              new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, i), text));
         }
         out.append('%');
         i++;
@@ -411,7 +412,8 @@ public final class Percent {
   private static int octetOrThrow(String text, int i) {
     int octet = EscapedOctets.octetAt(text, i);
     if (octet < 0) {
-      throw new UriParseException(new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, i), text));
+      throw new UriParseException(
+          new SyntaxError(Rule.PCT_ENCODED, EscapedOctets.brokenAt(text, i), text));
     }
     return octet;
   }

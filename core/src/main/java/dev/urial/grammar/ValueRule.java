@@ -1,6 +1,5 @@
 package dev.urial.grammar;
 
-import dev.urial.QueryParams;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
@@ -11,7 +10,6 @@ import dev.urial.report.SpecRule;
  * QueryParams.parse("size=1e3").getInt("size")  // UriParseException; its error's rule is INTEGER
  * }</pre>
  *
- * @see QueryParams#getInt
  * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML §2.3.4.1, signed integers</a>
  */
 public enum ValueRule implements SpecRule {

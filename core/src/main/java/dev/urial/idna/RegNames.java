@@ -1,8 +1,5 @@
 package dev.urial.idna;
 
-import dev.urial.Iri;
-import dev.urial.IriReference;
-
 /**
  * How a non-ASCII registered name is written in a URI.
  *
@@ -12,7 +9,6 @@ import dev.urial.IriReference;
  * iri.toUri(RegNames.IDNA)     // http://xn--rsum-bpad.example.org/%C3%A9
  * }</pre>
  *
- * @see IriReference#toUri(RegNames)
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
  */
 public enum RegNames {

@@ -7,7 +7,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.AppendixB;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -229,7 +229,7 @@ public final class JavaUriParts {
       @Nullable String query,
       @Nullable String fragment) {
     for (String part : Arrays.asList(userInfo, host, path, query, fragment)) {
-      int lone = part == null ? -1 : Surrogates.firstLone(part);
+      int lone = part == null ? -1 : LoneSurrogates.first(part);
       if (part != null && lone >= 0) {
         // What may be a password is masked in messages by the userinfo's name.
         boolean secret = part.equals(userInfo) && part.indexOf(':') >= 0;

@@ -1,7 +1,6 @@
 package dev.urial.spi;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Parsed;

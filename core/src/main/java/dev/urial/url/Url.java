@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * u.host()  // "example.com"
  * }</pre>
  *
- * <p>Two URLs are equal if their {@link #href}s are, so a URL is a good key of sets and maps. {@code
- * java.net.URL} is not: its {@code equals} asks the DNS for both hosts.
+ * <p>Two URLs are equal if their {@link #href}s are, so a URL is a good key of sets and maps.
+ * {@code java.net.URL} is not: its {@code equals} asks the DNS for both hosts.
  *
  * <p>CIRCLE: a URL calls its parser, copier and serializer, and they create URLs.
  *

@@ -1,8 +1,8 @@
 package dev.urial.testing;
 
-import dev.urial.idna.RegNames;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Unseen;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.UriParseException;

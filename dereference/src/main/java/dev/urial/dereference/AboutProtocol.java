@@ -2,13 +2,13 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.scheme.web.AboutUri;
 import java.io.InputStream;

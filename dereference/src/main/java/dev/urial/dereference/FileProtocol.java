@@ -2,6 +2,7 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
@@ -10,7 +11,6 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.MediaType;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.file.FileUri;

@@ -2,6 +2,7 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
@@ -9,7 +10,6 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.MediaType;
 import dev.urial.scheme.nested.JarUri;
 import java.io.FilterInputStream;
 import java.io.IOException;

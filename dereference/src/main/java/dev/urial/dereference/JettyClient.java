@@ -2,6 +2,7 @@ package dev.urial.dereference;
 
 import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
@@ -9,7 +10,6 @@ import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Limits;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import java.io.EOFException;
 import java.io.IOException;

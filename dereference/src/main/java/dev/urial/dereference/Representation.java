@@ -1,11 +1,11 @@
 package dev.urial.dereference;
 
+import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.io.IOException;

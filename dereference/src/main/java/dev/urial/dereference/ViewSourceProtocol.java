@@ -1,10 +1,10 @@
 package dev.urial.dereference;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.MediaType;
 import dev.urial.scheme.nested.ViewSourceUri;
 import java.io.IOException;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.urial.documents;
 
+import dev.urial.MediaType;
 import dev.urial.documents.html.HtmlReader;
 import dev.urial.documents.json.JsonLdReader;
 import dev.urial.documents.json.WebManifestReader;
@@ -19,7 +20,6 @@ import dev.urial.documents.message.MessageEdits;
 import dev.urial.documents.message.MessageReader;
 import dev.urial.documents.message.MimeMessage;
 import dev.urial.documents.xml.XmlReader;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.text.Finder;
 import java.util.HashMap;

@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Target;
-import dev.urial.MediaType;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;

@@ -1,12 +1,12 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 
 /**
  * RFC 1630: the first grammar, with words in the search and partial forms.

@@ -1,11 +1,11 @@
 package dev.urial.history;
 
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 
 /**
  * RFC 1738: the generic URL, and the common syntax of schemes of the Internet.

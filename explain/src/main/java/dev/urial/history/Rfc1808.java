@@ -1,11 +1,11 @@
 package dev.urial.history;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,8 +4,8 @@ import dev.urial.Uri;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.scheme.OtherUri;
-import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.SchemeView;
+import dev.urial.view.spi.SchemeTraits;
 import dev.urial.view.spi.SchemeViewProvider;
 import java.util.Set;
 

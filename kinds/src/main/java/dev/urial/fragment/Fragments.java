@@ -1,8 +1,8 @@
 package dev.urial.fragment;
 
-import dev.urial.spi.Cursor;
 import dev.urial.MediaType;
 import dev.urial.report.Parsed;
+import dev.urial.spi.Cursor;
 import java.util.Objects;
 
 /**

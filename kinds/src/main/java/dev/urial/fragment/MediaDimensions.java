@@ -1,9 +1,9 @@
 package dev.urial.fragment;
 
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.spi.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
-import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
+import dev.urial.spi.Digits;
 import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

@@ -2,10 +2,10 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.MediaTime.Format;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
-import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
+import dev.urial.spi.Digits;
 import java.time.YearMonth;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,6 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
-import dev.urial.spi.Digits;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -10,6 +8,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
+import dev.urial.spi.Digits;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.PlainTextFragment.IntegrityCheck;
 import dev.urial.fragment.PlainTextFragment.Unit;
-import dev.urial.spi.Digits;
 import dev.urial.internal.text.Ascii;
+import dev.urial.spi.Digits;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;

@@ -3,9 +3,9 @@ package dev.urial.fragment;
 import dev.urial.fragment.SvgFragment.Transform;
 import dev.urial.fragment.SvgFragment.View;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package dev.urial.fragment;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import java.io.Serializable;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,11 +2,11 @@ package dev.urial.fragment;
 
 import dev.urial.fragment.XPointer.Part;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
-import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
+import dev.urial.spi.Digits;
 import java.util.ArrayList;
 import java.util.List;
 

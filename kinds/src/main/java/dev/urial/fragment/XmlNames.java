@@ -1,7 +1,7 @@
 package dev.urial.fragment;
 
-import dev.urial.spi.Cursor;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 
 /** {@code Name} and {@code Char} of XML 1.0, fifth edition; {@code NCName} of its namespaces. */
 final class XmlNames {

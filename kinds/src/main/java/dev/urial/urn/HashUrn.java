@@ -1,6 +1,5 @@
 package dev.urial.urn;
 
-import dev.urial.spi.Cursor;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
@@ -8,8 +7,9 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.spi.Listing;
+import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
+import dev.urial.view.spi.Listing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

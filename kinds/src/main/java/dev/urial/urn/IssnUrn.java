@@ -1,11 +1,11 @@
 package dev.urial.urn;
 
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import dev.urial.view.spi.Listing;
+import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
+import dev.urial.view.spi.Listing;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,7 +1,7 @@
 package dev.urial.urn;
 
-import dev.urial.spi.Cursor;
 import dev.urial.report.Parsed;
+import dev.urial.spi.Cursor;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,10 +1,10 @@
 package dev.urial.urn;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.spi.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**

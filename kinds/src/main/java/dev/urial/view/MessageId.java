@@ -1,7 +1,6 @@
 package dev.urial.view;
 
 import dev.urial.spi.Cursor;
-import dev.urial.view.spi.ComponentCursors;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.Uri;
 import dev.urial.MediaType;
+import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.testkit.laws.DrawnTexts;

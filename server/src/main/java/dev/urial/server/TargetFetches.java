@@ -1,10 +1,10 @@
 package dev.urial.server;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Limits;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;

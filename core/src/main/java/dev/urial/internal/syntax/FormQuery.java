@@ -1,7 +1,7 @@
 package dev.urial.internal.syntax;
 
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Surrogates;
+import dev.urial.internal.text.LoneSurrogates;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ public final class FormQuery {
 
   /** Returns the decoded value of the first pair with a name between two positions, or null. */
   public static @Nullable String find(String text, int start, int end, String name) {
-    String wanted = Surrogates.scalar(name);
+    String wanted = LoneSurrogates.replaced(name);
     int pair = start;
     while (pair < end) {
       int value = valueIfNamed(text, pair, end, wanted);

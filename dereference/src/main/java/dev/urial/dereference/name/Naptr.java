@@ -1,12 +1,12 @@
 package dev.urial.dereference.name;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

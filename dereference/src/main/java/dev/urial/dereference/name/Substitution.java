@@ -1,11 +1,11 @@
 package dev.urial.dereference.name;
 
 import dev.urial.dereference.name.EreMatch.TooCostly;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

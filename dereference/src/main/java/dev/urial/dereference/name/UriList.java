@@ -1,11 +1,11 @@
 package dev.urial.dereference.name;
 
 import dev.urial.Uri;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

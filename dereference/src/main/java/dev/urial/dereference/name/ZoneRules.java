@@ -2,12 +2,12 @@ package dev.urial.dereference.name;
 
 import dev.urial.dereference.name.NameFailure.Reason;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

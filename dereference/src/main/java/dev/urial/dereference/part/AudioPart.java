@@ -1,8 +1,8 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.MediaTime;
-import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
+import dev.urial.spi.Digits;
 import org.jspecify.annotations.Nullable;
 
 /** Intervals of sounds: exact where each sample stands by itself, else the octets to ask for. */

@@ -1,9 +1,9 @@
 package dev.urial.dereference.part;
 
+import dev.urial.MediaType;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
 import dev.urial.fragment.OtherFragment;
-import dev.urial.MediaType;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;

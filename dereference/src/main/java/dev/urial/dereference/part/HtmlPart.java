@@ -1,9 +1,9 @@
 package dev.urial.dereference.part;
 
+import dev.urial.MediaType;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.TextRange;
 import dev.urial.fragment.TreeAdapter;
-import dev.urial.MediaType;
 import dev.urial.report.Clause;
 import java.util.ArrayList;
 import java.util.List;

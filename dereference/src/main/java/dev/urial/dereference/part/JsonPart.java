@@ -1,8 +1,8 @@
 package dev.urial.dereference.part;
 
 import dev.urial.fragment.JsonPointer;
-import dev.urial.spi.Digits;
 import dev.urial.report.Clause;
+import dev.urial.spi.Digits;
 import java.util.BitSet;
 import java.util.List;
 

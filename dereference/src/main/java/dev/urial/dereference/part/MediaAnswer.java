@@ -1,8 +1,8 @@
 package dev.urial.dereference.part;
 
+import dev.urial.MediaType;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaTime;
-import dev.urial.MediaType;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;

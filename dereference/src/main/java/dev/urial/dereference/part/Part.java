@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.MediaType;
+import dev.urial.dereference.part.Extent.Unit;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;

@@ -1,8 +1,8 @@
 package dev.urial.dereference.part;
 
+import dev.urial.MediaType;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
-import dev.urial.MediaType;
 import dev.urial.report.Remark;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import dev.urial.fragment.Fragment;
 import dev.urial.MediaType;
+import dev.urial.fragment.Fragment;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

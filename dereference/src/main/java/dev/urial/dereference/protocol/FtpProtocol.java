@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
-import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.MediaType;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.scheme.file.FtpUri;
 import java.io.FilterInputStream;

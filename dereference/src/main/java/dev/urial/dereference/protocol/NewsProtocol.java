@@ -1,8 +1,8 @@
 package dev.urial.dereference.protocol;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.grammar.CharSet;
-import dev.urial.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.dereference.DereferenceMessages;
 import dev.urial.scheme.news.NewsUri;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.MediaType;
+import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;

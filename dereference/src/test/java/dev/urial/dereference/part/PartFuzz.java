@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.MediaType;
+import dev.urial.dereference.part.Extent.Unit;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.fragment.PlainTextFragment;
-import dev.urial.MediaType;
 import dev.urial.testkit.laws.Growth;
 import java.nio.charset.Charset;
 import java.util.List;

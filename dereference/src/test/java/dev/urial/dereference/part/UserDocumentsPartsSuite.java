@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 
-import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.MediaType;
+import dev.urial.dereference.part.Extent.Unit;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.awt.image.BufferedImage;

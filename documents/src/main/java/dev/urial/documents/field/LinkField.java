@@ -1,12 +1,12 @@
 package dev.urial.documents.field;
 
 import dev.urial.UriReference;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Range;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.urial.documents.html;
 
-import dev.urial.documents.link.DocumentText;
 import dev.urial.MediaType;
+import dev.urial.documents.link.DocumentText;
 import dev.urial.internal.text.Ascii;
 import dev.urial.url.QueryEncoding;
 import java.nio.charset.Charset;

@@ -1,11 +1,11 @@
 package dev.urial.documents.html;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Stretch;
-import dev.urial.MediaType;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,7 @@
 package dev.urial.documents.json;
 
 import dev.urial.Iri;
+import dev.urial.MediaType;
 import dev.urial.documents.json.PositionedJson.Items;
 import dev.urial.documents.json.PositionedJson.Member;
 import dev.urial.documents.json.PositionedJson.Members;
@@ -16,7 +17,6 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
-import dev.urial.MediaType;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;

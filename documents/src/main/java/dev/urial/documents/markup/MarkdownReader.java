@@ -1,5 +1,6 @@
 package dev.urial.documents.markup;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -10,7 +11,6 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
-import dev.urial.MediaType;
 import dev.urial.url.QueryEncoding;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package dev.urial.documents.markup;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
@@ -12,7 +13,6 @@ import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
 import dev.urial.documents.link.Target;
-import dev.urial.MediaType;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.urial.documents.message;
 
+import dev.urial.MediaType;
 import dev.urial.documents.field.FieldLinks;
 import dev.urial.documents.field.FieldReferences;
 import dev.urial.documents.link.BaseChain;
@@ -7,7 +8,6 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
-import dev.urial.MediaType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -1,11 +1,11 @@
 package dev.urial.documents.message;
 
 import dev.urial.Iri;
+import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Link;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Remark;
 import dev.urial.scheme.mail.CidUri;

@@ -1,7 +1,7 @@
 package dev.urial.documents.message;
 
-import dev.urial.documents.message.MimePart.Encoding;
 import dev.urial.MediaType;
+import dev.urial.documents.message.MimePart.Encoding;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;

@@ -1,7 +1,7 @@
 package dev.urial.documents.xml;
 
-import dev.urial.documents.link.DocumentText;
 import dev.urial.MediaType;
+import dev.urial.documents.link.DocumentText;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.urial.documents.xml;
 
-import dev.urial.documents.link.DocumentText;
 import dev.urial.MediaType;
+import dev.urial.documents.link.DocumentText;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;

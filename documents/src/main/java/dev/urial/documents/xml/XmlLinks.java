@@ -1,5 +1,6 @@
 package dev.urial.documents.xml;
 
+import dev.urial.MediaType;
 import dev.urial.documents.html.HtmlPieces;
 import dev.urial.documents.html.UrlAttribute;
 import dev.urial.documents.link.BaseChain;
@@ -15,7 +16,6 @@ import dev.urial.documents.markup.CssReader;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.documents.xml.XmlVocabulary.Row;
 import dev.urial.documents.xml.XmlVocabulary.Syntax;
-import dev.urial.MediaType;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;

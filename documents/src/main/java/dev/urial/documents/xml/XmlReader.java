@@ -1,10 +1,10 @@
 package dev.urial.documents.xml;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.MediaType;
 import dev.urial.safety.FetchPolicy;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

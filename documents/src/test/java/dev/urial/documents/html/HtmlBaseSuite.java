@@ -2,13 +2,13 @@ package dev.urial.documents.html;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Target;
-import dev.urial.MediaType;
 import dev.urial.testkit.suites.Suites;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
@@ -12,7 +13,6 @@ import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.MediaType;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -221,7 +221,8 @@ class HtmlReaderTest {
   @Test
   void aDocumentInADocumentHasItsOwnBase() {
     String html =
-        "<base href=/d/><iframe srcdoc='<base href=e/><a href=&quot;x?a&amp;amp;b&quot;>'></iframe><a href=y>";
+        "<base href=/d/><iframe srcdoc='<base href=e/><a"
+            + " href=&quot;x?a&amp;amp;b&quot;>'></iframe><a href=y>";
     DocumentLinks read = read(html);
     assertEquals(
         List.of(
@@ -284,8 +285,9 @@ class HtmlReaderTest {
   @Test
   void rewritingTouchesTheReferencesAlone() {
     String html =
-        "<!-- <a href=x> --><A  HREF = x\n>&amp;<img SRC='y&z' srcset=\"p 1x, q\" ><a href><a href=/u/>"
-            + "<p style=\"cursor:url('c')\"><meta http-equiv=refresh content='1; url=r'>";
+        "<!-- <a href=x> --><A  HREF = x\n"
+            + ">&amp;<img SRC='y&z' srcset=\"p 1x, q\" ><a href><a href=/u/><p"
+            + " style=\"cursor:url('c')\"><meta http-equiv=refresh content='1; url=r'>";
     DocumentLinks read = read(html);
     Edits edits = Edits.of(read, Rewriting.absolute());
     assertEquals(

@@ -3,11 +3,11 @@ package dev.urial.documents.html;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.MediaType;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;

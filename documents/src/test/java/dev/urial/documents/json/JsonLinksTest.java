@@ -3,13 +3,13 @@ package dev.urial.documents.json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.MediaType;
 import dev.urial.testkit.laws.Growth;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.documents.Documents;
 import dev.urial.MediaType;
+import dev.urial.documents.Documents;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 

@@ -2,10 +2,10 @@ package dev.urial.documents.xml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
-import dev.urial.MediaType;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
 import java.util.Objects;

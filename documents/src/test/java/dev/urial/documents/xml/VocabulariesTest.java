@@ -3,11 +3,11 @@ package dev.urial.documents.xml;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
-import dev.urial.MediaType;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

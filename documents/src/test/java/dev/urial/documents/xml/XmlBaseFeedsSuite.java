@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
-import dev.urial.MediaType;
 import dev.urial.report.Range;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Cases;

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.code_intelligence.jazzer.junit.DictionaryFile;
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.MediaType;
 import dev.urial.report.Remark;
 
 /** Octets as an XML document: read, written anew, and written back. */

@@ -2,6 +2,7 @@ package dev.urial.documents.xml;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
@@ -10,7 +11,6 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.link.Stretch;
-import dev.urial.MediaType;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.MediaType;
 import dev.urial.report.Remark;
 import dev.urial.safety.FetchPolicy;
 import java.nio.charset.Charset;

@@ -2,6 +2,7 @@ package dev.urial.explain.meaning;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.MediaType;
 import dev.urial.fragment.CsvFragment;
 import dev.urial.fragment.EpubCfi;
 import dev.urial.fragment.Fragment;
@@ -17,7 +18,6 @@ import dev.urial.fragment.PlainTextFragment;
 import dev.urial.fragment.SvgFragment;
 import dev.urial.fragment.TextDirective;
 import dev.urial.fragment.XPointer;
-import dev.urial.MediaType;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;

@@ -1,7 +1,7 @@
 package dev.urial.explain.meaning;
 
-import dev.urial.UriReference;
 import dev.urial.MediaType;
+import dev.urial.UriReference;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.scheme.data.DataUri;

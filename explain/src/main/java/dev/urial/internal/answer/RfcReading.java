@@ -1,10 +1,10 @@
 package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
+import dev.urial.MediaType;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.meaning.Meaning;
-import dev.urial.MediaType;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Component;
 import java.util.List;

@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.MediaType;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.Registry;
 import dev.urial.registry.Scheme;

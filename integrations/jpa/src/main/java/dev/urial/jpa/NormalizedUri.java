@@ -23,10 +23,10 @@ import java.util.Objects;
  *     .setParameter("link", Uri.parse("http://example.com/~a"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code urial_uri} and {@code urial_uri_normal}, which no column of the
- * entity is likely to be called, with 8000 characters each, the minimum that
- * RFC 9110 §4.1 recommends to support; use {@code @AttributeOverride} to change them. An entity
- * with two such attributes must override the column names.
+ * <p>The columns are {@code urial_uri} and {@code urial_uri_normal}, which no column of the entity
+ * is likely to be called, with 8000 characters each, the minimum that RFC 9110 §4.1 recommends to
+ * support; use {@code @AttributeOverride} to change them. An entity with two such attributes must
+ * override the column names.
  *
  * <p>CHOICE: the normal form is always computed from the text, even when a row is read. A row
  * written by hand or by an older release is therefore corrected in memory, and saved with the next

@@ -2,11 +2,11 @@ package dev.urial.scheme.call;
 
 import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
 import dev.urial.scheme.call.SipSyntax.Pair;
+import dev.urial.spi.Cursor;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
 import java.util.Set;

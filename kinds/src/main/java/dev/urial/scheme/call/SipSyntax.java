@@ -2,15 +2,15 @@ package dev.urial.scheme.call;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
-import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.ComponentCursors;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.Advisor;
+import dev.urial.view.spi.ComponentCursors;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;

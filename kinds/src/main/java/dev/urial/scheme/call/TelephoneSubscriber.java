@@ -1,7 +1,6 @@
 package dev.urial.scheme.call;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
@@ -10,11 +9,12 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.Listing;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.Advisor;
+import dev.urial.view.spi.Listing;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

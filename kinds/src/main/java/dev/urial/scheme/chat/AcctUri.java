@@ -2,19 +2,19 @@ package dev.urial.scheme.chat;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.Listing;
-import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,12 +1,12 @@
 package dev.urial.scheme.data;
 
-import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.MediaType;
+import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
+import dev.urial.spi.Cursor;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;

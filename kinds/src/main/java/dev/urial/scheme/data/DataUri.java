@@ -1,9 +1,8 @@
 package dev.urial.scheme.data;
 
+import dev.urial.MediaType;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
-import dev.urial.MediaType;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
 import dev.urial.report.Clause;
@@ -12,11 +11,12 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
 import dev.urial.url.Url;
+import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.SchemePart;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.util.ArrayList;

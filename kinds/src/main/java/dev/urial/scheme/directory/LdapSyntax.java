@@ -2,13 +2,13 @@ package dev.urial.scheme.directory;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.spi.Cursor;
+import dev.urial.view.Spelling;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;

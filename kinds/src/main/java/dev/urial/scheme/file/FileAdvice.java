@@ -6,8 +6,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.spi.Advisor;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.Advisor;
 import java.util.List;
 import java.util.Set;
 

@@ -5,7 +5,6 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
@@ -13,8 +12,9 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.spi.ComponentCursors;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.ComponentCursors;
 
 /**
  * Where the parts of a {@code file} URI lie, and what they say, by the grammar that {@link FileUri}

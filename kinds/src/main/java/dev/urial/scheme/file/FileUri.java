@@ -10,9 +10,9 @@ import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.view.spi.AbstractView;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.AbstractView;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -281,8 +281,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the path by the rules of an operating system, as text: the answer does not depend on the
-   * system that runs this program. {@link #toPath} is for this system.
+   * Returns the path by the rules of an operating system, as text: the answer does not depend on
+   * the system that runs this program. {@link #toPath} is for this system.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
@@ -310,8 +310,9 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the path on the system that runs this program, for {@code java.nio.file.Files}. To write
-   * a path for another system, or the same text everywhere, use {@link #path(OperatingSystem)}.
+   * Returns the path on the system that runs this program, for {@code java.nio.file.Files}. To
+   * write a path for another system, or the same text everywhere, use {@link
+   * #path(OperatingSystem)}.
    *
    * <pre>{@code
    * FileUri.ofPath(Path.of("/a b")).toPath()  // /a b

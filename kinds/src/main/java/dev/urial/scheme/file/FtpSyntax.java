@@ -2,9 +2,9 @@ package dev.urial.scheme.file;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
+import dev.urial.spi.Cursor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
 import org.jspecify.annotations.Nullable;

@@ -2,13 +2,13 @@ package dev.urial.scheme.geo;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
-import dev.urial.view.spi.ComponentCursors;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Parameter;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.ComponentCursors;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

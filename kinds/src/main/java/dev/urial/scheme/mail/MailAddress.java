@@ -1,8 +1,8 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.spi.Cursor;
 import java.util.function.IntPredicate;
 
 /**

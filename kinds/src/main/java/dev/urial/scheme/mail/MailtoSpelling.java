@@ -3,8 +3,8 @@ package dev.urial.scheme.mail;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
+import dev.urial.spi.Cursor;
 import dev.urial.view.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,18 +1,18 @@
 package dev.urial.scheme.mail;
 
 import dev.urial.Uri;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
-import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.ComponentCursors;
+import dev.urial.spi.Cursor;
 import dev.urial.view.MessageId;
 import dev.urial.view.SchemePart;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.AbstractView;
+import dev.urial.view.spi.Advisor;
+import dev.urial.view.spi.ComponentCursors;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

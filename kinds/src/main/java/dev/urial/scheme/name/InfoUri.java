@@ -2,7 +2,6 @@ package dev.urial.scheme.name;
 
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
@@ -10,12 +9,13 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.spi.Cursor;
+import dev.urial.view.SchemePart;
+import dev.urial.view.Spelling;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.spi.Listing;
-import dev.urial.view.SchemePart;
-import dev.urial.view.Spelling;
 import java.util.List;
 import java.util.Objects;
 

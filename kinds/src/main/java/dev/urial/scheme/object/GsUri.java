@@ -7,9 +7,9 @@ import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Listing;
-import dev.urial.view.SchemePart;
 import java.util.List;
 import java.util.Objects;
 

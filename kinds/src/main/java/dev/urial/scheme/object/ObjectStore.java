@@ -3,16 +3,16 @@ package dev.urial.scheme.object;
 import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
+import dev.urial.spi.Cursor;
+import dev.urial.view.Spelling;
 import dev.urial.view.spi.Advisor;
 import dev.urial.view.spi.AuthorityBreaks;
 import dev.urial.view.spi.ComponentCursors;
-import dev.urial.view.Spelling;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.urial.scheme.object;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Clause;
+import dev.urial.spi.Cursor;
 import java.util.Set;
 
 /**

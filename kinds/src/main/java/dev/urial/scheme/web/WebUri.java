@@ -4,10 +4,10 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.UriBuilder;
 import dev.urial.report.Component;
-import dev.urial.view.spi.AbstractView;
-import dev.urial.view.spi.ComponentCursors;
 import dev.urial.view.ServerView;
 import dev.urial.view.Spelling;
+import dev.urial.view.spi.AbstractView;
+import dev.urial.view.spi.ComponentCursors;
 import java.util.Objects;
 
 /**

@@ -1,7 +1,6 @@
 package dev.urial.view.spi;
 
 import dev.urial.Uri;
-import dev.urial.spi.Digits;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -12,6 +11,7 @@ import dev.urial.report.Messages;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
+import dev.urial.spi.Digits;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.urial.view.spi;
 
 import dev.urial.Uri;
-import dev.urial.spi.Cursor;
 import dev.urial.report.Component;
+import dev.urial.spi.Cursor;
 import java.util.Objects;
 
 /**

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.Uri;
 import dev.urial.MediaType;
+import dev.urial.Uri;
 import dev.urial.report.Parsed;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.view.SchemeViewLaws;
@@ -88,36 +88,36 @@ class DataUriLaws extends SchemeViewLaws<DataUri> {
   @Override
   protected String malformed() {
     return """
-        ∅                          0   scheme
-        data                       4   scheme
-        date:,                     3   scheme
-        data:                      5   mediatype
-        data:text                  9   mediatype
-        data:text,                 9   mediatype
-        data:text/                 10  mediatype
-        data:text/,                10  mediatype
-        data:text/html             14  mediatype
-        data:text/html#,           14  mediatype
-        data:/html,                5   mediatype
-        data://a/b,                5   mediatype
-        data:a@b/c,                6   mediatype
-        data:%20/c,                7   mediatype
-        data:a/b/c,                8   mediatype
-        data:;                     6   parameter
-        data:;,                    6   parameter
-        data:;base64               12  parameter
-        data:;base64;x=y,          12  parameter
-        data:;charset,             13  parameter
-        data:;%62ase64,            14  parameter
-        data:;charset=,            14  value
-        data:;charset=a:b,         15  value
-        data:;charset=%01,         15  value
-        data:;charset=%22a         18  value
-        data:;charset=%22a,        18  value
-        data:;charset=%22a%7Fb%22  20  value
-        data:;charset=%22a%22b,    21  value
-        data:text␠/html,           9   path-rootless
-        data:,%                    7   pct-encoded
-        """;
+    ∅                          0   scheme
+    data                       4   scheme
+    date:,                     3   scheme
+    data:                      5   mediatype
+    data:text                  9   mediatype
+    data:text,                 9   mediatype
+    data:text/                 10  mediatype
+    data:text/,                10  mediatype
+    data:text/html             14  mediatype
+    data:text/html#,           14  mediatype
+    data:/html,                5   mediatype
+    data://a/b,                5   mediatype
+    data:a@b/c,                6   mediatype
+    data:%20/c,                7   mediatype
+    data:a/b/c,                8   mediatype
+    data:;                     6   parameter
+    data:;,                    6   parameter
+    data:;base64               12  parameter
+    data:;base64;x=y,          12  parameter
+    data:;charset,             13  parameter
+    data:;%62ase64,            14  parameter
+    data:;charset=,            14  value
+    data:;charset=a:b,         15  value
+    data:;charset=%01,         15  value
+    data:;charset=%22a         18  value
+    data:;charset=%22a,        18  value
+    data:;charset=%22a%7Fb%22  20  value
+    data:;charset=%22a%22b,    21  value
+    data:text␠/html,           9   path-rootless
+    data:,%                    7   pct-encoded
+    """;
   }
 }

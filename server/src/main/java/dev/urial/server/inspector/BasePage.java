@@ -1,5 +1,6 @@
 package dev.urial.server.inspector;
 
+import dev.urial.MediaType;
 import dev.urial.documents.Documents;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseSource;
@@ -9,7 +10,6 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.MediaType;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.BaseView;

@@ -1,11 +1,11 @@
 package dev.urial.server.inspector;
 
+import dev.urial.MediaType;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.fragment.MediaTime;
-import dev.urial.MediaType;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.tool.Cited;

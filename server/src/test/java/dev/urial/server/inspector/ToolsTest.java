@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.MediaType;
 import dev.urial.documents.Documents;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Link;
@@ -22,7 +23,6 @@ import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
-import dev.urial.MediaType;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
 import dev.urial.report.UriParseException;

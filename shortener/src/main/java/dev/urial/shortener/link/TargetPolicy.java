@@ -2,9 +2,9 @@ package dev.urial.shortener.link;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.idna.RegNames;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.shortener.ShortenerMessages;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;

@@ -2,10 +2,10 @@ package dev.urial.sql;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
-import dev.urial.idna.RegNames;
 import dev.urial.bulk.PercentBytes;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Writes into {@code docs/api.md} what is public, by room, each type with the first sentence of its
- * comment: {@code make api}.
+ * comment, and whether its comment says that 1.0 freezes it: {@code make api}.
  */
 final class ApiPage {
   private static final Path PAGE = Rooms.ROOT.resolve("docs/api.md");
@@ -52,7 +52,9 @@ final class ApiPage {
         }
         if (!type.getPackageName().equals(room)) {
           room = type.getPackageName();
-          page.append("\n### `").append(room).append("`\n\n| type | what it is |\n|---|---|\n");
+          page.append("\n### `")
+              .append(room)
+              .append("`\n\n| type | 1.0 | what it is |\n|---|---|---|\n");
         }
         page.append(row(module, type));
       }
@@ -69,7 +71,7 @@ final class ApiPage {
     String text = comment.group(1).replaceAll("(?m)^\\s*\\* ?", "").strip();
     return "| `"
         + type.getSimpleName()
-        + (text.contains(FROZEN) ? "` **frozen** | " : "` | ")
+        + (text.contains(FROZEN) ? "` | **frozen** | " : "` | beta | ")
         + firstSentence(text)
         + " |\n";
   }

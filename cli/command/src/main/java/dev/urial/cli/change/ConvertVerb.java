@@ -2,7 +2,6 @@ package dev.urial.cli.change;
 
 import dev.urial.IriReference;
 import dev.urial.JavaUriConversion;
-import dev.urial.idna.RegNames;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
@@ -18,6 +17,7 @@ import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
+import dev.urial.idna.RegNames;
 import dev.urial.report.Change;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;

@@ -1,5 +1,6 @@
 package dev.urial.cli.change;
 
+import dev.urial.MediaType;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
@@ -21,7 +22,6 @@ import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.protocol.MediaTypes;
 import dev.urial.grammar.CharSet;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;

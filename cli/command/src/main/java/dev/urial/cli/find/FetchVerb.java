@@ -1,5 +1,6 @@
 package dev.urial.cli.find;
 
+import dev.urial.MediaType;
 import dev.urial.cli.help.AddOn;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
@@ -15,7 +16,6 @@ import dev.urial.dereference.part.Part;
 import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Hop;
-import dev.urial.MediaType;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Remark;

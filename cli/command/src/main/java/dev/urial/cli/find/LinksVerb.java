@@ -1,6 +1,7 @@
 package dev.urial.cli.find;
 
 import dev.urial.Iri;
+import dev.urial.MediaType;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
@@ -26,7 +27,6 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.MediaType;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;

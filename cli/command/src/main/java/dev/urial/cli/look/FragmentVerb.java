@@ -1,5 +1,6 @@
 package dev.urial.cli.look;
 
+import dev.urial.MediaType;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -12,7 +13,6 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.fragment.Fragments;
-import dev.urial.MediaType;
 import dev.urial.report.SyntaxError;
 import java.io.IOException;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.urial.cli.look;
 
 import dev.urial.Iri;
+import dev.urial.MediaType;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
@@ -19,7 +20,6 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.standards.AllStandards;
-import dev.urial.MediaType;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.answer.RfcReading;

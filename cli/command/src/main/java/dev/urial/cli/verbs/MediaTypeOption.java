@@ -1,9 +1,9 @@
 package dev.urial.cli.verbs;
 
+import dev.urial.MediaType;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.MediaType;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.urial.internal.text;
 
 /** Half characters: surrogates without their other half, which no octets of UTF-8 can spell. */
-public final class Surrogates {
-  private Surrogates() {}
+public final class LoneSurrogates {
+  private LoneSurrogates() {}
 
   /** Returns where the first lone surrogate stands; -1 if there is none. */
-  public static int firstLone(String text) {
+  public static int first(String text) {
     for (int i = 0; i < text.length(); i++) {
       if (Character.isSurrogate(text.charAt(i))) {
         int c = text.codePointAt(i);
@@ -19,8 +19,8 @@ public final class Surrogates {
   }
 
   /** Returns a text with U+FFFD for each lone surrogate, as JavaScript's USVString. */
-  public static String scalar(String text) {
-    return firstLone(text) < 0
+  public static String replaced(String text) {
+    return first(text) < 0
         ? text
         : text.codePoints()
             .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
