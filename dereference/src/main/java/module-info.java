@@ -6,7 +6,6 @@ module dev.urial.dereference {
   requires org.apache.commons.net;
   requires static org.apache.pdfbox;
   requires org.dnsjava;
-  requires org.eclipse.jetty.client;
   requires static org.jspecify;
   requires org.jsoup;
 

@@ -46,6 +46,11 @@ enum ContentCodings {
     }
   }
 
+  /** The codings that a request asks for, RFC 9110 §12.5.3. */
+  static String accepted() {
+    return "gzip, deflate";
+  }
+
   /** Unpacks what is not empty. */
   abstract InputStream over(PushbackInputStream packed) throws IOException;
 }

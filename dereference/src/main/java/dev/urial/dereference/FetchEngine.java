@@ -122,6 +122,5 @@ final class FetchEngine implements AutoCloseable {
     all.forEach(Runnable::run);
     clock.shutdownNow();
     lookups.shutdownNow();
-    Threads.close(http);
   }
 }

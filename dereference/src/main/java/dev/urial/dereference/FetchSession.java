@@ -35,7 +35,10 @@ final class FetchSession implements AutoCloseable {
   private final FetchEngine engine;
   private final Runnable cancel = this::cancel;
   private final Limits limits;
-  private final long end;
+
+  /** When time is up; 0 until the clock runs. */
+  private long end;
+
   private final List<Hop> chain = new ArrayList<>();
   private final Deque<AutoCloseable> opened = new ArrayDeque<>();
   private State state = State.RUNNING;
@@ -44,13 +47,11 @@ final class FetchSession implements AutoCloseable {
   FetchSession(FetchEngine engine, Limits limits) {
     this.engine = engine;
     this.limits = limits;
-    this.end = System.nanoTime() + limits.total().toNanos();
   }
 
-  /** Sets the clock; whoever starts a session closes it. */
+  /** Whoever starts a session closes it. */
   void start() throws DereferenceException {
     engine.begin(cancel);
-    alarm = engine.alarm(() -> end(State.EXPIRED), limits.total());
   }
 
   Limits limits() {
@@ -61,9 +62,18 @@ final class FetchSession implements AutoCloseable {
     return chain;
   }
 
-  /** At least a millisecond. */
+  /**
+   * How much time there is, at least a millisecond. The clock starts when this is asked first, for
+   * a name that is looked up or a connection: what this program needs to begin is not the server's.
+   */
   Duration remaining() throws DereferenceException {
-    check();
+    synchronized (this) {
+      check(); // while it runs, the engine's clock does too
+      if (alarm == null) {
+        end = System.nanoTime() + limits.total().toNanos();
+        alarm = engine.alarm(() -> end(State.EXPIRED), limits.total());
+      }
+    }
     long nanos = end - System.nanoTime();
     if (nanos <= 0) {
       end(State.EXPIRED);
@@ -114,15 +124,16 @@ final class FetchSession implements AutoCloseable {
 
   private void end(State how) {
     List<AutoCloseable> all;
+    Future<?> clock;
     synchronized (this) {
       if (state != State.RUNNING) {
         return;
       }
       state = how;
+      clock = alarm;
       all = new ArrayList<>(opened);
       opened.clear();
     }
-    Future<?> clock = alarm;
     if (clock != null) {
       clock.cancel(false);
     }

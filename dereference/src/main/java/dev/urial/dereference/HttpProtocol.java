@@ -1,25 +1,40 @@
 package dev.urial.dereference;
 
 import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
+import dev.urial.grammar.MediaType;
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code http} and {@code https}. The client is started with the first request: a program that
- * reads files alone loads nothing of it.
+ * {@code http} and {@code https}: one request and its response over a connection to a vetted
+ * address. Redirects, limits of the body and its unpacking are not its own.
+ *
+ * <p>CHOICE: a connection serves one request. One that is kept may be closed by its server while
+ * the next request is under way, and nobody could tell that from a failure.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
  */
-final class HttpProtocol implements Protocol, AutoCloseable {
-  private final Settings settings;
-  private @Nullable JettyClient client;
-  private boolean isClosed;
+final class HttpProtocol implements Protocol {
+  private final @Nullable SSLContext tls;
 
   HttpProtocol(Settings settings) {
-    this.settings = settings;
+    this.tls = settings.tls;
   }
 
   @Override
@@ -29,37 +44,164 @@ final class HttpProtocol implements Protocol, AutoCloseable {
 
   @Override
   public Answer open(Access access) throws IOException {
-    String target = HttpTarget.origin(access.uri());
-    return client()
-        .send(access, HttpTarget.of(access.uri(), access.port(), target, access.addresses()));
+    return open(access, HttpTarget.of(access.uri(), access.port()));
   }
 
-  /** Asks a proxy, with the whole identifier as the target of the request. */
-  Answer openThrough(Access access, String host, int port, List<InetAddress> addresses)
+  /** Sends a request to the vetted addresses. */
+  Answer open(Access access, HttpTarget to) throws IOException {
+    Socket plain = access.connect();
+    Socket socket = to.isTls() ? encrypted(plain, to) : plain;
+    socket.getOutputStream().write(request(access, to).getBytes(StandardCharsets.ISO_8859_1));
+    socket.getOutputStream().flush();
+    InputStream in = new BufferedInputStream(socket.getInputStream(), 16_384);
+    HttpLines lines = new HttpLines(in, access.limits().headerOctets());
+    HttpHead head = HttpHead.read(lines);
+    return answer(head, body(head, access, in, lines, plain), access, plain);
+  }
+
+  /**
+   * The certificate must be that of the identifier's host: what a resolver calls an address does
+   * not count. RFC 9110 §4.3.4.
+   */
+  private Socket encrypted(Socket plain, HttpTarget to) throws IOException {
+    try {
+      SSLContext context = tls == null ? SSLContext.getDefault() : tls;
+      SSLSocket socket =
+          (SSLSocket)
+              context
+                  .getSocketFactory()
+                  .createSocket(plain, to.certificateName(), to.port(), true);
+      SSLParameters parameters = socket.getSSLParameters();
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      socket.setSSLParameters(parameters);
+      socket.startHandshake();
+      return socket;
+    } catch (NoSuchAlgorithmException e) {
+      throw new IOException(e);
+    }
+  }
+
+  private static String request(Access access, HttpTarget to) {
+    String accept = access.accept();
+    Credentials credentials = access.credentials();
+    StringBuilder head = new StringBuilder();
+    head.append(access.action() == Action.HEAD ? "HEAD " : "GET ").append(to.target());
+    head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
+    head.append("\r\nUser-Agent: Urial\r\nAccept: ").append(accept == null ? "*/*" : accept);
+    head.append("\r\nAccept-Encoding: ").append(ContentCodings.accepted());
+    head.append("\r\nConnection: close\r\n");
+    if (credentials != null) {
+      String pair = credentials.user() + ':' + credentials.password();
+      byte[] octets = pair.getBytes(StandardCharsets.UTF_8);
+      head.append("Authorization: Basic ").append(Base64.getEncoder().encodeToString(octets));
+      head.append("\r\n");
+    }
+    return head.append("\r\n").toString();
+  }
+
+  /** RFC 9112 §6.3: what ends the body. */
+  private static InputStream body(
+      HttpHead head, Access access, InputStream in, HttpLines lines, Socket socket)
       throws IOException {
-    String absolute = access.uri().toString();
-    return client().send(access, new HttpTarget("http", host, port, absolute, addresses));
+    boolean isEmpty = access.action() == Action.HEAD || !mayHaveBody(head.status());
+    InputStream body;
+    if (isEmpty) {
+      body = InputStream.nullInputStream();
+    } else if (head.isChunked()) {
+      body = new ChunkedStream(in, lines);
+    } else {
+      long length = head.length();
+      body = length < 0 ? in : new Counted(in, length);
+    }
+    return new Closing(body, socket);
   }
 
-  private synchronized JettyClient client() throws IOException {
-    JettyClient running = client;
-    if (isClosed) {
-      throw new IOException("closed");
-    }
-    if (running == null) {
-      running = JettyClient.start(settings);
-      client = running;
-    }
-    return running;
+  private static boolean mayHaveBody(int status) {
+    return status != 204 && status != 304;
   }
 
-  @Override
-  public synchronized void close() {
-    isClosed = true;
-    JettyClient running = client;
-    client = null;
-    if (running != null) {
-      running.close();
+  private static Answer answer(HttpHead head, InputStream body, Access access, Socket socket)
+      throws IOException {
+    int status = head.status();
+    String type = head.value("Content-Type");
+    boolean isHead = access.action() == Action.HEAD;
+    boolean hasLength = (isHead ? status == 200 : mayHaveBody(status)) && !head.isChunked();
+    return Answer.of(body)
+        .status(status)
+        .mediaType(type == null ? null : MediaType.read(type))
+        .length(hasLength ? head.length() : -1)
+        .location(isRedirect(status) ? head.reference("Location") : null)
+        .contentLocation(head.reference("Content-Location"))
+        .contentCodings(head.members("Content-Encoding"))
+        .fields(head.fields())
+        .address(address(access.addresses(), socket))
+        .build();
+  }
+
+  /** RFC 9110 §15.4: of the others, none is to be followed by itself. */
+  private static boolean isRedirect(int status) {
+    return switch (status) {
+      case 300, 301, 302, 303, 307, 308 -> true;
+      default -> false;
+    };
+  }
+
+  private static @Nullable InetAddress address(List<InetAddress> vetted, Socket socket) {
+    InetAddress connected = socket.getInetAddress();
+    return vetted.contains(connected) || vetted.isEmpty() ? connected : vetted.get(0);
+  }
+
+  /** A body of a declared length: what follows belongs to nobody. */
+  private static final class Counted extends InputStream {
+    private final InputStream in;
+    private long left;
+
+    Counted(InputStream in, long left) {
+      this.in = in;
+      this.left = left;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      int n = read(one, 0, 1);
+      return n < 0 ? -1 : one[0] & 0xFF;
+    }
+
+    @Override
+    public int read(byte[] octets, int offset, int length) throws IOException {
+      if (left == 0) {
+        return -1;
+      }
+      int n = in.read(octets, offset, (int) Math.min(length, left));
+      left -= Math.max(n, 0);
+      return n;
+    }
+  }
+
+  /** Closes the connection with the body, without waiting for the server's farewell. */
+  private static final class Closing extends InputStream {
+    private final InputStream in;
+    private final Socket socket;
+
+    Closing(InputStream in, Socket socket) {
+      this.in = in;
+      this.socket = socket;
+    }
+
+    @Override
+    public int read() throws IOException {
+      return in.read();
+    }
+
+    @Override
+    public int read(byte[] octets, int offset, int length) throws IOException {
+      return in.read(octets, offset, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      socket.close();
     }
   }
 }

@@ -214,7 +214,11 @@ final class Way {
     Credentials credentials = settings().credentials.get(UriInput.origin(url));
     OneAccess access =
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
-    return open(protocol::open, access, null);
+    boolean isHttp = protocol == engine.http();
+    return open(
+        isHttp ? it -> engine.http().open(it, HttpTarget.of(url, port)) : protocol::open,
+        access,
+        null);
   }
 
   /**
@@ -228,7 +232,10 @@ final class Way {
         proxy.parsedHost() instanceof Host.RegName
             ? engine.resolve(host, session.remaining())
             : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
-    return open(it -> engine.http().openThrough(it, host, port, addresses), access, proxy);
+    // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
+    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString());
+    OneAccess toProxy = access(access.uri(), addresses, port, null);
+    return open(it -> engine.http().open(toProxy, to), access, proxy);
   }
 
   private @Nullable Uri proxy(String scheme) {
@@ -239,21 +246,20 @@ final class Way {
   /** Where a redirect leads, vetted; to what a network has only. */
   private Vetting redirect(VettedUrl from, String location) throws DereferenceException {
     Vetting vetting = from.vetRedirect(location);
-    VettedUrl to = vetting.orElseNull();
-    if (to == null) {
+    Url url = Url.tryParse(location, from.url()).orElseNull();
+    boolean isSchemeRefused =
+        vetting.refusals().stream().anyMatch(it -> it.reason() == Refusal.Reason.SCHEME);
+    if (url == null || isSchemeRefused || proxy(url.scheme()) != null) {
       return vetting;
     }
-    String scheme = to.url().scheme();
-    if (proxy(scheme) != null) {
-      return vetting;
-    }
-    Protocol protocol = engine.protocol(scheme);
+    // Before all else that a policy has to say: a file has no port that could be wrong.
+    Protocol protocol = engine.protocol(url.scheme());
     boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
-    if (!isOfNetwork || settings().gateways.find(scheme) != null) {
+    if (!isOfNetwork || settings().gateways.find(url.scheme()) != null) {
       throw DereferenceException.of(
-          Reason.REDIRECT_TARGET, MESSAGES.of("redirect.target", Excerpt.escape(scheme)));
+          Reason.REDIRECT_TARGET, MESSAGES.of("redirect.target", Excerpt.escape(url.scheme())));
     }
-    return from.vetRedirect(location, this::resolve);
+    return vetting.refusals().isEmpty() ? from.vetRedirect(location, this::resolve) : vetting;
   }
 
   private static DereferenceException tooManyRedirects(int most) {

@@ -12,8 +12,10 @@ import dev.urial.dereference.protocol.DereferenceException.Reason;
 import dev.urial.dereference.protocol.Hop;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
 import dev.urial.url.Url;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -350,6 +352,63 @@ class RedirectTest {
         Representation page = web.dereference(raw.url(target))) {
       assertEquals(200, page.status());
       assertEquals("GET " + target + " HTTP/1.1", raw.requests().get(0).get(0));
+    }
+  }
+
+  /** As curl and browsers: nothing is decoded, nothing repaired. */
+  @ParameterizedTest
+  @CsvSource({
+    "/\u00C3\u00A9, /%C3%A9",
+    "/\u00E9, /%E9",
+    "/\u0080?\u00FF, /%80?%FF",
+    "/%zz, /%zz",
+    "/%, /%",
+    "/%4, /%4",
+    "/a%2fb%2e, /a%2fb%2e",
+    "/%zz?%zz&a=%, /%zz?%zz&a=%",
+  })
+  void aLocationIsOctets(String location, String asked) throws Exception {
+    try (RawServer server =
+            RawServer.saying("HTTP/1.1 302 Found\r\nLocation: " + location + "\r\n\r\n");
+        Dereferencer web = Loopback.web().build()) {
+      // It answers everything so: the second request leads to itself.
+      assertEquals(
+          Reason.REDIRECT_LOOP, Loopback.fails(() -> web.dereference(server.url("/"))).reason());
+      assertEquals("GET " + asked + " HTTP/1.1", server.requests().get(1).get(0));
+    }
+  }
+
+  @Test
+  void whoNamesTwoPlacesNamesNone() throws Exception {
+    String head = "HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /";
+    for (String second : List.of("a", "b")) {
+      try (RawServer server = RawServer.saying(head + second + "\r\n\r\n");
+          Dereferencer web = Loopback.web().build()) {
+        assertEquals(
+            second.equals("a") ? Reason.REDIRECT_LOOP : Reason.PROTOCOL,
+            Loopback.fails(() -> web.dereference(server.url("/"))).reason());
+      }
+    }
+  }
+
+  /** Not by a port, which a file has not. */
+  @Test
+  void aRedirectToAFileIsRefusedByItsScheme() throws Exception {
+    FetchPolicy files =
+        Loopback.policy().set(PolicySetting.SCHEME, "http, file").ports("default").build();
+    for (FetchPolicy policy : List.of(files, Loopback.policy().build())) {
+      try (RawServer server =
+              RawServer.saying("HTTP/1.1 302 Found\r\nLocation: file:///etc/passwd\r\n\r\n");
+          Dereferencer web =
+              Loopback.web()
+                  .policy(policy)
+                  .detour(it -> new InetSocketAddress(it.getAddress(), server.port()))
+                  .build()) {
+        DereferenceException e = Loopback.fails(() -> web.dereference("http://127.0.0.1/"));
+        assertEquals(
+            policy == files ? Reason.REDIRECT_TARGET : Reason.REFUSED, e.reason(), () -> "" + e);
+        assertTrue(String.valueOf(e.getMessage()).contains("file"), () -> "" + e);
+      }
     }
   }
 }

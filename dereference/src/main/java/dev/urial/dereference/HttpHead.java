@@ -1,0 +1,234 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.grammar.CharSet;
+import dev.urial.internal.text.Ascii;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The head of a response: its status and its header fields.
+ *
+ * <pre>
+ * HTTP-message = status-line CRLF *( field-line CRLF ) CRLF [ message-body ]
+ * status-line  = HTTP-version SP status-code SP [ reason-phrase ]
+ * field-line   = field-name ":" OWS field-value OWS
+ * </pre>
+ *
+ * @param status from 200 to 999
+ * @param fields in order; an octet of a value is a character
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
+ */
+record HttpHead(int status, List<Answer.Field> fields) {
+  /** {@code tchar} but for the percent sign. */
+  private static final CharSet TCHAR =
+      CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
+
+  /** Reads heads until one is final; interim responses such as 103 are skipped. */
+  static HttpHead read(HttpLines lines) throws IOException {
+    while (true) {
+      int status = status(lines.next());
+      List<Answer.Field> fields = fields(lines);
+      if (status >= 200) {
+        return new HttpHead(status, fields);
+      }
+      if (status == 101) {
+        throw HttpLines.noHttp(); // nobody asked for another protocol
+      }
+    }
+  }
+
+  /** Servers that leave the reason phrase out often leave the space before it out, too. */
+  private static int status(String line) throws DereferenceException {
+    boolean isStatus =
+        line.length() >= 12
+            && line.startsWith("HTTP/1.")
+            && isDigits(line, 7, 8)
+            && line.charAt(8) == ' '
+            && isDigits(line, 9, 12)
+            && line.charAt(9) != '0'
+            && (line.length() == 12 || line.charAt(12) == ' ');
+    if (!isStatus) {
+      throw HttpLines.noHttp();
+    }
+    return Integer.parseInt(line, 9, 12, 10);
+  }
+
+  /** Field lines up to the empty line. A line that is folded is one, RFC 9112 §5.2. */
+  static List<Answer.Field> fields(HttpLines lines) throws IOException {
+    List<Answer.Field> fields = new ArrayList<>();
+    String line = lines.next();
+    while (!line.isEmpty()) {
+      StringBuilder whole = new StringBuilder(line);
+      line = lines.next();
+      while (line.startsWith(" ") || line.startsWith("\t")) {
+        whole.append(' ').append(trimmed(line));
+        line = lines.next();
+      }
+      fields.add(field(whole.toString()));
+    }
+    return fields;
+  }
+
+  /**
+   * No space stands before the colon (RFC 9112 §5.1), and neither CR nor NUL in the value (RFC 9110
+   * §5.5): programs disagree about where such a field ends.
+   */
+  private static Answer.Field field(String line) throws DereferenceException {
+    int colon = line.indexOf(':');
+    String name = line.substring(0, Math.max(colon, 0));
+    if (!isToken(name) || line.indexOf('\r') >= 0 || line.indexOf('\0') >= 0) {
+      throw HttpLines.noHttp();
+    }
+    return new Answer.Field(name, trimmed(line.substring(colon + 1)));
+  }
+
+  /** {@code token = 1*tchar}, RFC 9110 §5.6.2. */
+  private static boolean isToken(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!TCHAR.has(c) && c != '%') {
+        return false;
+      }
+    }
+    return !text.isEmpty();
+  }
+
+  /** Without {@code OWS = *( SP / HTAB )} on both sides. */
+  private static String trimmed(String text) {
+    int start = 0;
+    int end = text.length();
+    while (start < end && isBlank(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && isBlank(text.charAt(end - 1))) {
+      end--;
+    }
+    return text.substring(start, end);
+  }
+
+  private static boolean isBlank(char c) {
+    return c == ' ' || c == '\t';
+  }
+
+  private static boolean isDigits(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return start < end;
+  }
+
+  // What it says.
+
+  /** Returns the values of a field in order. */
+  List<String> values(String name) {
+    return fields.stream()
+        .filter(field -> Ascii.equalsIgnoreCase(field.name(), name))
+        .map(Answer.Field::value)
+        .toList();
+  }
+
+  /** Returns the value of a field that occurs once; of several the first; null if there is none. */
+  @Nullable String value(String name) {
+    List<String> values = values(name);
+    return values.isEmpty() ? null : values.get(0);
+  }
+
+  /** Returns the members of a list, in lower case; empty members do not count, RFC 9110 §5.6.1. */
+  List<String> members(String name) {
+    List<String> members = new ArrayList<>();
+    for (String value : values(name)) {
+      for (String member : value.split(",", -1)) {
+        if (!member.isBlank()) {
+          members.add(Ascii.lower(trimmed(member)));
+        }
+      }
+    }
+    return members;
+  }
+
+  /**
+   * Returns the reference of a field, as octets: those beyond ASCII are percent-encoded, as curl
+   * and browsers do, and nothing is decoded. {@code /é} in UTF-8 is {@code /%C3%A9}, in Latin-1
+   * {@code /%E9}.
+   *
+   * @throws DereferenceException if the field occurs again with another value: programs would
+   *     disagree about which one counts
+   */
+  @Nullable String reference(String name) throws DereferenceException {
+    List<String> values = values(name).stream().distinct().toList();
+    if (values.size() > 1) {
+      throw DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("http.twice", name));
+    }
+    if (values.isEmpty()) {
+      return null;
+    }
+    StringBuilder reference = new StringBuilder();
+    for (char c : values.get(0).toCharArray()) {
+      if (c < 0x80) {
+        reference.append(c);
+      } else {
+        reference.append('%').append(Ascii.upper(Integer.toHexString(c)));
+      }
+    }
+    return reference.toString();
+  }
+
+  /**
+   * Returns the length of the body; -1 if it is not declared. One number that is said several times
+   * is one number.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.3">RFC 9112 §6.3</a>
+   */
+  long length() throws DereferenceException {
+    if (values("Content-Length").isEmpty()) {
+      return -1;
+    }
+    List<String> numbers =
+        values("Content-Length").stream()
+            .flatMap(value -> List.of(value.split(",", -1)).stream())
+            .map(HttpHead::trimmed)
+            .distinct()
+            .toList();
+    if (numbers.size() > 1) {
+      throw DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("http.twice", "Content-Length"));
+    }
+    String number = numbers.get(0);
+    if (!isDigits(number, 0, number.length())) {
+      throw DereferenceException.of(
+          Reason.PROTOCOL, MESSAGES.of("http.length", UriInput.shown(number)));
+    }
+    try {
+      return Long.parseLong(number);
+    } catch (NumberFormatException e) {
+      return Long.MAX_VALUE; // longer than any limit
+    }
+  }
+
+  /**
+   * Returns whether the body comes in chunks.
+   *
+   * @throws DereferenceException if it is coded in another way: nobody asked for that
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-6.1">RFC 9112 §6.1</a>
+   */
+  boolean isChunked() throws DereferenceException {
+    List<String> codings = members("Transfer-Encoding");
+    if (codings.isEmpty() || codings.equals(List.of("identity"))) {
+      return false;
+    }
+    if (codings.equals(List.of("chunked"))) {
+      return true;
+    }
+    throw DereferenceException.of(
+        Reason.PROTOCOL,
+        MESSAGES.of("http.transfer-coding", UriInput.shown(String.join(", ", codings))));
+  }
+}

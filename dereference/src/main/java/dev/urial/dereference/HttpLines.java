@@ -1,0 +1,53 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The lines of a response: of its heads, between its chunks, and of its trailer. A line ends with
+ * CR LF, or LF alone (RFC 9112 §2.2). All lines together have no more octets than the limit for
+ * headers, so that neither endless interim responses nor endless chunk extensions pass.
+ */
+final class HttpLines {
+  private final InputStream in;
+  private final int most;
+  private int count;
+
+  HttpLines(InputStream in, int most) {
+    this.in = in;
+    this.most = most;
+  }
+
+  /** Returns the next line without its end, an octet a character. */
+  String next() throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int c = octet(); c != '\n'; c = octet()) {
+      line.write(c);
+      if (++count > most) {
+        throw DereferenceException.of(
+            Reason.HEADERS_TOO_LONG, MESSAGES.of("headers-too-long", most));
+      }
+    }
+    String text = line.toString(StandardCharsets.ISO_8859_1);
+    return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+  }
+
+  /** Returns the next octet, which is not counted. */
+  int octet() throws IOException {
+    int c = in.read();
+    if (c < 0) {
+      throw DereferenceException.of(Reason.INCOMPLETE, MESSAGES.of("broken-off"));
+    }
+    return c;
+  }
+
+  static DereferenceException noHttp() {
+    return DereferenceException.of(Reason.PROTOCOL, MESSAGES.of("no-http"));
+  }
+}
