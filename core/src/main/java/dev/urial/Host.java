@@ -161,6 +161,19 @@ public sealed interface Host extends Serializable {
       return dev.urial.internal.syntax.Ipv4.format(bits);
     }
 
+    // Not the record's own equals and hashCode: the JVM links those anew in each process, for a
+    // tenth of a second of a command that vets an address.
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Ipv4 that && bits == that.bits;
+    }
+
+    @Override
+    public int hashCode() {
+      return bits;
+    }
+
     /** Returns the four octets, as {@code 127.0.0.1}. */
     @Override
     public String toString() {
@@ -196,6 +209,16 @@ public sealed interface Host extends Serializable {
     @Override
     public String text() {
       return '[' + toString() + ']';
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof Ipv6 that && high == that.high && low == that.low;
+    }
+
+    @Override
+    public int hashCode() {
+      return Long.hashCode(31 * high + low);
     }
 
     /**

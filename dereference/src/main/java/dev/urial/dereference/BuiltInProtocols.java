@@ -1,7 +1,6 @@
 package dev.urial.dereference;
 
 import dev.urial.dereference.name.NameProtocol;
-import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.protocol.FtpProtocol;
 import dev.urial.dereference.protocol.GopherProtocol;
 import dev.urial.dereference.protocol.NewsProtocol;
@@ -33,7 +32,7 @@ final class BuiltInProtocols {
     table.put("gopher", GopherProtocol.create());
     table.put("news", news);
     table.put("nntp", news);
-    NameProtocol names = NameProtocol.of(ResolverTable.builtIn());
+    NameProtocol names = NameProtocol.builtIn();
     for (String scheme : NAMES) {
       table.put(scheme, names);
     }

@@ -4,8 +4,10 @@ import dev.urial.Host;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Ascii;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -91,14 +93,14 @@ public record AddressReading(Reader reader, Host address) {
       }
       text = decoded;
     }
-    Set<AddressReading> found = new LinkedHashSet<>();
+    Map<String, AddressReading> found = new LinkedHashMap<>();
     for (String spelling : spellings) {
       read(Ascii.lower(spelling), found);
     }
-    return List.copyOf(found);
+    return List.copyOf(found.values());
   }
 
-  private static void read(String text, Set<AddressReading> found) {
+  private static void read(String text, Map<String, AddressReading> found) {
     if (text.indexOf(':') >= 0 || text.startsWith("[")) {
       ipv6(text, found);
       return;
@@ -115,19 +117,24 @@ public record AddressReading(Reader reader, Host address) {
     String bare = text.substring(0, end);
     Host strict = Host.tryParse(bare).orElseNull();
     if (strict instanceof Host.Ipv4) {
-      found.add(new AddressReading(Reader.RFC_3986, strict));
+      add(Reader.RFC_3986, strict, found);
     }
     long bits = OldIpv4.ofC(bare);
     if (bits >= 0) {
-      found.add(new AddressReading(Reader.C_LIBRARY, new Host.Ipv4((int) bits)));
+      add(Reader.C_LIBRARY, new Host.Ipv4((int) bits), found);
     }
     bits = OldIpv4.ofJava(bare);
     if (bits >= 0) {
-      found.add(new AddressReading(Reader.JAVA, new Host.Ipv4((int) bits)));
+      add(Reader.JAVA, new Host.Ipv4((int) bits), found);
     }
   }
 
-  private static void ipv6(String text, Set<AddressReading> found) {
+  /** By a text: the JVM links the hash code of a record anew in each process. */
+  private static void add(Reader reader, Host address, Map<String, AddressReading> found) {
+    found.putIfAbsent(reader.name() + address, new AddressReading(reader, address));
+  }
+
+  private static void ipv6(String text, Map<String, AddressReading> found) {
     int start = text.startsWith("[") ? 1 : 0;
     int end = text.indexOf(']');
     end = end < 0 ? text.length() : end;
@@ -139,12 +146,12 @@ public record AddressReading(Reader reader, Host address) {
     String bare = text.substring(start, end);
     Host strict = Host.tryParse('[' + bare + ']').orElseNull();
     if (strict instanceof Host.Ipv6) {
-      found.add(new AddressReading(Reader.RFC_3986, strict));
+      add(Reader.RFC_3986, strict, found);
     }
     for (Reader reader : List.of(Reader.C_LIBRARY, Reader.JAVA)) {
       Host loose = Host.tryParse('[' + canonical(bare, reader) + ']').orElseNull();
       if (loose instanceof Host.Ipv6) {
-        found.add(new AddressReading(reader, loose));
+        add(reader, loose, found);
       }
     }
   }

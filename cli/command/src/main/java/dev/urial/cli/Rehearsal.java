@@ -1,5 +1,7 @@
 package dev.urial.cli;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dev.urial.cli.help.Example;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpPage;
@@ -7,8 +9,14 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Languages;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.Terminal;
+import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -25,6 +33,11 @@ public final class Rehearsal {
           + "https://ex\u00E4mple.com/stra\u00DFe\n"
           + "../g;x=1/y\n"
           + "http://a b\n\n";
+
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
+  private static final String TWO_OCTETS =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nok";
 
   private Rehearsal() {}
 
@@ -56,6 +69,7 @@ public final class Rehearsal {
     for (String verb : new String[] {"normalize", "resolve http://a/b", "valid", "inspect"}) {
       play(own, (verb + " -").split(" "), manyLines(verb.equals("inspect") ? 500 : 20_000));
     }
+    fetch(own);
     play(own, new String[] {"--help"}, "");
     play(own, new String[] {"--version"}, "");
     play(own, new String[] {"nomralize"}, "");
@@ -72,6 +86,35 @@ public final class Rehearsal {
         Class.forName(door.getName());
       } catch (ClassNotFoundException e) {
         throw new IllegalStateException(e);
+      }
+    }
+  }
+
+  /** Fetches two octets from this process, where it has a loopback interface. */
+  private static void fetch(Io own) {
+    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByAddress(LOOPBACK))) {
+      Thread answers = new Thread(() -> answer(server));
+      answers.setDaemon(true);
+      answers.start();
+      String url = "http://127.0.0.1:" + server.getLocalPort() + "/";
+      for (String form : List.of("--quiet", "--json", "--head")) {
+        play(own, new String[] {"fetch", "--allow-private", form, url}, "");
+      }
+    } catch (IOException e) {
+      // Then the first fetch loads its classes itself.
+    }
+  }
+
+  private static void answer(ServerSocket server) {
+    while (!server.isClosed()) {
+      try (Socket socket = server.accept()) {
+        var head = new BufferedReader(new InputStreamReader(socket.getInputStream(), US_ASCII));
+        for (String line = head.readLine(); line != null && !line.isEmpty(); ) {
+          line = head.readLine();
+        }
+        socket.getOutputStream().write(TWO_OCTETS.getBytes(US_ASCII));
+      } catch (IOException e) {
+        // The one that asks has left, or all have.
       }
     }
   }

@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Dereferences names with a table of resolvers, and verifies the content if the name is based on a
@@ -38,9 +39,10 @@ public final class NameProtocol implements Protocol {
   private static final List<ResolutionService> OF_RESOURCES =
       List.of(ResolutionService.N2R, ResolutionService.N2L);
 
-  private final ResolverTable table;
+  /** Read when a name is first asked for: who fetches pages alone reads no table. */
+  private final Supplier<ResolverTable> table;
 
-  private NameProtocol(ResolverTable table) {
+  private NameProtocol(Supplier<ResolverTable> table) {
     this.table = table;
   }
 
@@ -50,7 +52,17 @@ public final class NameProtocol implements Protocol {
    * @see ResolverTable#builtIn
    */
   public static NameProtocol of(ResolverTable table) {
-    return new NameProtocol(Objects.requireNonNull(table, "table"));
+    Objects.requireNonNull(table, "table");
+    return new NameProtocol(() -> table);
+  }
+
+  /**
+   * Returns a protocol for names that the built-in table resolves.
+   *
+   * @see ResolverTable#builtIn
+   */
+  public static NameProtocol builtIn() {
+    return new NameProtocol(ResolverTable::builtIn);
   }
 
   @Override
@@ -84,7 +96,7 @@ public final class NameProtocol implements Protocol {
     List<Uri> places = new ArrayList<>();
     Message why = null;
     for (ResolutionService service : OF_RESOURCES) {
-      NameResolution resolution = table.resolve(name, service);
+      NameResolution resolution = table.get().resolve(name, service);
       for (ResolvedName found : resolution.found()) {
         Uri uri = found.uri();
         if (uri != null) {
