@@ -36,11 +36,33 @@ final class TextSearch {
       solid[i] = text.chars[i] == ' ' ? solid[i + 1] : i;
     }
     BitSet words = WordBoundaries.of(source);
+    joinIdeographs(source, words);
     for (int i = 0; i <= length; i++) {
       bounds.set(i, words.get(text.at[i]));
     }
     bounds.set(0);
     bounds.set(length);
+  }
+
+  /**
+   * CHOICE: browsers ask a dictionary where words of Chinese and Japanese end. There is none here;
+   * a run of two or three ideographs is taken for one word, which most are, and longer ones for
+   * several, which may begin and end anywhere.
+   */
+  private static void joinIdeographs(String source, BitSet words) {
+    int i = 0;
+    while (i < source.length()) {
+      int start = i;
+      int count = 0;
+      while (i < source.length() && Character.isIdeographic(source.codePointAt(i))) {
+        i = source.offsetByCodePoints(i, 1);
+        count++;
+      }
+      if (count == 2 || count == 3) {
+        words.clear(start + 1, i);
+      }
+      i += count == 0 ? 1 : 0;
+    }
   }
 
   /** A term, and where it stands. */
@@ -220,6 +242,13 @@ final class TextSearch {
     }
 
     private static String fold(int c) {
+      if (c == '\u2018' || c == '\u2019' || c == '\u05F3') {
+        return "'"; // as Chromium, WebKit and Gecko: who types a link types straight quotation
+                    // marks
+      }
+      if (c == '\u201C' || c == '\u201D' || c == '\u05F4') {
+        return "\"";
+      }
       if (Character.isSpaceChar(c) || c == 0x85) {
         return " ";
       }

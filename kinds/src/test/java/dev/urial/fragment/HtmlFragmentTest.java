@@ -128,6 +128,9 @@ class HtmlFragmentTest {
     assertEquals("5", found("text=5", "$5"));
     assertEquals("5", found("text=5", "5%"));
     assertNull(found("text=don", "I don’t"));
+    assertEquals("don’t", found("text=don't", "I don’t"));
+    assertEquals("don't", found("text=don’t", "I don't"));
+    assertEquals("“quoted”", found("text=%22quoted%22", "is “quoted” here"));
     assertNull(found("text=don", "I don't"));
     assertNull(found("text=123", "Balance: 123,456 $"));
     assertEquals("123,456", found("text=123%2C456", "Balance: 123,456 $"));
@@ -139,6 +142,11 @@ class HtmlFragmentTest {
     assertEquals("ようこそ", found("text=ようこそ", "ウィキペディアへようこそ"));
     assertNull(found("text=ペディア", "ウィキペディアへようこそ"), "katakana are one word");
     assertEquals("北京大学", found("text=北京大学", "我们在北京大学学习汉语"));
+    assertEquals("日本語", found("text=日本語", "日本語です"));
+    assertNull(found("text=日本", "日本語です"), "as Chromium's dictionary: one word");
+    assertNull(found("text=語", "日本語です"));
+    assertEquals("東京", found("text=東京", "東京都庁へ"));
+    assertEquals("都庁", found("text=都庁", "東京都庁へ"));
     assertEquals("ไทย", found("text=ไทย", "ภาษาไทย"));
     assertNull(found("text=안녕", "안녕하세요"));
   }

@@ -86,8 +86,19 @@ final class HtmlPart {
     return switch (indicated.place()) {
       case TOP -> whole.whole(INDICATED, "part.top");
       case ELEMENT, NOWHERE ->
-          whole.absent(INDICATED, "part.no-element", Whole.quoted(fragment.element()));
+          whole.absent(
+              INDICATED,
+              hasScript(document) ? "part.no-element-script" : "part.no-element",
+              Whole.quoted(fragment.element()));
     };
+  }
+
+  /**
+   * Then the fragment may be state: {@code #t=77} of a player, {@code #!/page} of an application.
+   */
+  private static boolean hasScript(Document document) {
+    return document.getElementsByTag("script").stream()
+        .anyMatch(it -> !it.attr("type").contains("json"));
   }
 
   private static int tags(String text) {

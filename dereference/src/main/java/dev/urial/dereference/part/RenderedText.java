@@ -1,6 +1,10 @@
 package dev.urial.dereference.part;
 
+import dev.urial.internal.text.Ascii;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -16,7 +20,8 @@ import org.jsoup.select.NodeFilter;
  * is collapsed, and what looks for the next word passes over them.
  *
  * <p>CHOICE: nobody here reads style sheets; which element is a block, and which is not shown, is
- * what HTML's own style sheet says. Cells of tables are blocks, as in browsers.
+ * what HTML's own style sheet and the {@code style} attribute say. Cells of tables are blocks, as
+ * in browsers.
  *
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#non-searchable-subtree">Text
  *     Fragments, non-searchable subtree</a>
@@ -140,15 +145,24 @@ final class RenderedText {
   }
 
   private final class Walk implements NodeFilter {
+    /** Whether texts are visible, innermost first; an element that says nothing inherits. */
+    private final Deque<Boolean> visible = new ArrayDeque<>(List.of(true));
+
     @Override
     public FilterResult head(Node node, int depth) {
       if (node instanceof TextNode shown) {
-        node(shown);
+        if (visible.element()) {
+          node(shown);
+        }
       } else if (node instanceof Element element) {
         if (isUnseen(element)) {
           return FilterResult.SKIP_ENTIRELY;
         }
-        isNewBlock |= BLOCKS.contains(element.normalName());
+        String visibility = style(element, "visibility");
+        if (!visibility.isEmpty()) {
+          visible.push(visibility.equals("visible"));
+        }
+        isNewBlock |= isBlock(element);
         if (element.normalName().equals("br")) {
           space(element.sourceRange().startPos(), element.sourceRange().endPos());
         }
@@ -158,15 +172,47 @@ final class RenderedText {
 
     @Override
     public FilterResult tail(Node node, int depth) {
-      isNewBlock |= node instanceof Element element && BLOCKS.contains(element.normalName());
+      if (node instanceof Element element) {
+        isNewBlock |= isBlock(element);
+        if (!style(element, "visibility").isEmpty()) {
+          visible.pop();
+        }
+      }
       return FilterResult.CONTINUE;
     }
   }
 
+  /** What the {@code style} attribute says of a property, in lower case; empty if nothing. */
+  private static String style(Element element, String property) {
+    if (!element.hasAttr("style")) {
+      return "";
+    }
+    String value = "";
+    for (String declaration : element.attr("style").split(";", -1)) {
+      int colon = declaration.indexOf(':');
+      if (colon > 0 && Ascii.lower(declaration.substring(0, colon).strip()).equals(property)) {
+        int mark = declaration.indexOf('!', colon);
+        int end = mark < 0 ? declaration.length() : mark;
+        value = Ascii.lower(declaration.substring(colon + 1, end).strip());
+      }
+    }
+    return value;
+  }
+
+  private static boolean isBlock(Element element) {
+    String display = style(element, "display");
+    return display.isEmpty()
+        ? BLOCKS.contains(element.normalName())
+        : !display.startsWith("inline") && !display.equals("contents");
+  }
+
   private static boolean isUnseen(Element element) {
     String name = element.normalName();
+    String display = style(element, "display");
     return UNSEEN.contains(name)
-        || element.hasAttr("hidden")
+        || display.equals("none")
+        || style(element, "content-visibility").equals("hidden")
+        || (element.hasAttr("hidden") && display.isEmpty())
         || (name.equals("select") && !element.hasAttr("multiple"))
         || (name.equals("dialog") && !element.hasAttr("open"));
   }

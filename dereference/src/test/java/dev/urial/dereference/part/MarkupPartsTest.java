@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Elements of XML and HTML, and passages, with the octets that they have in the document. */
 class MarkupPartsTest {
@@ -121,6 +122,41 @@ class MarkupPartsTest {
       })
   void partsOfHtml(String fragment, String expected) {
     assertEquals(expected, said(of(HTML, "text/html", fragment)));
+  }
+
+  /** As in Chromium: what a style attribute hides nobody finds, and what it shows, they do. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '@',
+      quoteCharacter = '$',
+      value = {
+        "<p>a<p style='display:none'>secret@ ABSENT ",
+        "<p>a<p style='color:red; Display : NONE !important'>secret@ ABSENT ",
+        "<p>a<p style='display:none;display:block'>secret@ CUT secret",
+        "<p>a<p style='visibility:hidden'>secret@ ABSENT ",
+        "<p>a<p style='visibility:collapse'><b>secret</b>@ ABSENT ",
+        "<p>a<p style='visibility:hidden'>b <b style='visibility:visible'>secret</b>@ CUT secret",
+        "<p>a<p style='content-visibility:hidden'>secret@ ABSENT ",
+        "<p>a<p hidden style='display:block'>secret@ CUT secret",
+        "<p>a<p style='background:url(display:none)'>secret@ CUT secret",
+        "<p>se<span style='display:block'>secret</span>t@ CUT secret",
+      })
+  void whatAStyleHides(String html, String expected) {
+    assertEquals(expected.strip(), said(of(html, "text/html", ":~:text=secret")).strip());
+  }
+
+  /** A fragment may be state that a script reads: no id of that name is no fault of the page. */
+  @ParameterizedTest
+  @ValueSource(strings = {"t=77", "!/x", "/route?a=b", "page2"})
+  void whatAScriptMayRead(String fragment) {
+    String player = "<p id=a>a<script src=player.js></script>";
+    assertEquals(Outcome.ABSENT, of(player, "text/html", fragment).outcome());
+    assertEquals(List.of("part.no-element-script"), keys(of(player, "text/html", fragment)));
+    String data = "<p id=a>a<script type=application/ld+json>{}</script>";
+    assertEquals(List.of("part.no-element"), keys(of(data, "text/html", fragment)));
+    assertEquals(
+        "CUT <p id='" + fragment + "'>a</p>",
+        said(of("<script></script><p id='" + fragment + "'>a</p>", "text/html", fragment)));
   }
 
   @Test
