@@ -12,7 +12,7 @@ import java.util.Map;
 final class BuiltInProtocols {
   /** Schemes of names that the table of resolvers has. */
   private static final List<String> NAMES =
-      List.of("ark", "doi", "hdl", "info", "ni", "swh", "urn");
+      List.of("ark", "did", "doi", "hdl", "info", "ni", "orcid", "swh", "urn");
 
   private BuiltInProtocols() {}
 

@@ -93,6 +93,11 @@ class NameProtocolTest {
       for (String name : List.of("urn:x-b:c", "urn:x-c:d")) {
         assertEquals(Reason.NOT_FOUND, Loopback.fails(() -> get(it, name)).reason(), name);
       }
+      String said = Loopback.fails(() -> get(it, "urn:x-b:c")).message().text();
+      String host = "http://names.example:" + server.port();
+      assertEquals(
+          "asked for N2R, N2L, which the table does not offer; it offers N2C http " + host + "/:c",
+          said);
     }
   }
 

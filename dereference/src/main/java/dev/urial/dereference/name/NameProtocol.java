@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Dereferences names with a table of resolvers, and verifies the content if the name is based on a
@@ -106,10 +107,20 @@ public final class NameProtocol implements Protocol {
       why = resolution.failure();
     }
     if (places.isEmpty()) {
+      List<ResolvedName> others = table.get().resolve(name).found();
+      if (!others.isEmpty()) {
+        why =
+            MESSAGES.of(
+                "name.table.other-service", listed(OF_RESOURCES), String.valueOf(others.get(0)));
+      }
       throw DereferenceException.of(
           Reason.NOT_FOUND, why == null ? MESSAGES.of("name.nothing") : why);
     }
     return places;
+  }
+
+  private static String listed(List<ResolutionService> services) {
+    return services.stream().map(ResolutionService::id).collect(Collectors.joining(", "));
   }
 
   private static Answer verified(Answer answer, Uri name) {

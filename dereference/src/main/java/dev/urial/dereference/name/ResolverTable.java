@@ -14,6 +14,7 @@ import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.scheme.digest.NiUri;
+import dev.urial.scheme.name.DidUri;
 import dev.urial.urn.IetfUrn;
 import dev.urial.urn.IsbnUrn;
 import dev.urial.urn.IssnUrn;
@@ -57,7 +58,17 @@ import org.jspecify.annotations.Nullable;
 public final class ResolverTable {
   private static final Clause SERVICES = Clause.rfc("URI resolution services", 2483, "4");
   private static final Set<String> VALUES =
-      Set.of("name", "rest", "isbn", "issn", "oid", "number", "algorithm", "value", "authority");
+      Set.of(
+          "name",
+          "rest",
+          "isbn",
+          "issn",
+          "oid",
+          "number",
+          "algorithm",
+          "value",
+          "authority",
+          "didweb");
   private static final CharSet OF_QUERY = CharSet.UNRESERVED.or(CharSet.of(":/"));
 
   private static final class BuiltIn {
@@ -269,7 +280,23 @@ public final class ResolverTable {
       values.put("algorithm", ni.algorithm());
       values.put("value", ni.value());
     }
+    if (view instanceof DidUri did && did.method().equals("web")) {
+      values.put("didweb", didWeb(did.id()));
+    }
     return new Parsed.Ok<>(values);
+  }
+
+  /**
+   * {@code example.com} is {@code example.com/.well-known}, and {@code h%3A80:a:b} is {@code
+   * h:80/a/b}.
+   *
+   * @see <a href="https://w3c-ccg.github.io/did-method-web/#read-resolve">did:web §3.3</a>
+   */
+  private static String didWeb(String id) {
+    int colon = id.indexOf(':');
+    String host = colon < 0 ? id : id.substring(0, colon);
+    String path = colon < 0 ? "/.well-known" : id.substring(colon).replace(':', '/');
+    return host.replace("%3A", ":").replace("%3a", ":") + path;
   }
 
   private static Map<String, String> with(TypedUrn typed, Map<String, String> values) {

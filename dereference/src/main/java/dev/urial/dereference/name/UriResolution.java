@@ -50,9 +50,23 @@ public final class UriResolution {
   private static final Clause FLAGS = Clause.rfc("Flags", 3404, "4.3");
   private static final Clause SERVICES = Clause.rfc("Services Parameters", 3404, "4.4");
   private static final Clause THTTP = Clause.rfc("Encoding requests", 2169, "2.1");
+  private static final Clause SECURITY = Clause.rfc("Security Considerations", 3404, "8");
   private static final Clause SRV = Clause.rfc("SRV", 2782, "");
 
   private static final int MOST_KEYS = 16;
+
+  /** What no rule of a stranger may lead to: scripts, texts of its own, and this machine. */
+  private static final Set<String> NEVER =
+      Set.of(
+          "about",
+          "blob",
+          "data",
+          "file",
+          "filesystem",
+          "jar",
+          "javascript",
+          "vbscript",
+          "view-source");
 
   private final RuleSource source;
 
@@ -255,6 +269,10 @@ public final class UriResolution {
       Uri target = Uri.tryParse(result).orElseNull();
       if (target == null) {
         step(FLAGS, "flag.u.no-uri", shown(result));
+        return;
+      }
+      if (NEVER.contains(Ascii.lower(target.scheme()))) {
+        step(SECURITY, "flag.u.scheme", shown(target.scheme()), shown(result));
         return;
       }
       step(FLAGS, "flag.u", shown(result));

@@ -39,7 +39,17 @@ class ResolverTableTest {
         "doi:10.1000/182 N2L https://doi.org/10.1000/182",
         "info:doi/10.1000/182 N2L https://doi.org/10.1000/182",
         "hdl:4263537/4000 N2L https://hdl.handle.net/4263537/4000",
-        "ark:/12148/btv1b8449691v N2L https://n2t.net/ark:/12148/btv1b8449691v",
+        "ark:/12148/btv1b8449691v N2L https://ark.bnf.fr/ark:/12148/btv1b8449691v",
+        "ark:12148/btv1b8449691v N2L https://ark.bnf.fr/ark:12148/btv1b8449691v",
+        "ark:/99999/fk4x N2L https://n2t.net/ark:/99999/fk4x",
+        "ark:/121489/x N2L https://n2t.net/ark:/121489/x",
+        "orcid:0000-0002-1825-0097 N2L https://orcid.org/0000-0002-1825-0097",
+        "did:web:example.com N2R https://example.com/.well-known/did.json",
+        "did:web:example.com%3A3000:user:alice#key N2R"
+            + " https://example.com:3000/user/alice/did.json",
+        "urn:lsid:ipni.org:names:77145066-1 N2L"
+            + " https://www.ipni.org/urn:lsid:ipni.org:names:77145066-1",
+        "urn:lsid:example.org:a:1 N2L http://www.lsid.info/urn:lsid:example.org:a:1",
         "swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2 N2R"
             + " https://archive.softwareheritage.org/swh:1:cnt:94a9ed024d3859793618152ea559a168bbcbb5e2",
         "ni://example.com/sha-256-32;f4OxZQ?ct=text/plain N2R"
@@ -63,6 +73,7 @@ class ResolverTableTest {
     "magnet:?dn=x,name.table.none",
     "urn:nbn:hub-1,error.of",
     "urn:example:a,name.table.no-row",
+    "did:key:z6Mk,name.table.none",
     "https://example.com/,name.table.no-row",
     "ni:///sha-256-32;f4OxZQ,name.table.unfilled",
     "urn:isbn:nonsense,error.of"

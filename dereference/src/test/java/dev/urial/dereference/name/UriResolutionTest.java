@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UriResolutionTest {
   /** RFC 3404 §5.1 and §5.3, and more of their kind. */
@@ -184,5 +185,27 @@ class UriResolutionTest {
         UriResolution.of(ZoneRules.parse("ftp.uri.arpa. NAPTR 1 1 \"u\" \"\" \"!(.*)!\\\\1!\" ."))
             .resolve(Uri.parse("ftp://u:secret@h/"));
     assertFalse(r.toString().contains("secret"), r.toString());
+  }
+
+  /** A rule is a stranger's text: what it produces is vetted as what a page links to. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "javascript:alert(1)",
+        "JavaScript://h/%0Aalert(1)",
+        "data:,x",
+        "file:///etc/passwd"
+      })
+  void aRuleLeadsToNoScript(String target) {
+    NameResolution r =
+        UriResolution.of(
+                ZoneRules.parse(
+                    "evil.urn.arpa. NAPTR 1 1 \"u\" \"\" \"!.*!"
+                        + target
+                        + "!\" .\n"
+                        + "evil.urn.arpa. NAPTR 1 2 \"u\" \"\" \"!.*!https://h/!\" .\n"))
+            .resolve(Uri.parse("urn:evil:1"));
+    assertEquals("[- https https://h/]", r.found().toString());
+    assertTrue(keys(r).contains("flag.u.scheme"), r.toString());
   }
 }
