@@ -29,13 +29,15 @@ final class HttpLines {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     for (int c = octet(); c != '\n'; c = octet()) {
       line.write(c);
-      if (++count > most) {
+      if (count + line.size() > most) {
         throw DereferenceException.of(
             Reason.HEADERS_TOO_LONG, MESSAGES.of("headers-too-long", most));
       }
     }
     String text = line.toString(StandardCharsets.ISO_8859_1);
-    return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    text = text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
+    count += text.length(); // not its end: a body of small chunks has many
+    return text;
   }
 
   /** Returns the next octet, which is not counted. */
