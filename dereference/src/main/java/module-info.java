@@ -1,6 +1,8 @@
 /** Dereferencing under a policy, secondary resources, and names that are resolved. */
 module dev.urial.dereference {
   requires transitive dev.urial.documents;
+  requires static aircompressor;
+  requires static dec;
   requires java.desktop;
   requires java.xml;
   requires org.apache.commons.net;

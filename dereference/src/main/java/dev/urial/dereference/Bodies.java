@@ -6,7 +6,6 @@ import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
-import dev.urial.internal.text.Excerpt;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -46,17 +45,17 @@ final class Bodies {
   private static InputStream unpacked(
       String coding, InputStream packed, WireStream wire, FetchSession session)
       throws DereferenceException {
-    return switch (coding) {
-      case "gzip", "x-gzip" -> new UnpackedStream(ContentCodings.GZIP, packed, wire, session);
-      case "deflate" -> new UnpackedStream(ContentCodings.DEFLATE, packed, wire, session);
-      default -> throw unknown(coding);
-    };
+    ContentCodings known = ContentCodings.named(coding);
+    if (known == null) {
+      throw unknown(coding);
+    }
+    return new UnpackedStream(known, packed, wire, session);
   }
 
   private static DereferenceException unknown(String codings) {
-    String shown = codings.length() <= 80 ? codings : codings.substring(0, 79) + '…';
     return DereferenceException.of(
-        Reason.CONTENT_CODING, MESSAGES.of("coding.unknown", Excerpt.escape(shown)));
+        Reason.CONTENT_CODING,
+        MESSAGES.of("coding.unknown", UriInput.shown(codings), ContentCodings.accepted()));
   }
 
   /** Returns the same answer with such a body. */

@@ -68,9 +68,7 @@ final class HttpProtocol implements Protocol {
       SSLContext context = tls == null ? SSLContext.getDefault() : tls;
       SSLSocket socket =
           (SSLSocket)
-              context
-                  .getSocketFactory()
-                  .createSocket(plain, to.certificateName(), to.port(), true);
+              context.getSocketFactory().createSocket(plain, to.certificateName(), to.port(), true);
       SSLParameters parameters = socket.getSSLParameters();
       parameters.setEndpointIdentificationAlgorithm("HTTPS");
       socket.setSSLParameters(parameters);

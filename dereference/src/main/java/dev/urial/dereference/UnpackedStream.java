@@ -46,7 +46,7 @@ final class UnpackedStream extends InputStream {
       n = unpack(octets, offset, length);
     } catch (DereferenceException e) {
       throw e;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) { // libraries of others throw either
       session.check();
       throw DereferenceException.of(Reason.CONTENT_CODING, MESSAGES.of("coding.broken"), e)
           .after(session.chain());
