@@ -101,6 +101,24 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
+   * Retrieves the part that the fragment identifies, if the server can send it: an interval of time
+   * is requested by a {@code Range} field. Otherwise the whole comes. In both cases {@link
+   * Representation#secondaryResource()} returns the part.
+   *
+   * <pre>{@code
+   * dereferencer.dereferencePart("https://example.com/a.wav#t=10,20").secondaryResource()
+   * }</pre>
+   *
+   * @return the representation; the caller closes it
+   * @throws DereferenceException if there is no representation
+   * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
+   *     Resolution in HTTP</a>
+   */
+  public Representation dereferencePart(String reference) throws DereferenceException {
+    return start(Objects.requireNonNull(reference, "reference"), Action.RETRIEVAL, true);
+  }
+
+  /**
    * Retrieves only the metadata of a representation, without its octets (HEAD).
    *
    * @return a representation with an empty body; the caller closes it
@@ -124,6 +142,11 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   private Representation start(String text, Action action) throws DereferenceException {
+    return start(text, action, false);
+  }
+
+  private Representation start(String text, Action action, boolean asksForPart)
+      throws DereferenceException {
     String target = text;
     Uri base = settings.base;
     IriReference parsed = IriReference.tryParse(text).orElseNull();
@@ -139,7 +162,7 @@ public final class Dereferencer implements AutoCloseable {
     FetchSession session = new FetchSession(engine, settings.limits());
     session.start();
     try {
-      return new Way(engine, session, action).go(target);
+      return new Way(engine, session, action, asksForPart).go(target);
     } catch (DereferenceException | RuntimeException | Error e) {
       session.close();
       throw e;

@@ -86,8 +86,13 @@ final class HttpProtocol implements Protocol {
     head.append(access.action() == Action.HEAD ? "HEAD " : "GET ").append(to.target());
     head.append(" HTTP/1.1\r\nHost: ").append(to.hostField());
     head.append("\r\nUser-Agent: Urial\r\nAccept: ").append(accept == null ? "*/*" : accept);
-    head.append("\r\nAccept-Encoding: ").append(ContentCodings.accepted());
+    // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
+    String codings = to.range() == null ? ContentCodings.accepted() : "identity";
+    head.append("\r\nAccept-Encoding: ").append(codings);
     head.append("\r\nConnection: close\r\n");
+    if (to.range() != null) {
+      head.append("Range: ").append(to.range()).append("\r\n");
+    }
     if (credentials != null) {
       String pair = credentials.user() + ':' + credentials.password();
       byte[] octets = pair.getBytes(StandardCharsets.UTF_8);

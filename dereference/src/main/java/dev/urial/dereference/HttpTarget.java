@@ -1,7 +1,10 @@
 package dev.urial.dereference;
 
 import dev.urial.Uri;
+import dev.urial.fragment.MediaFragment;
+import dev.urial.fragment.MediaTime;
 import dev.urial.url.Url;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a request goes and what it asks for.
@@ -10,8 +13,9 @@ import dev.urial.url.Url;
  * @param host in ASCII, brackets included
  * @param port from 1 to 65535
  * @param target as the request line has it: origin-form or absolute-form (RFC 9112 §3.2)
+ * @param range the value of {@code Range}; null for the whole
  */
-record HttpTarget(boolean isTls, String host, int port, String target) {
+record HttpTarget(boolean isTls, String host, int port, String target, @Nullable String range) {
 
   /**
    * {@code origin-form = absolute-path [ "?" query ]}, RFC 9112 §3.2.1. As browsers send it: a
@@ -20,14 +24,31 @@ record HttpTarget(boolean isTls, String host, int port, String target) {
   static HttpTarget of(Url url, int port) {
     String path = url.path().isEmpty() ? "/" : url.path();
     String target = url.query() == null ? path : path + '?' + url.query();
-    return new HttpTarget(url.scheme().equals("https"), String.valueOf(url.host()), port, target);
+    return new HttpTarget(
+        url.scheme().equals("https"), String.valueOf(url.host()), port, target, null);
   }
 
   /** The same for an identifier that no URL was made of. */
   static HttpTarget of(Uri uri, int port) {
     String path = uri.path().isEmpty() ? "/" : uri.path();
     String target = uri.hasQuery() ? path + '?' + uri.query() : path;
-    return new HttpTarget(uri.scheme().equals("https"), String.valueOf(uri.host()), port, target);
+    return new HttpTarget(
+        uri.scheme().equals("https"), String.valueOf(uri.host()), port, target, null);
+  }
+
+  /**
+   * Asks for the interval of time that a fragment names, with what a decoder needs first. A server
+   * that knows no such ranges sends the whole: RFC 9110 §14.2.
+   */
+  HttpTarget withPart(@Nullable String fragment) {
+    MediaTime time = fragment == null ? null : MediaFragment.read(fragment).time();
+    if (time == null || time.format() == MediaTime.Format.CLOCK) {
+      return this;
+    }
+    String start = time.start() == null ? "0" : time.start();
+    String end = time.end() == null ? "" : time.end();
+    String value = "t:" + time.format().prefix() + '=' + start + '-' + end + ";include-setup";
+    return new HttpTarget(isTls, host, port, target, value);
   }
 
   /** {@code Host = uri-host [ ":" port ]}, RFC 9110 §7.2. */

@@ -228,9 +228,29 @@ public final class Representation implements AutoCloseable {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   public SecondaryResource secondaryResource() throws IOException {
+    return secondaryResource(octets());
+  }
+
+  /**
+   * Same as {@link #secondaryResource()}, for a caller that has read the body.
+   *
+   * <pre>{@code
+   * page.secondaryResource(progress.watching(page.body()).readAllBytes())
+   * }</pre>
+   *
+   * @param octets all octets of {@link #body}
+   */
+  public SecondaryResource secondaryResource(byte[] octets) {
     MediaType known = mediaType();
     MediaType type = known == null ? MediaType.of("application", "octet-stream") : known;
-    return SecondaryResource.of(octets(), type, fragment == null ? "" : fragment);
+    String part = fragment == null ? "" : fragment;
+    boolean isSent =
+        status() == 206
+            && fields().stream()
+                .anyMatch(it -> Ascii.equalsIgnoreCase(it.name(), "Content-Range-Mapping"));
+    return isSent
+        ? SecondaryResource.sent(octets, type, part)
+        : SecondaryResource.of(octets, type, part);
   }
 
   /** Aborts from any thread; reading the body then throws. */

@@ -45,13 +45,15 @@ final class Way {
 
   private final FetchEngine engine;
   private final FetchSession session;
+  private final boolean asksForPart;
   private Action action;
   private int nested;
 
   /** What the last hop asked for, with the fragment that goes on. */
   private @Nullable Uri target;
 
-  Way(FetchEngine engine, FetchSession session, Action action) {
+  Way(FetchEngine engine, FetchSession session, Action action, boolean asksForPart) {
+    this.asksForPart = asksForPart;
     this.engine = engine;
     this.session = session;
     this.action = action;
@@ -215,10 +217,9 @@ final class Way {
     OneAccess access =
         access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
     boolean isHttp = protocol == engine.http();
-    return open(
-        isHttp ? it -> engine.http().open(it, HttpTarget.of(url, port)) : protocol::open,
-        access,
-        null);
+    String part = asksForPart ? url.fragment() : null;
+    HttpTarget to = HttpTarget.of(url, port).withPart(part);
+    return open(isHttp ? it -> engine.http().open(it, to) : protocol::open, access, null);
   }
 
   /**
@@ -233,7 +234,7 @@ final class Way {
             ? engine.resolve(host, session.remaining())
             : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
     // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
-    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString());
+    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString(), null);
     OneAccess toProxy = access(access.uri(), addresses, port, null);
     return open(it -> engine.http().open(toProxy, to), access, proxy);
   }

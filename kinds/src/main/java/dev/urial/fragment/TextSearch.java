@@ -244,7 +244,7 @@ final class TextSearch {
     private static String fold(int c) {
       if (c == '\u2018' || c == '\u2019' || c == '\u05F3') {
         return "'"; // as Chromium, WebKit and Gecko: who types a link types straight quotation
-                    // marks
+        // marks
       }
       if (c == '\u201C' || c == '\u201D' || c == '\u05F4') {
         return "\"";

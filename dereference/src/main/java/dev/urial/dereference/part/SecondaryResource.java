@@ -111,6 +111,30 @@ public final class SecondaryResource {
     return made(new Whole(octets, type, read, PartLimits.standard(), true));
   }
 
+  /**
+   * Returns the part that a server has sent by itself, in response to a {@code Range} of time. If
+   * it has sent the setup for a decoder as well, both are joined.
+   *
+   * <pre>{@code
+   * // Range: t:npt=10-20;include-setup
+   * SecondaryResource.sent(octets, MediaType.parse("multipart/byteranges;boundary=x"), "t=10,20")
+   * }</pre>
+   *
+   * @param octets the content of a response with status 206 and a {@code Content-Range-Mapping}
+   * @param type the media type of the response
+   * @param fragment the fragment without the {@code #}
+   * @see MediaAnswer#toRange
+   */
+  public static SecondaryResource sent(byte[] octets, MediaType type, String fragment) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(fragment, "fragment");
+    SentRange sent = SentRange.of(octets, type);
+    Cutting cut =
+        new Cutting(Outcome.CUT, List.of(Part.made(sent.octets(), sent.type())), List.of());
+    return new SecondaryResource(sent.type(), Fragments.of(sent.type(), fragment), cut);
+  }
+
   private static SecondaryResource made(Whole whole) {
     return new SecondaryResource(whole.type, whole.fragment, Cutters.cut(whole));
   }

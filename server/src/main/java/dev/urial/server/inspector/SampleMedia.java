@@ -1,7 +1,9 @@
 package dev.urial.server.inspector;
 
+import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
+import dev.urial.grammar.MediaType;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -14,7 +16,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * server/src/samples} holds what they were made from.
  *
  * <p>They are sent in ranges, since players ask for these before they jump. The picture also
- * understands {@code ?xywh=}: the server cuts the rectangle out, as Media Fragments §5.2.4 lets it.
+ * understands {@code ?xywh=}, and the sound {@code ?t=}: the server cuts the part out, as Media
+ * Fragments §5.2.4 lets it. The sound is sent in ranges of time as well, {@code Range: t:npt=2-5}.
  */
 final class SampleMedia {
   /**
@@ -45,6 +50,8 @@ final class SampleMedia {
   private static final Sample SOUND =
       new Sample("sound", "sound.wav", "audio/wav", ScaleSound.SECONDS);
   private static final Sample FILM = new Sample("film", "film.webm", "video/webm", 10);
+
+  private static final MediaType WAV = MediaType.parse(SOUND.type());
 
   static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
 
@@ -85,7 +92,7 @@ final class SampleMedia {
 
   void addTo(RouteTable router, ServerContext context) {
     router.get(PICTURE.path(), exchange -> picture(exchange, context));
-    router.get(SOUND.path(), exchange -> send(exchange, SOUND, sound));
+    router.get(SOUND.path(), exchange -> sound(exchange, context));
     router.get(FILM.path(), exchange -> send(exchange, FILM, film));
   }
 
@@ -97,13 +104,38 @@ final class SampleMedia {
       send(exchange, PICTURE, picture);
       return;
     }
+    takeTime(exchange, context);
+    send(exchange, PICTURE, cut(within));
+  }
+
+  private void sound(Exchange exchange, ServerContext context) {
+    String query = exchange.rawQuery();
+    String range = exchange.field("Range");
+    if (query != null && MediaFragment.readQuery(query).time() != null) {
+      takeTime(exchange, context);
+      send(exchange, SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
+    } else if (range != null && range.startsWith("t:")) {
+      takeTime(exchange, context);
+      MediaAnswer answer = MediaAnswer.toRange(sound, WAV, range);
+      Map<String, String> fields = new LinkedHashMap<>(answer.fields());
+      fields.remove("Content-Length");
+      String type = fields.remove("Content-Type");
+      common(exchange);
+      fields.forEach(exchange::set);
+      exchange.answer(answer.status(), type == null ? SOUND.type() : type, answer.octets());
+    } else {
+      send(exchange, SOUND, sound);
+    }
+  }
+
+  /** To cut costs time, and each network has some of it. */
+  private static void takeTime(Exchange exchange, ServerContext context) {
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
     verdict.tell(exchange);
     if (!verdict.isAllowed()) {
       throw verdict.refusal();
     }
-    send(exchange, PICTURE, cut(within));
   }
 
   /** Another picture: what a server makes of a query. */
@@ -120,12 +152,16 @@ final class SampleMedia {
     }
   }
 
-  private static void send(Exchange exchange, Sample sample, byte[] octets) {
+  private static void common(Exchange exchange) {
     exchange
         .set("Cache-Control", "public, max-age=86400")
         .set("Cross-Origin-Resource-Policy", "same-origin")
-        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-        .set("Accept-Ranges", "bytes");
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+  }
+
+  private static void send(Exchange exchange, Sample sample, byte[] octets) {
+    common(exchange);
+    exchange.set("Accept-Ranges", sample.equals(SOUND) ? "bytes, t" : "bytes");
     String asked = exchange.field("Range");
     int[] range = asked == null ? null : range(asked, octets.length);
     if (range == null) {

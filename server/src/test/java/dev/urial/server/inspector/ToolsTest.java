@@ -511,6 +511,30 @@ class ToolsTest {
     return ImageIO.read(new ByteArrayInputStream(octets(reply)));
   }
 
+  /** A time in the query is another sound, and one in the Range field a part of this one. */
+  @Test
+  void theSoundIsCutByTime() throws Exception {
+    byte[] all = octets(Wire.get(server.port(), PageServer.HOST, "/media/sound.wav"));
+    Wire.Reply cut = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav?x=y&t=2,5");
+    assertEquals(200, cut.status());
+    byte[] part = octets(cut);
+    assertEquals(44 + 8000 * 3, part.length);
+    assertArrayEquals(
+        java.util.Arrays.copyOfRange(all, 44 + 16_000, 44 + 40_000),
+        java.util.Arrays.copyOfRange(part, 44, part.length));
+    Wire.Reply range =
+        Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: t:npt=2-5");
+    assertEquals(206, range.status());
+    assertEquals("bytes 16044-40043/" + all.length, range.field("Content-Range"));
+    assertEquals("bytes, t", range.field("Accept-Ranges"));
+    assertEquals(24_000, octets(range).length);
+    assertEquals(
+        416,
+        Wire.get(server.port(), PageServer.HOST, "/media/sound.wav", "Range: t:npt=7-3").status());
+    assertArrayEquals(
+        all, octets(Wire.get(server.port(), PageServer.HOST, "/media/sound.wav?t=7,3")));
+  }
+
   @Test
   void samplesAreSentInRanges() throws Exception {
     Wire.Reply whole = Wire.get(server.port(), PageServer.HOST, "/media/sound.wav");

@@ -85,6 +85,10 @@ final class FetchOptions {
       return isHead ? dereferencer.head(url) : dereferencer.dereference(url);
     }
 
+    Representation part(String url) throws DereferenceException {
+      return dereferencer.dereferencePart(url);
+    }
+
     @Override
     public void close() {
       dereferencer.close();

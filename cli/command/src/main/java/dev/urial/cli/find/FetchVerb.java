@@ -90,7 +90,7 @@ public final class FetchVerb implements Verb.Action {
 
   private static int fetch(String url, FetchOptions.Web web, Invocation call)
       throws IOException, UsageException {
-    try (Representation page = web.open(url, call.has(HEAD))) {
+    try (Representation page = call.has(PART) ? web.part(url) : web.open(url, call.has(HEAD))) {
       if (page.isSameDocument()) {
         call.err().line(Say.of("fetch.same-document").text(call.language()));
         return ExitStatus.FINE;
@@ -126,15 +126,9 @@ public final class FetchVerb implements Verb.Action {
   /** What the fragment names, cut out of what came; its parts one after another. */
   private static int part(Representation page, Invocation call) throws IOException, UsageException {
     SecondaryResource secondary;
-    MediaType type = page.mediaType();
     try (ProgressBar bar = bar(page, call)) {
       InputStream body = bar == null ? page.body() : bar.watching(page.body());
-      String fragment = page.fragment();
-      secondary =
-          SecondaryResource.of(
-              body.readAllBytes(),
-              type == null ? MediaType.of("application", "octet-stream") : type,
-              fragment == null ? "" : fragment);
+      secondary = page.secondaryResource(body.readAllBytes());
     }
     for (Remark remark : secondary.remarks()) {
       call.err()
