@@ -92,7 +92,7 @@ final class ChunkedStream extends InputStream {
     }
     if (left == 0) {
       isOver = true;
-      var trailer = HttpHead.fields(lines);
+      var unused = HttpHead.fields(lines); // the trailer
     }
   }
 

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Limits;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.Refusal;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,6 +90,19 @@ class TlsTest {
         Dereferencer web = Loopback.web().tls(certificate.trust()).build()) {
       String url = https(server, "one.example.com", "/");
       assertEquals(Reason.TLS, Loopback.fails(() -> web.dereference(url)).reason());
+    }
+  }
+
+  @Test
+  void whoIsSilentInTheHandshakeIsLeft() throws Exception {
+    try (RawServer server = RawServer.saying("");
+        Dereferencer web =
+            Loopback.web()
+                .tls(certificate.trust())
+                .limits(Limits.of(Loopback.policy().build()).withIdle(Duration.ofMillis(300)))
+                .build()) {
+      String url = "https://one.example.com:" + server.port() + "/";
+      assertEquals(Reason.TIME_IDLE, Loopback.fails(() -> web.dereference(url)).reason());
     }
   }
 
