@@ -6,7 +6,7 @@ import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

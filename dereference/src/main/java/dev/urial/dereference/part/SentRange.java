@@ -1,6 +1,6 @@
 package dev.urial.dereference.part;
 
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

@@ -3,7 +3,7 @@ package dev.urial.server.inspector;
 import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
-import dev.urial.grammar.MediaType;
+import dev.urial.MediaType;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
