@@ -1,0 +1,145 @@
+package dev.urial.internal.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The three properties of UTS #58: where a link in running text ends, which brackets are pairs, and
+ * what the local part of an email address is made of.
+ *
+ * <pre>{@code
+ * LinkProperties.term('.')            // SOFT
+ * LinkProperties.bracket(']')         // '['
+ * LinkProperties.isOfAddress('é')     // true
+ * }</pre>
+ *
+ * <p>Read from {@code links-18.0.0.bin} when first asked. A program among the tests, {@code
+ * LinkTableGenerator}, writes the file from Unicode's published ones, and tells its format.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr58/#property-data">UTS #58, property data</a>
+ */
+public final class LinkProperties {
+  /** The version of Unicode, as in the file's name. */
+  public static final String VERSION = "18.0.0";
+
+  /** Link_Term=Hard: ends a link. */
+  public static final int HARD = 0;
+
+  /** Link_Term=Include: belongs to a link, and may end it. */
+  public static final int INCLUDE = 1;
+
+  /** Link_Term=Soft: belongs to a link if a character follows that does. */
+  public static final int SOFT = 2;
+
+  /** Link_Term=Open: an opening bracket. */
+  public static final int OPEN = 3;
+
+  /** Link_Term=Close: a closing bracket; ends a link in which its opening bracket is missing. */
+  public static final int CLOSE = 4;
+
+  private static final int[] RUN_STARTS;
+  private static final byte[] RUN_CLASSES;
+  private static final byte[] ASCII = new byte[128];
+  private static final int[] CLOSING;
+  private static final int[] OPENING;
+
+  static {
+    Table in = new Table(bytes());
+    int runs = in.number();
+    RUN_STARTS = new int[runs];
+    RUN_CLASSES = new byte[runs];
+    int point = 0;
+    for (int i = 0; i < runs; i++) {
+      int run = in.number();
+      RUN_STARTS[i] = point;
+      RUN_CLASSES[i] = (byte) (run & 15);
+      point += run >>> 4;
+    }
+    for (int c = 0; c < 128; c++) {
+      ASCII[c] = inRuns(c);
+    }
+    int pairs = in.number();
+    CLOSING = new int[pairs];
+    OPENING = new int[pairs];
+    int close = 0;
+    for (int i = 0; i < pairs; i++) {
+      close += in.number();
+      CLOSING[i] = close;
+      OPENING[i] = close + in.signed();
+    }
+  }
+
+  private LinkProperties() {}
+
+  /** Returns Link_Term: one of the five constants above. */
+  public static int term(int codePoint) {
+    return classOf(codePoint) >> 1;
+  }
+
+  /** Returns Link_Bracket: the opening bracket of a closing one, or -1 for other characters. */
+  public static int bracket(int codePoint) {
+    int i = Arrays.binarySearch(CLOSING, codePoint);
+    return i < 0 ? -1 : OPENING[i];
+  }
+
+  /** Returns Link_Email: whether the local part of an email address may contain a character. */
+  public static boolean isOfAddress(int codePoint) {
+    return (classOf(codePoint) & 1) != 0;
+  }
+
+  private static int classOf(int codePoint) {
+    return codePoint < 128 ? ASCII[codePoint] : inRuns(codePoint);
+  }
+
+  private static byte inRuns(int codePoint) {
+    int i = Arrays.binarySearch(RUN_STARTS, codePoint);
+    return RUN_CLASSES[i < 0 ? -i - 2 : i];
+  }
+
+  private static byte[] bytes() {
+    String name = "links-" + VERSION + ".bin";
+    try (InputStream in = LinkProperties.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(name + " is missing");
+      }
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UncheckedIOException(name, e);
+    }
+  }
+
+  /** The file, read from front to back. Numbers are of seven bits a byte, the lowest first. */
+  private static final class Table {
+    private final byte[] bytes;
+    private int pos;
+
+    Table(byte[] bytes) {
+      String head = "urial links " + VERSION + "\n";
+      this.bytes = bytes;
+      pos = head.length();
+      if (!new String(bytes, 0, Math.min(pos, bytes.length), StandardCharsets.US_ASCII)
+          .equals(head)) {
+        throw new IllegalStateException("not a table of Unicode " + VERSION);
+      }
+    }
+
+    int number() {
+      int n = 0;
+      for (int shift = 0; ; shift += 7) {
+        int b = bytes[pos++];
+        n |= (b & 0x7F) << shift;
+        if (b >= 0) {
+          return n;
+        }
+      }
+    }
+
+    int signed() {
+      int n = number();
+      return n >>> 1 ^ -(n & 1);
+    }
+  }
+}
