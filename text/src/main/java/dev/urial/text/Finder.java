@@ -54,7 +54,9 @@ public final class Finder {
     /** The autolinks of CommonMark §6.5: in angle brackets, with any scheme. */
     COMMON_MARK(Rules.MARKDOWN),
     /** CommonMark, and the extended autolinks of GitHub's Markdown. */
-    GFM(Rules.MARKDOWN | Rules.EXTENDED);
+    GFM(Rules.MARKDOWN | Rules.EXTENDED),
+    /** Link detection of UTS #58: domains, web addresses and email addresses of all scripts. */
+    UTS58(Rules.UNICODE_LINKS);
 
     private final int rules;
 
@@ -120,6 +122,12 @@ public final class Finder {
   private static final Finder GFM =
       new Finder(Profile.GFM, EnumSet.of(Option.EMAIL, Option.WWW), SchemeTable.of(GFM_SCHEMES));
 
+  private static final Finder UTS58 =
+      new Finder(
+          Profile.UTS58,
+          EnumSet.of(Option.EMAIL, Option.WWW, Option.BARE_DOMAINS),
+          SchemeTable.of(Set.of("http", "https")));
+
   private final Profile profile;
   private final Set<Option> options;
   private final SchemeTable schemes;
@@ -164,6 +172,7 @@ public final class Finder {
       case EVERYTHING -> EVERYTHING;
       case COMMON_MARK -> COMMON_MARK;
       case GFM -> GFM;
+      case UTS58 -> UTS58;
     };
   }
 
@@ -190,6 +199,24 @@ public final class Finder {
   /** {@link Profile#GFM}. */
   public static Finder gfm() {
     return of(Profile.GFM);
+  }
+
+  /**
+   * {@link Profile#UTS58}.
+   *
+   * <pre>{@code
+   * Finder.uts58().findFirst("at example.com/α(β)).").text()  // "example.com/α(β)"
+   * }</pre>
+   *
+   * <p>Brackets, punctuation and letters of all scripts are told apart by Unicode's property
+   * Link_Term, in Unicode 18. All options but {@link Option#EMAIL}, {@link Option#WWW}, {@link
+   * Option#BARE_DOMAINS} and {@link Option#BARE_ADDRESSES} are ignored.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
+   *     Formatting</a>
+   */
+  public static Finder uts58() {
+    return of(Profile.UTS58);
   }
 
   /** Returns the profile that this finder is based on. */

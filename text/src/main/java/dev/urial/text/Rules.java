@@ -29,6 +29,9 @@ final class Rules {
   /** And the extended autolinks of GitHub. */
   static final int EXTENDED = 1 << 12;
 
+  /** Link detection of UTS #58. */
+  static final int UNICODE_LINKS = 1 << 13;
+
   private final int bits;
   private final SchemeTable schemes;
   private final PublicSuffixList list;
@@ -102,6 +105,10 @@ final class Rules {
 
   boolean isMarkdown() {
     return has(MARKDOWN);
+  }
+
+  boolean isUnicodeLinks() {
+    return has(UNICODE_LINKS);
   }
 
   boolean isExtended() {

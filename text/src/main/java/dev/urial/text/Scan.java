@@ -90,6 +90,9 @@ final class Scan {
   private int lastLabel;
   private boolean isSetOffBehind;
 
+  /** Does all the looking, if the rules are those of UTS #58. */
+  private final @Nullable UnicodeLinks unicode;
+
   /** Looks at what stands between delimiters, without the white space in it. */
   private @Nullable Scan within;
 
@@ -112,6 +115,7 @@ final class Scan {
     this.letters = rules.letters();
     this.schemes = rules.schemes();
     this.domains = domains;
+    this.unicode = rules.isUnicodeLinks() ? new UnicodeLinks(this, rules, domains) : null;
   }
 
   // What was found.
@@ -201,6 +205,15 @@ final class Scan {
     nextSmall = rules.isWww() && nextDot == NEVER ? -1 : NEVER;
     nextCapital = nextSmall;
     nextSlash = rules.isNetworkPaths() ? -1 : NEVER;
+    if (unicode != null) {
+      view = UnicodeLinks.withFullStops(view); // all that are looked for
+      nextDot = -1;
+      nextColon = NEVER;
+      nextAt = NEVER;
+      nextSmall = NEVER;
+      nextCapital = NEVER;
+      nextSlash = NEVER;
+    }
   }
 
   /**
@@ -264,6 +277,9 @@ final class Scan {
   }
 
   private int candidate(int i) {
+    if (unicode != null) {
+      return unicode(unicode, i);
+    }
     return switch (chars[i]) {
       case ':' -> colon(i);
       case '@' -> atSign(i);
@@ -272,10 +288,30 @@ final class Scan {
     };
   }
 
+  /** UTS #58: a domain or an address around a dot. */
+  private int unicode(UnicodeLinks links, int dot) {
+    assumed = 0;
+    isUnknownScheme = false;
+    before = 0;
+    behind = 0;
+    int next = links.around(dot, chars, floor);
+    if (links.isFound()) {
+      Find.Kind what = links.kind();
+      ends(links.end(), links.end());
+      boolean isWhole = what == Find.Kind.ABSOLUTE;
+      found(
+          what,
+          links.start(),
+          links.end(),
+          isWhole ? 0 : what == Find.Kind.EMAIL ? MAILTO : SCHEME);
+    }
+    return Math.max(next, dot + 1);
+  }
+
   /**
    * Returns whether there is a character at an index; if more has to be read to know, it is noted.
    */
-  private boolean has(int i) {
+  boolean has(int i) {
     if (i < stop) {
       return true;
     }
@@ -396,7 +432,7 @@ final class Scan {
   }
 
   /** Returns whether a word may begin here: no letter stands before it that belongs to it. */
-  private boolean isBeginning(int i) {
+  boolean isBeginning(int i) {
     if (i == 0) {
       return true;
     }
@@ -721,7 +757,7 @@ final class Scan {
     return indexOf('_', registrable, hostEnd) < 0;
   }
 
-  private boolean isIpv4(int from, int to) {
+  boolean isIpv4(int from, int to) {
     int parts = 1;
     int value = -1;
     for (int i = from; i < to; i++) {

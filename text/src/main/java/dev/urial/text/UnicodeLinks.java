@@ -1,0 +1,456 @@
+package dev.urial.text;
+
+import dev.urial.idna.Idna;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.LinkProperties;
+
+/**
+ * Link detection by UTS #58: domain names and email addresses of all scripts, and the path, query
+ * and fragment behind a domain.
+ *
+ * <pre>{@code
+ * See mailto:αβγ.δε@example.com, or https://example.com/α(β)?γ=δ#ε.
+ *            └─ LinkEmail ─┘                           └ by Link_Term ┘└ soft at the end: the sentence's
+ * }</pre>
+ *
+ * <p>The trigger is a dot. The domain around it must be a valid name below a public suffix. An at
+ * sign beside it makes it part of an address; other text behind it ends where {@link
+ * LinkProperties} says.
+ *
+ * <p>CHOICE: UTS #58 leaves to implementations what a domain is, and what may stand before it. We
+ * take the Public Suffix List, and UTS #46 as browsers use it. A domain without a scheme is no link
+ * behind a sign that joins it to what stands there, such as {@code @} or {@code /}. What looks like
+ * a login, as in {@code http://john.smith@example.com}, is no link at all, as in the tests of UTS
+ * #58.
+ *
+ * <p>CHOICE: a question mark with nothing behind it belongs to the sentence, because it is soft.
+ *
+ * <p>Why it is linear: nothing is rejected after more than a domain, a local part and a port, all
+ * of bounded length; and a text of domain characters that is no domain is passed over as a whole.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
+ *     Formatting</a>
+ */
+final class UnicodeLinks {
+  private static final int MOST_DOMAIN = 255;
+  private static final int MOST_LABEL = 63;
+  private static final int MOST_LOCAL = 64;
+
+  /** The depth to which the bidirectional algorithm pairs brackets. */
+  private static final int MOST_BRACKETS = 125;
+
+  private static final String MAILTO = "mailto:";
+
+  /** What joins a domain to the text before it: an address, a path, a tag, a number. */
+  private static final String JOINING = "@/\\#$%&_-.:~+";
+
+  /**
+   * Punctuation that names contain, RFC 5892 §2.6: Tibetan tsheg, Hebrew geresh and gershayim, the
+   * middle dot of katakana. At the ends of a name it belongs to the sentence.
+   */
+  private static final String INNER = "\u0F0B\u05F3\u05F4\u30FB";
+
+  private static final Idna IDNA = Idna.browsers();
+
+  /** A part of what follows a domain; each begins with a character of its own. */
+  private enum Part {
+    HOST,
+    PATH,
+    QUERY,
+    FRAGMENT
+  }
+
+  private final Scan scan;
+  private final Rules rules;
+  private final KnownDomains domains;
+
+  // The window, and the end of the last find in it.
+  private char[] text = {};
+  private int floor;
+
+  private final int[] opened = new int[MOST_BRACKETS];
+
+  // The domain that was read last, without the dots of a sentence; its last label begins at top.
+  private int domainEnd;
+  private int top;
+
+  // The find, if there is one.
+  private boolean isFound;
+  private Find.Kind kind = Find.Kind.ABSOLUTE;
+  private int start;
+  private int end;
+
+  UnicodeLinks(Scan scan, Rules rules, KnownDomains domains) {
+    this.scan = scan;
+    this.rules = rules;
+    this.domains = domains;
+  }
+
+  boolean isFound() {
+    return isFound;
+  }
+
+  Find.Kind kind() {
+    return kind;
+  }
+
+  int start() {
+    return start;
+  }
+
+  int end() {
+    return end;
+  }
+
+  /** Returns whether a character separates labels: the full stop, or one that is mapped to it. */
+  static boolean isDot(char c) {
+    return c == '.' || c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
+  }
+
+  /** Returns a text with full stops for all dots, each at its place. */
+  static String withFullStops(String text) {
+    return text.replace('\u3002', '.').replace('\uFF0E', '.').replace('\uFF61', '.');
+  }
+
+  /** Looks around a dot, and returns where the scan goes on. */
+  int around(int dot, char[] window, int lastFind) {
+    text = window;
+    floor = lastFind;
+    isFound = false;
+    int least = Math.max(floor, dot - MOST_LABEL - 1);
+    int from = dot;
+    while (from > least && isOfDomain(text[from - 1])) {
+      from--;
+    }
+    while (from < dot && INNER.indexOf(text[from]) >= 0) {
+      from++;
+    }
+    int to = runEnd(dot + 1);
+    boolean isDomain = isDomain(from, to);
+    int last = domainEnd;
+    if (from > floor && text[from - 1] == '@') {
+      if (isDomain) {
+        address(from - 1, last);
+      }
+      return isDomain ? last : to;
+    }
+    if (isAt(to, '@')) {
+      int other = runEnd(to + 1);
+      if (!isDomain(to + 1, other)) {
+        return to + 1;
+      }
+      last = domainEnd;
+      address(to, last);
+      return last;
+    }
+    if (!isDomain || isInAddress(to)) {
+      return to;
+    }
+    return url(from, last);
+  }
+
+  // Domains.
+
+  private int runEnd(int from) {
+    int i = from;
+    while (scan.has(i) && isOfDomain(text[i])) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isOfDomain(char c) {
+    return Letters.isOfHost(c) || c == '-' || isDot(c) || c > 127 && INNER.indexOf(c) >= 0;
+  }
+
+  /**
+   * Returns whether a range is a domain name, dots and hyphens of the sentence at its end apart.
+   * One dot stays if more of a URL follows.
+   */
+  private boolean isDomain(int from, int to) {
+    int last = to;
+    while (last > from && isOfSentence(text[last - 1])) {
+      last--;
+    }
+    domainEnd = last == to - 1 && isDot(text[last]) && isPart(to) ? to : last;
+    if (last == from || last - from > MOST_DOMAIN) {
+      return false;
+    }
+    int label = from;
+    int labels = 1;
+    for (int i = from; i <= last; i++) {
+      if (i < last && !isDot(text[i])) {
+        continue;
+      }
+      if (i == label || i - label > MOST_LABEL || text[label] == '-' || text[i - 1] == '-') {
+        return false;
+      }
+      if (i < last) {
+        labels++;
+        label = i + 1;
+      }
+    }
+    top = label;
+    return labels > 1 && (domains.isUsed(text, top, last) || isAddress(from, last)) && isName(from);
+  }
+
+  private static boolean isOfSentence(char c) {
+    return isDot(c) || c == '-' || INNER.indexOf(c) >= 0;
+  }
+
+  private boolean isPart(int i) {
+    return isAt(i, '/') || isAt(i, '?') || isAt(i, '#') || isPort(i);
+  }
+
+  private boolean isPort(int i) {
+    return isAt(i, ':') && scan.has(i + 1) && isDigit(text[i + 1]);
+  }
+
+  /** Returns whether a domain is valid by UTS #46, if that is a question. */
+  private boolean isName(int from) {
+    String name = new String(text, from, domainEnd - from);
+    return isPlain(name) || IDNA.toAscii(name).isOk();
+  }
+
+  private static boolean isPlain(String name) {
+    for (int i = 0; i < name.length(); i++) {
+      if (name.charAt(i) > 127 || name.startsWith("--", i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isAddress(int from, int to) {
+    return isDigit(text[top]) && scan.isIpv4(from, to);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  // URLs.
+
+  /** A domain, and what stands before it and behind. */
+  private int url(int from, int last) {
+    int scheme = scheme(from);
+    boolean isBare = scheme == from;
+    if (scheme < 0 || isBare && !mayBeBare(from, last)) {
+      return last;
+    }
+    int to = port(last);
+    if (to < 0 || isLoginAhead(last)) {
+      return last;
+    }
+    kind = !isBare ? Find.Kind.ABSOLUTE : isWww(from) ? Find.Kind.WWW : Find.Kind.BARE_DOMAIN;
+    found(scheme, tail(to));
+    return end;
+  }
+
+  /** Where a scheme before a domain begins; the domain's start if there is none, or negative. */
+  private int scheme(int from) {
+    if (from - 3 < floor || text[from - 1] != '/' || text[from - 2] != '/') {
+      return from;
+    }
+    int colon = from - 3;
+    int first = colon;
+    int least = Math.max(floor, colon - rules.schemes().longest());
+    while (first > least && Letters.isAlphanumeric(text[first - 1])) {
+      first--;
+    }
+    boolean isScheme =
+        text[colon] == ':'
+            && first < colon
+            && rules.schemes().at(text, first, colon) != 0
+            && scan.isBeginning(first);
+    return isScheme ? first : -1;
+  }
+
+  private boolean mayBeBare(int from, int last) {
+    boolean isJoined = from > 0 && JOINING.indexOf(text[from - 1]) >= 0;
+    boolean isWanted = rules.isBareDomains() || rules.isWww() && isWww(from);
+    boolean isKnown =
+        isDigit(text[top])
+            ? rules.isBareAddresses()
+            : domains.isTop(text, top, isDot(text[last - 1]) ? last - 1 : last);
+    return !isJoined && isWanted && isKnown;
+  }
+
+  private boolean isWww(int from) {
+    return (text[from] | 0x20) == 'w'
+        && (text[from + 1] | 0x20) == 'w'
+        && (text[from + 2] | 0x20) == 'w'
+        && isDot(text[from + 3]);
+  }
+
+  private int port(int from) {
+    if (!isPort(from)) {
+      return from;
+    }
+    int port = 0;
+    int i = from + 1;
+    while (scan.has(i) && isDigit(text[i])) {
+      port = Math.min(99_999, port * 10 + text[i] - '0');
+      i++;
+    }
+    return port > 65_535 ? -1 : i;
+  }
+
+  /** Path, query and fragment: returns the end of what is certainly theirs. */
+  private int tail(int from) {
+    Part part = Part.HOST;
+    int sure = from;
+    int depth = 0;
+    int i = from;
+    while (scan.has(i)) {
+      int c = text[i];
+      Part next = part(part, c);
+      if (next != part) {
+        part = next;
+        depth = 0;
+        i++;
+        sure = c == '?' ? sure : i;
+        continue;
+      }
+      if (part == Part.HOST) {
+        return sure;
+      }
+      if (Character.isHighSurrogate((char) c) && scan.has(i + 1)) {
+        c = Character.codePointAt(text, i, i + 2);
+      }
+      if (isInterior(part, c, i)) {
+        depth = 0;
+      }
+      int after = i + Character.charCount(c);
+      switch (LinkProperties.term(c)) {
+        case LinkProperties.SOFT -> {}
+        case LinkProperties.INCLUDE -> sure = after;
+        case LinkProperties.OPEN -> {
+          if (depth == MOST_BRACKETS) {
+            return sure;
+          }
+          opened[depth++] = c;
+          sure = after;
+        }
+        case LinkProperties.CLOSE -> {
+          if (depth == 0 || opened[--depth] != LinkProperties.bracket(c)) {
+            return sure;
+          }
+          sure = after;
+        }
+        default -> {
+          return sure;
+        }
+      }
+      i = after;
+    }
+    return sure;
+  }
+
+  /** Returns the part that a character begins within another, or that other. */
+  private static Part part(Part part, int c) {
+    return switch (c) {
+      case '/' -> part == Part.HOST ? Part.PATH : part;
+      case '?' -> part.compareTo(Part.QUERY) < 0 ? Part.QUERY : part;
+      case '#' -> Part.FRAGMENT;
+      default -> part;
+    };
+  }
+
+  /** Returns whether a bracket does not close behind this character what was opened before it. */
+  private boolean isInterior(Part part, int c, int i) {
+    return switch (part) {
+      case HOST -> false;
+      case PATH -> c == '/';
+      case QUERY -> c == '=' || c == '&';
+      case FRAGMENT -> c == ':' && isAt(i + 1, '~') && isAt(i + 2, ':');
+    };
+  }
+
+  // Addresses.
+
+  /** An at sign before a domain: an address, if what stands before it is a local part. */
+  private void address(int at, int last) {
+    int from = local(at);
+    int to = isDot(text[last - 1]) ? last - 1 : last;
+    if (from < 0 || isAt(to, '@') || isDigit(text[top])) {
+      return;
+    }
+    int scheme = from - MAILTO.length();
+    boolean hasScheme =
+        scheme >= floor
+            && Ascii.equalsIgnoreCase(MAILTO, new String(text, scheme, MAILTO.length()))
+            && scan.isBeginning(scheme);
+    if (hasScheme || rules.isEmail() && !isLogin(from)) {
+      kind = hasScheme ? Find.Kind.ABSOLUTE : Find.Kind.EMAIL;
+      found(hasScheme ? scheme : from, to);
+    }
+  }
+
+  /** Where the local part before an at sign begins; negative if there is none. */
+  private int local(int at) {
+    int least = Math.max(floor, at - MOST_LOCAL - 1);
+    int from = at;
+    while (from > least) {
+      int c = Character.codePointBefore(text, from, least);
+      if (!LinkProperties.isOfAddress(c)) {
+        break;
+      }
+      from -= Character.charCount(c);
+    }
+    boolean isLocal =
+        from < at && at - from <= MOST_LOCAL && text[from] != '.' && text[at - 1] != '.';
+    for (int i = from; i + 1 < at && isLocal; i++) {
+      isLocal = (text[i] != '.' && text[i] != '/') || text[i + 1] != text[i];
+    }
+    return isLocal ? from : -1;
+  }
+
+  /** Returns whether a local part is the end of a login, as in {@code http://me:secret@a.com}. */
+  private boolean isLogin(int from) {
+    int least = Math.max(floor, from - MOST_LOCAL);
+    int i = from;
+    while (i > least && text[i - 1] != '/' && LinkProperties.term(text[i - 1]) != LinkProperties.HARD) {
+      i--;
+    }
+    return from > floor && text[from - 1] == '@'
+        || i - 2 >= floor && text[i - 1] == '/' && text[i - 2] == '/';
+  }
+
+  /** Returns whether a domain is the name of a login, as in {@code http://a.com:80@b.com}. */
+  private boolean isLoginAhead(int last) {
+    if (!isAt(last, ':')) {
+      return false;
+    }
+    int i = last;
+    while (i < last + MOST_LOCAL && scan.has(i) && "/?#@".indexOf(text[i]) < 0) {
+      if (LinkProperties.term(text[i]) == LinkProperties.HARD) {
+        return false;
+      }
+      i++;
+    }
+    return isAt(i, '@');
+  }
+
+  /** Returns whether an at sign follows, as in {@code name.uk+tag@a.com}. */
+  private boolean isInAddress(int from) {
+    if (isPart(from)) {
+      return false;
+    }
+    int i = from;
+    while (i < from + MOST_LOCAL && scan.has(i) && LinkProperties.isOfAddress(text[i])) {
+      i++;
+    }
+    return i > from && isAt(i, '@');
+  }
+
+  private boolean isAt(int i, char c) {
+    return scan.has(i) && text[i] == c;
+  }
+
+  private void found(int from, int to) {
+    start = from;
+    end = to;
+    isFound = true;
+  }
+}
