@@ -410,7 +410,9 @@ final class UnicodeLinks {
   private boolean isLogin(int from) {
     int least = Math.max(floor, from - MOST_LOCAL);
     int i = from;
-    while (i > least && text[i - 1] != '/' && LinkProperties.term(text[i - 1]) != LinkProperties.HARD) {
+    while (i > least
+        && text[i - 1] != '/'
+        && LinkProperties.term(text[i - 1]) != LinkProperties.HARD) {
       i--;
     }
     return from > floor && text[from - 1] == '@'

@@ -23,7 +23,8 @@ class FinderFuzz {
               .with(Finder.Option.NETWORK_PATHS)
               .with(Finder.Option.UNSPACED_SCRIPTS_END),
           Finder.commonMark(),
-          Finder.gfm());
+          Finder.gfm(),
+          Finder.uts58());
 
   @FuzzTest(maxDuration = "10m")
   @DictionaryFile(resourcePath = "/dev/urial/testing/uri.dict")

@@ -283,6 +283,7 @@ class FinderLaws {
           Finder.everything(),
           Finder.commonMark(),
           Finder.gfm(),
+          Finder.uts58(),
           Finder.web()
               .with(Finder.Option.BARE_DOMAINS)
               .with(Finder.Option.BARE_ADDRESSES)
