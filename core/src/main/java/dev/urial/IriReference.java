@@ -523,6 +523,32 @@ public sealed interface IriReference extends Comparable<IriReference>
    */
   IriReference toIri();
 
+  /**
+   * Returns the text for people: minimally percent-encoded by UTS #58. Passwords are shown; see
+   * {@link #redacted}.
+   *
+   * <pre>{@code
+   * Uri.parse("https://a.example/%CE%B1%20%CE%B2/").readable()    // https://a.example/α%20β/
+   * Uri.parse("https://a.example/%E2%80%AE").readable()          // https://a.example/%E2%80%AE
+   * Uri.parse("https://a.example/Sz%C3%A9kely!").readable()      // https://a.example/Székely%21
+   * Uri.parse("https://a.example/?q=%26%C3%A9").readable()       // https://a.example/?q=%26é
+   * }</pre>
+   *
+   * <p>Characters are decoded if they can be seen and are not reserved. In http and https, a
+   * closing bracket without an opening one, and punctuation at the end, are encoded: {@code
+   * Finder.uts58()} and other link detectors then find the whole text in a sentence. Parsed again,
+   * it has the same components, percent-encoding apart. The host is not changed; {@link
+   * dev.urial.idna.Idna#toUnicode} decodes it, and {@code DisplayForm} of urial-safety says whether
+   * that is safe.
+   *
+   * <p>This is the form to show or to copy. {@link #toIri} is the form to store: it encodes no
+   * punctuation, and keeps characters as RFC 3987 has them.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
+   *     Formatting</a>
+   */
+  String readable();
+
   /** Returns the text, unchanged. */
   @JsonValue
   @Override

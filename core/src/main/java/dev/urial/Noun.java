@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.iri.IriMapping;
+import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.normalization.Normalizer;
 import dev.urial.internal.resolution.Relativizer;
 import dev.urial.internal.resolution.Resolver;
@@ -137,6 +138,10 @@ abstract sealed class Noun extends Spans implements Serializable
 
   public final String redacted() {
     return Secrets.inReference(text).mask(text);
+  }
+
+  public final String readable() {
+    return ReadableForm.of(this);
   }
 
   // Verbs.

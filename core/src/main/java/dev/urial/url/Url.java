@@ -5,6 +5,8 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
+import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
@@ -791,6 +793,35 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public String redacted() {
     return Secrets.inReference(href).mask(href);
+  }
+
+  /**
+   * Returns the URL for people: minimally percent-encoded by UTS #58. Passwords are shown; see
+   * {@link #redacted}.
+   *
+   * <pre>{@code
+   * Url.parse("https://a.example/α β").readable()           // "https://a.example/α%20β"
+   * Url.parse("https://a.example/%D7%90%22%D7%91").readable()  // "https://a.example/א\"ב"
+   * Url.parse("https://a.example/?q=é.").readable()         // "https://a.example/?q=é%2E"
+   * }</pre>
+   *
+   * <p>Parsed again, it is this URL, except that escapes of unreserved characters are decoded and
+   * the final punctuation of http and https URLs, and brackets without a partner, are encoded.
+   * Escapes of {@code " ' ^ ` { }} are decoded where the URL parser restores them; else the rules
+   * are those of {@link IriReference#readable}. The host is not changed.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
+   *     Formatting</a>
+   */
+  public String readable() {
+    return ReadableForm.ofUrl(
+        href,
+        schemeEnd,
+        pathStart,
+        pathEnd,
+        queryEnd,
+        hasOpaquePath() ? PercentEncodeSet.C0_CONTROL : PercentEncodeSet.PATH,
+        isSpecial() ? PercentEncodeSet.SPECIAL_QUERY : PercentEncodeSet.QUERY);
   }
 
   /**

@@ -36,9 +36,6 @@ final class UnicodeLinks {
   private static final int MOST_LABEL = 63;
   private static final int MOST_LOCAL = 64;
 
-  /** The depth to which the bidirectional algorithm pairs brackets. */
-  private static final int MOST_BRACKETS = 125;
-
   private static final String MAILTO = "mailto:";
 
   /** What joins a domain to the text before it: an address, a path, a tag, a number. */
@@ -68,7 +65,7 @@ final class UnicodeLinks {
   private char[] text = {};
   private int floor;
 
-  private final int[] opened = new int[MOST_BRACKETS];
+  private final int[] opened = new int[LinkProperties.MOST_BRACKETS];
 
   // The domain that was read last, without the dots of a sentence; its last label begins at top.
   private int domainEnd;
@@ -326,7 +323,7 @@ final class UnicodeLinks {
         case LinkProperties.SOFT -> {}
         case LinkProperties.INCLUDE -> sure = after;
         case LinkProperties.OPEN -> {
-          if (depth == MOST_BRACKETS) {
+          if (depth == LinkProperties.MOST_BRACKETS) {
             return sure;
           }
           opened[depth++] = c;

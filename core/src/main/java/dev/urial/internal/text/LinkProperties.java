@@ -40,6 +40,11 @@ public final class LinkProperties {
   /** Link_Term=Close: a closing bracket; ends a link in which its opening bracket is missing. */
   public static final int CLOSE = 4;
 
+  /**
+   * So many open brackets are paired, as in the bidirectional algorithm; at one more a link ends.
+   */
+  public static final int MOST_BRACKETS = 125;
+
   private static final int[] RUN_STARTS;
   private static final byte[] RUN_CLASSES;
   private static final byte[] ASCII = new byte[128];

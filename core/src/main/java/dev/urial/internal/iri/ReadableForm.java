@@ -1,0 +1,325 @@
+package dev.urial.internal.iri;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.internal.syntax.ClassTable;
+import dev.urial.internal.syntax.Spans;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.LinkProperties;
+import dev.urial.internal.text.Unseen;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The minimal percent-encoding of UTS #58: escapes are decoded where people can read what they
+ * spell, programs read back the same, and a link detector finds the same end.
+ *
+ * <pre>
+ * https://example.com/%CE%B1%20%CE%B2/(%CE%B3))?%CE%B4%26=%CE%B5.
+ * https://example.com/α%20β/(γ)%29?δ%26=ε%2E
+ *                      |      |     |    └ soft at the end: encoded, lest it is the sentence's
+ *                      |      |     └ separates parameters when decoded: stays
+ *                      |      └ closes nothing: encoded
+ *                      └ hard: stays
+ * </pre>
+ *
+ * <table>
+ * <caption>What becomes of an escape</caption>
+ * <tr><th>it spells</th><th>result</th></tr>
+ * <tr><td>unreserved ASCII</td><td>the character</td></tr>
+ * <tr><td>ASCII that the URL parser encodes again</td><td>the character, in a URL</td></tr>
+ * <tr><td>other ASCII</td><td>as it is</td></tr>
+ * <tr><td>a visible character that is not hard</td><td>the character</td></tr>
+ * <tr><td>anything else</td><td>as it is</td></tr>
+ * </table>
+ *
+ * <p>DEPARTURE: UTS #58 formats the decoded parts of a URL, in which {@code %28} and {@code (} are
+ * the same. RFC 3986 §2.2 says that they may differ, so an escape of a reserved character stays,
+ * and so do angle brackets, with which RFC 3986 appendix C sets a URL off.
+ *
+ * <p>DEPARTURE: bidirectional controls and other invisible characters stay escaped, although their
+ * Link_Term is Include: see {@link Unseen}. A joiner is shown between characters of scripts that
+ * use it, and a combining mark behind a letter.
+ *
+ * <p>CHOICE: a closing bracket that does not match leaves the opened ones open, because what a
+ * detector meets is its escape.
+ *
+ * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
+ *     Formatting</a>
+ */
+public final class ReadableForm {
+  /** Visible ASCII that is not reserved, and that some percent-encode set has. */
+  private static final String RESTORED = "\"'^`{}";
+
+  private static final CharSet NONE = CharSet.of("");
+
+  /** {@code ..}, with both dots escaped. */
+  private static final int LONGEST_DOT_SEGMENT = 6;
+
+  private enum Part {
+    PATH,
+    QUERY,
+    FRAGMENT
+  }
+
+  private final String text;
+  private final StringBuilder out;
+
+  /** Whether a link detector will look for it: then its end and its brackets are protected. */
+  private final boolean isLink;
+
+  private final int[] opened = new int[LinkProperties.MOST_BRACKETS];
+  private int depth;
+
+  /** Where the last character stands in the result if it is soft, else -1. */
+  private int soft = -1;
+
+  /** Where the last percent sign that begins no escape ends in the result. */
+  private int strayEnd = -3;
+
+  private int segmentStart;
+
+  /** The character before, a percent sign for an escape, or 0. */
+  private int before;
+
+  private ReadableForm(String text, boolean isLink) {
+    this.text = text;
+    this.isLink = isLink;
+    out = new StringBuilder(text.length());
+  }
+
+  /** The form of a URI, an IRI or a reference; it is a valid IRI reference. */
+  public static String of(Spans it) {
+    boolean isLink = it.hasAuthority() && isWeb(it.text, it.schemeEnd);
+    ReadableForm form = new ReadableForm(it.text, isLink);
+    form.head(it.pathStart);
+    form.rest(it.pathStart, it.pathEnd, it.queryEnd, null, null, null);
+    return form.whole();
+  }
+
+  /**
+   * The form of a serialized URL.
+   *
+   * @param path what the URL parser encodes in this URL's path
+   * @param query the same of its query
+   */
+  public static String ofUrl(
+      String href,
+      int schemeEnd,
+      int pathStart,
+      int pathEnd,
+      int queryEnd,
+      PercentEncodeSet path,
+      PercentEncodeSet query) {
+    ReadableForm form = new ReadableForm(href, isWeb(href, schemeEnd));
+    form.out.append(href, 0, pathStart);
+    form.rest(pathStart, pathEnd, queryEnd, path, query, PercentEncodeSet.FRAGMENT);
+    return form.whole();
+  }
+
+  private static boolean isWeb(String text, int schemeEnd) {
+    return schemeEnd == 4 && Ascii.isAt(text, 0, "http")
+        || schemeEnd == 5 && Ascii.isAt(text, 0, "https");
+  }
+
+  private String whole() {
+    if (isLink && soft >= 0) {
+      int last = out.codePointAt(soft);
+      out.setLength(soft);
+      encode(last);
+    }
+    return out.length() == text.length() && text.contentEquals(out) ? text : out.toString();
+  }
+
+  /** Scheme and authority: only what is invisible is encoded. */
+  private void head(int end) {
+    for (int i = 0; i < end; ) {
+      int c = text.codePointAt(i);
+      if (c < 0x80 || isShown(c)) {
+        out.appendCodePoint(c);
+      } else {
+        encode(c);
+      }
+      i += Character.charCount(c);
+    }
+  }
+
+  private void rest(
+      int pathStart,
+      int pathEnd,
+      int queryEnd,
+      @Nullable PercentEncodeSet path,
+      @Nullable PercentEncodeSet query,
+      @Nullable PercentEncodeSet fragment) {
+    part(pathStart, pathEnd, Part.PATH, path);
+    if (pathEnd < queryEnd) {
+      out.append('?');
+      part(pathEnd + 1, queryEnd, Part.QUERY, query);
+    }
+    if (queryEnd < text.length()) {
+      out.append('#');
+      soft = -1;
+      part(queryEnd + 1, text.length(), Part.FRAGMENT, fragment);
+    }
+  }
+
+  private void part(int from, int to, Part part, @Nullable PercentEncodeSet restored) {
+    depth = 0;
+    before = 0;
+    segmentStart = from;
+    int i = from;
+    while (i < to) {
+      i = text.charAt(i) == '%' ? escape(i, to, part, restored) : character(i, part);
+    }
+  }
+
+  /** Writes what becomes of a percent sign, and returns the index behind. */
+  private int escape(int i, int to, Part part, @Nullable PercentEncodeSet restored) {
+    int c = EscapedOctets.codePointAt(text, i);
+    if (c < 0) {
+      boolean isStray = EscapedOctets.octetAt(text, i) < 0;
+      keep(i, isStray ? i + 1 : i + 3);
+      strayEnd = isStray ? out.length() : strayEnd;
+      return isStray ? i + 1 : i + 3;
+    }
+    int end = i + 3 * EscapedOctets.utf8Length(c);
+    if (mayBeDecoded(c, end, to, part, restored)) {
+      show(c, i, end);
+    } else {
+      keep(i, end);
+    }
+    return end;
+  }
+
+  private int character(int i, Part part) {
+    int c = text.codePointAt(i);
+    int end = i + Character.charCount(c);
+    if (isInterior(part, c, i)) {
+      depth = 0;
+      segmentStart = end;
+    }
+    if (isShown(c) && (c < 0x80 || isInPlace(c, end))) {
+      show(c, i, end);
+    } else {
+      encode(c);
+    }
+    return end;
+  }
+
+  /** A bracket does not close behind this character what was opened before it. */
+  private boolean isInterior(Part part, int c, int i) {
+    return switch (part) {
+      case PATH -> c == '/';
+      case QUERY -> c == '=' || c == '&';
+      case FRAGMENT -> text.startsWith(":~:", i);
+    };
+  }
+
+  // Escapes.
+
+  private boolean mayBeDecoded(
+      int c, int end, int to, Part part, @Nullable PercentEncodeSet restored) {
+    if (c >= 0x80) {
+      return CharSet.isUcschar(c) && isShown(c) && isInPlace(c, end);
+    }
+    if (!ClassTable.is(c, ClassTable.UNRESERVED)) {
+      return restored != null && restored.has(c) && RESTORED.indexOf(c) >= 0;
+    }
+    boolean makesEscape = out.length() - strayEnd < 2 && EscapedOctets.digit((char) c) >= 0;
+    boolean makesDots = c == '.' && part == Part.PATH && isDotSegment(end, to);
+    boolean makesDirective =
+        c == '~' && part == Part.FRAGMENT && before == ':' && text.startsWith(":", end);
+    return !makesEscape && !makesDots && !makesDirective;
+  }
+
+  /** Returns whether the segment of an escape is one or two dots, some of them escaped. */
+  private boolean isDotSegment(int escapeEnd, int to) {
+    int most = Math.min(to, segmentStart + LONGEST_DOT_SEGMENT + 1);
+    if (escapeEnd > most) {
+      return false;
+    }
+    String start = text.substring(segmentStart, most);
+    int slash = start.indexOf('/');
+    String segment = slash < 0 ? start : start.substring(0, slash);
+    String dots = Ascii.lower(segment).replace("%2e", ".");
+    return dots.equals(".") || dots.equals("..");
+  }
+
+  private static boolean isShown(int c) {
+    return LinkProperties.term(c) != LinkProperties.HARD && !Unseen.has(c);
+  }
+
+  private static boolean isJoiner(int c) {
+    return c == 0x200C || c == 0x200D;
+  }
+
+  /** Returns whether a joiner joins something here, or a mark marks something. */
+  private boolean isInPlace(int c, int end) {
+    if (isJoiner(c)) {
+      return usesJoiners(before) && end < text.length() && usesJoiners(characterAt(end));
+    }
+    return switch (Character.getType(c)) {
+      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
+          before > 0x7F || Character.isLetterOrDigit(before);
+      default -> true;
+    };
+  }
+
+  private int characterAt(int i) {
+    return text.charAt(i) == '%' ? EscapedOctets.codePointAt(text, i) : text.codePointAt(i);
+  }
+
+  /** Arabic, the scripts of India, Mongolian and their neighbours; symbols and emoji. */
+  private static boolean usesJoiners(int c) {
+    return !Unseen.has(c)
+        && (c >= 0x600 && c < 0x1100
+            || c >= 0x1780 && c < 0x1C50
+            || c >= 0x2190 && c < 0x2C00
+            || c >= 0xA800 && c < 0xAC00
+            || c >= 0x10A00 && c < 0x12000
+            || c >= 0x1E900 && c < 0x20000);
+  }
+
+  // Writing.
+
+  private void keep(int from, int to) {
+    out.append(text, from, to);
+    soft = -1;
+    before = '%';
+  }
+
+  /** A character as it is, unless a link would end at it: then as the escape that it was or not. */
+  private void show(int c, int from, int to) {
+    int term = LinkProperties.term(c);
+    boolean isMatched =
+        switch (term) {
+          case LinkProperties.OPEN -> depth < opened.length;
+          case LinkProperties.CLOSE -> depth > 0 && opened[depth - 1] == LinkProperties.bracket(c);
+          default -> true;
+        };
+    boolean isEscaped = text.charAt(from) == '%';
+    if (!isMatched && isEscaped) {
+      keep(from, to);
+      return;
+    }
+    if (!isMatched && isLink) {
+      encode(c);
+      return;
+    }
+    if (isMatched && term == LinkProperties.OPEN) {
+      opened[depth++] = c;
+    } else if (isMatched && term == LinkProperties.CLOSE) {
+      depth--;
+    }
+    soft = term == LinkProperties.SOFT ? out.length() : -1;
+    before = c;
+    out.appendCodePoint(c);
+  }
+
+  private void encode(int c) {
+    out.append(Percent.encode(Character.toString(c), NONE));
+    soft = -1;
+    before = '%';
+  }
+}
