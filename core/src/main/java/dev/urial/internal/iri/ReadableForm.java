@@ -80,6 +80,9 @@ public final class ReadableForm {
 
   private int segmentStart;
 
+  /** Whether the fragment ends in {@code :~:}, which begins a directive, even an empty one. */
+  private boolean endsInDirective;
+
   /** The character before, a percent sign for an escape, or 0. */
   private int before;
 
@@ -124,10 +127,10 @@ public final class ReadableForm {
   }
 
   private String whole() {
-    if (isLink && soft >= 0) {
-      int last = out.codePointAt(soft);
-      out.setLength(soft);
-      encode(last);
+    if (isLink && soft >= 0 && !endsInDirective) {
+      int c = out.codePointAt(soft);
+      String escaped = Percent.encode(Character.toString(c), NONE);
+      out.replace(soft, soft + Character.charCount(c), escaped);
     }
     return out.length() == text.length() && text.contentEquals(out) ? text : out.toString();
   }
@@ -160,6 +163,7 @@ public final class ReadableForm {
     if (queryEnd < text.length()) {
       out.append('#');
       soft = -1;
+      endsInDirective = text.startsWith(":~:", Math.max(queryEnd + 1, text.length() - 3));
       part(queryEnd + 1, text.length(), Part.FRAGMENT, fragment);
     }
   }
