@@ -147,9 +147,14 @@ public final class Reading {
     return reference.toUri();
   }
 
-  /** The IRI reference for display (see {@link IriReference#toIri}). */
+  /** The IRI reference that it maps to (see {@link IriReference#toIri}). */
   public IriReference asIri() {
     return reference.toIri();
+  }
+
+  /** The text for people, with its password (see {@link IriReference#readable}). */
+  public String readable() {
+    return reference.readable();
   }
 
   /**

@@ -137,6 +137,7 @@ public final class InspectionJson {
   private static void fields(JsonWriter json, UrlReading reading) {
     Url url = reading.url();
     json.writeStringProperty("href", reading.href());
+    json.writeStringProperty("readable", reading.readable());
     json.writeStringProperty("scheme", url.scheme());
     json.writeStringProperty("username", orEmpty(reading.component(Component.USERNAME)));
     json.writeStringProperty("password", orEmpty(reading.component(Component.PASSWORD)));
@@ -199,6 +200,7 @@ public final class InspectionJson {
     json.writeEndObject();
     json.writeStringProperty("uri", read.uri());
     json.writeStringProperty("iri", read.iri());
+    json.writeStringProperty("readable", read.readable());
     meaning(json, read.meaning(), language);
   }
 

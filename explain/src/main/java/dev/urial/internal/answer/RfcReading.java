@@ -77,8 +77,13 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     return secrets.whole(reading.asUri().toString());
   }
 
-  /** The IRI for display. */
+  /** The IRI that it maps to. */
   public String iri() {
     return secrets.whole(reading.asIri().toString());
+  }
+
+  /** The text for people. */
+  public String readable() {
+    return secrets.whole(reading.readable());
   }
 }

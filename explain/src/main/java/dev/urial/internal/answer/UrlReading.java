@@ -28,6 +28,11 @@ public record UrlReading(Url url, @Nullable Url shown, Masking secrets) {
     return shown == null ? Secrets.MASK : secrets.whole(shown.href());
   }
 
+  /** The whole for people. */
+  public String readable() {
+    return shown == null ? Secrets.MASK : secrets.whole(shown.readable());
+  }
+
   /** The kind of the host, for programs; null if there is none. */
   public @Nullable String hostKind() {
     UrlHost host = url.parsedHost();

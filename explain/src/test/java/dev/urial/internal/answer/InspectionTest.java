@@ -16,6 +16,16 @@ class InspectionTest {
     return Inspection.of(TwoReadings.of(text, base, null), null, base, new Masking(isShown));
   }
 
+  @Test
+  void theFormForPeopleIsMaskedAsTheOthersAre() {
+    Inspection inspection = of("https://u:secret@h/%C3%A9!", false);
+    assertEquals("https://***@h/é%21", inspection.rfc().readable());
+    assertEquals("https://***@h/é%21", inspection.url().readable());
+    Inspection shown = of("https://u:secret@h/%C3%A9!", true);
+    assertEquals("https://u:secret@h/é%21", shown.rfc().readable());
+    assertEquals("https://u:secret@h/é%21", shown.url().readable());
+  }
+
   /** A relative path that looks like a login is masked as a text, not as a reference. */
   @Test
   void aSecretStandsInNoBranch() {

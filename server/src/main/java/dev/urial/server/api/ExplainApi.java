@@ -115,12 +115,13 @@ final class ExplainApi {
   private ApiAnswer extract(Call call) {
     MemberReader in = members(call);
     String text = text(in, "text", LONGEST_TEXT);
-    String profile = in.word("profile", List.of("strict", "web", "all"));
+    String profile = in.word("profile", List.of("strict", "web", "uts58", "all"));
     boolean hasDomains = in.flag("domains", false);
     in.end();
     Finder finder =
         switch (profile == null ? "web" : profile) {
           case "strict" -> Finder.strict();
+          case "uts58" -> Finder.uts58();
           case "all" -> Finder.everything();
           default -> Finder.web();
         };

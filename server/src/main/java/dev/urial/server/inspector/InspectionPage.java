@@ -394,6 +394,9 @@ final class InspectionPage {
     }
     if (url != null) {
       form(forms, "href", url.href());
+      form(forms, "readable", url.readable());
+    } else if (rfc != null) {
+      form(forms, "readable", rfc.readable());
     }
     return forms;
   }
