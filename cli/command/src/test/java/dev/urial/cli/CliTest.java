@@ -364,7 +364,12 @@ class CliTest {
     assertUsage(
         "convert: --base goes with --to url", "convert", "--to", "uri", "--base", "http://a/");
     assertUsage(
-        "convert: --standard goes with --to uri", "convert", "--to", "iri", "--standard", "rfc");
+        "convert: --standard goes with --to uri and --to readable",
+        "convert",
+        "--to",
+        "iri",
+        "--standard",
+        "rfc");
     assertUsage(
         "convert: --names goes with --to uri and --to java",
         "convert",
@@ -373,7 +378,10 @@ class CliTest {
         "--names",
         "idna",
         "a");
-    assertUsage("convert: to what? --to uri, --to iri, --to url or --to java", "convert", "a");
+    assertUsage(
+        "convert: to what? --to uri, --to iri, --to url, --to readable or --to java",
+        "convert",
+        "a");
     assertUsage("encode: no charset is called foo", "encode", "--charset", "foo");
     assertUsage("build: --param needs NAME=DATA", "build", "--param", "a");
     assertUsage(

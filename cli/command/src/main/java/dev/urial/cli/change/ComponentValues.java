@@ -43,6 +43,7 @@ public interface ComponentValues {
   private static List<String> names() {
     List<String> names = new ArrayList<>(OF_THE_WHOLE);
     names.add(0, "url");
+    names.add("readable");
     names.add("zoneid");
     names.add("origin");
     names.add(name(Component.AUTHORITY));

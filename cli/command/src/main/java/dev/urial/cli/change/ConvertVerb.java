@@ -34,9 +34,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial convert}: to a URI, to an IRI, to a URL, to {@code java.net.URI}. */
+/** {@code urial convert}: to a URI, to an IRI, to a URL, to a readable text, to {@code java.net.URI}. */
 public final class ConvertVerb implements Verb.Action {
-  private static final Opt TO = Opt.choice("to", "uri", "iri", "url", "java");
+  private static final Opt TO = Opt.choice("to", "uri", "iri", "url", "readable", "java");
 
   private static final Opt NAMES = Opt.choice("names", "percent", "idna");
 
@@ -54,11 +54,12 @@ public final class ConvertVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     String to = call.value(TO.name());
     if (to == null) {
-      throw new UsageException("to what? --to uri, --to iri, --to url or --to java");
+      throw new UsageException("to what? --to uri, --to iri, --to url, --to readable or --to java");
     }
     boolean named = to.equals("uri") || to.equals("java");
     only(call, NAMES, named, "--to uri and --to java");
-    only(call, StandardOption.ONE, to.equals("uri"), "--to uri");
+    boolean isOfEither = to.equals("uri") || to.equals("readable");
+    only(call, StandardOption.ONE, isOfEither, "--to uri and --to readable");
     only(call, BASE, to.equals("url"), "--to url");
     RegNames names =
         call.value(NAMES.name(), "percent").equals("idna") ? RegNames.IDNA : RegNames.PERCENT;
@@ -75,12 +76,21 @@ public final class ConvertVerb implements Verb.Action {
           case "iri" ->
               input ->
                   TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
+          case "readable" ->
+              asUrl
+                  ? input -> TextOutcome.of(Url.tryParse(input), it -> readable(it.readable()))
+                  : input ->
+                      TextOutcome.of(IriReference.tryParse(input), it -> readable(it.readable()));
           case "uri" ->
               asUrl
                   ? ConvertVerb::urlToUri
                   : input -> toUri(input, names, uri -> new Converted(uri));
           default -> input -> toUri(input, names, ConvertVerb::toJava);
         });
+  }
+
+  private static Converted readable(String text) {
+    return new Converted(text, IriReference.tryParse(text).orElseNull(), List.of());
   }
 
   private static void only(Invocation call, Opt option, boolean fits, String with)

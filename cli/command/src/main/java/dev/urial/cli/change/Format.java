@@ -401,7 +401,7 @@ public final class Format {
       throws OperationFailure {
     String text =
         switch (variable.name()) {
-          case "url", "origin", "authority", "userinfo", "scheme", "port" -> "";
+          case "url", "readable", "origin", "authority", "userinfo", "scheme", "port" -> "";
           case "query", "query-keys", "query-pairs" -> value.replace('+', ' ');
           default -> isData(variable.name()) ? "" : value;
         };

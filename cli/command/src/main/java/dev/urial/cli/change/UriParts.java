@@ -40,6 +40,7 @@ record UriParts(IriReference reference) implements ComponentValues {
   public @Nullable String get(String name) {
     return switch (name) {
       case "url" -> reference.toString();
+      case "readable" -> reference.readable();
       case "user", "password", "options" -> Userinfo.of(reference).get(name);
       case "zoneid" -> null; // RFC 9844: a URI has none
       case "origin" -> origin();

@@ -35,6 +35,7 @@ public record UrlParts(Url url) implements ComponentValues {
   public @Nullable String get(String name) {
     return switch (name) {
       case "url" -> url.href();
+      case "readable" -> url.readable();
       case "user" -> url.username().isEmpty() ? null : url.username();
       case "options", "zoneid" -> null; // the standard has neither
       case "origin" -> url.origin().toString();

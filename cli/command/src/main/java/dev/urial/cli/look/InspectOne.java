@@ -1,7 +1,6 @@
 package dev.urial.cli.look;
 
 import dev.urial.Equivalence;
-import dev.urial.IriReference;
 import dev.urial.UriReference;
 import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.JsonOutput;
@@ -130,21 +129,23 @@ record InspectOne(RfcReading read, int width, boolean pretty) implements TextOut
     StringBuilder forms = new StringBuilder();
     Reading reading = reading();
     String text = reading.text();
-    IriReference syntax = reading.normalized(Equivalence.SYNTAX);
-    IriReference scheme = reading.normalized(Equivalence.SCHEME);
+    String syntax = reading.normalized(Equivalence.SYNTAX).toString();
+    String scheme = reading.normalized(Equivalence.SCHEME).toString();
     form(forms, Say.of("inspect.normal-by-syntax"), syntax, text, paint);
-    form(forms, Say.of("inspect.normal-by-scheme"), scheme, syntax.toString(), paint);
-    form(forms, Say.of("inspect.as-uri"), reading.asUri(), text, paint);
-    form(forms, Say.of("inspect.as-iri"), reading.asIri(), text, paint);
+    form(forms, Say.of("inspect.normal-by-scheme"), scheme, syntax, paint);
+    form(forms, Say.of("inspect.as-uri"), reading.asUri().toString(), text, paint);
+    String iri = reading.asIri().toString();
+    form(forms, Say.of("inspect.as-iri"), iri, text, paint);
+    form(forms, Say.of("inspect.readable"), reading.readable(), iri, paint);
     if (forms.length() > 0) {
       to.append('\n').append(forms);
     }
   }
 
-  private void form(StringBuilder to, Message name, IriReference form, String unless, Paint paint) {
-    if (!form.toString().equals(unless)) {
+  private void form(StringBuilder to, Message name, String form, String unless, Paint paint) {
+    if (!form.equals(unless)) {
       to.append(paint.raw(Paint.BOLD, Layout.pad(paint.say(name), COLUMN)));
-      lines(to, read.secrets().whole(form.toString()), null, "", paint);
+      lines(to, read.secrets().whole(form), null, "", paint);
     }
   }
 

@@ -35,4 +35,16 @@ class ConvertVerbTest {
     assertTrue(
         Ran.of("convert", "--to", "url", "--base", "a", "b").err().contains("the base is no URL"));
   }
+
+  @Test
+  void aReadableTextReadsBackByItsStandard() {
+    assertEquals(
+        "https://a/%22\u00e9\n", Ran.of("convert", "--to", "readable", "https://a/%22%C3%A9").out());
+    assertEquals(
+        "https://a/\"\u00e9\n",
+        Ran.of("convert", "--to", "readable", "--standard", "whatwg", "https://a/%22%C3%A9").out());
+    assertEquals(
+        "https://u:***@a/\n",
+        Ran.of("convert", "--to", "readable", "--mask", "https://u:pw@a/").out());
+  }
 }
