@@ -4,6 +4,13 @@ import dev.urial.IriReference;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.url.Url;
+import dev.urial.url.ValidationError;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -21,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * find.why().text()           // "it stands between delimiters"
  * }</pre>
  *
- * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable.
+ * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable. What
+ * is not a position or the text is computed when it is asked for.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
@@ -91,7 +99,9 @@ public final class Find {
     /** A hyphen before a line break belongs to the identifier. */
     HYPHEN,
     /** The text after the maximum length is ignored. */
-    LENGTH;
+    LENGTH,
+    /** It is no IRI; it is read as browsers read it. See {@link Find#url}. */
+    URL_STANDARD;
 
     /**
      * Returns a description of the assumption.
@@ -105,44 +115,48 @@ public final class Find {
     }
   }
 
+  private static final Assumption[] ASSUMPTIONS = Assumption.values();
+  private static final Set<Assumption> NONE =
+      Collections.unmodifiableSet(EnumSet.noneOf(Assumption.class));
+
   private final Kind kind;
   private final long start;
   private final long line;
-  private final long column;
+  private final long lineStart;
   private final String text;
-  private final String joined;
   private final int before;
   private final int behind;
-  private final @Nullable IriReference identifier;
-  private final Certainty certainty;
-  private final Message why;
-  private final Set<Assumption> assumptions;
+  private final boolean isUnknownScheme;
+
+  /** What the scan assumed, in the order of the constants; the rest depends on the identifier. */
+  private final int assumed;
+
+  private final String assumedScheme;
+
+  /** What {@link #identifier} parsed when it was first asked. A race parses twice. */
+  private @Nullable Parsed<IriReference> parsed;
 
   Find(
       Kind kind,
       long start,
       long line,
-      long column,
+      long lineStart,
       String text,
-      String joined,
       int before,
       int behind,
-      @Nullable IriReference identifier,
-      Certainty certainty,
-      Message why,
-      Set<Assumption> assumptions) {
+      boolean isUnknownScheme,
+      int assumed,
+      String assumedScheme) {
     this.kind = kind;
     this.start = start;
     this.line = line;
-    this.column = column;
+    this.lineStart = lineStart;
     this.text = text;
-    this.joined = joined;
     this.before = before;
     this.behind = behind;
-    this.identifier = identifier;
-    this.certainty = certainty;
-    this.why = why;
-    this.assumptions = assumptions;
+    this.isUnknownScheme = isUnknownScheme;
+    this.assumed = assumed;
+    this.assumedScheme = assumedScheme;
   }
 
   /** Returns the kind of the identifier. */
@@ -182,7 +196,7 @@ public final class Find {
 
   /** Returns the column where it starts, in {@code char}s, from 1. */
   public long column() {
-    return column;
+    return start - lineStart + 1;
   }
 
   /** Returns the exact text, including line breaks and passwords. */
@@ -199,7 +213,20 @@ public final class Find {
    * }</pre>
    */
   public String joined() {
-    return joined;
+    return isAssumed(Assumption.LINE_BREAK) || isAssumed(Assumption.INNER_SPACE)
+        ? withoutSpace(text)
+        : text;
+  }
+
+  private static String withoutSpace(String text) {
+    StringBuilder out = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (!Letters.isSpace(c)) {
+        out.append(c);
+      }
+    }
+    return out.toString();
   }
 
   /**
@@ -213,27 +240,122 @@ public final class Find {
    * }</pre>
    */
   public @Nullable IriReference identifier() {
-    return identifier;
+    Parsed<IriReference> known = parsed;
+    if (known == null) {
+      known = IriReference.tryParse(complete());
+      parsed = known;
+    }
+    return known.orElseNull();
+  }
+
+  /**
+   * Returns the URL that a browser opens: the text read by the URL Standard, with the assumed
+   * scheme if it has none. Null if browsers reject it.
+   *
+   * <p>Browsers read more than the grammar of IRIs allows. If {@link #identifier} is null, {@link
+   * #assumptions} has {@link Assumption#URL_STANDARD}, and {@link #urlErrors} tells what browsers
+   * overlook.
+   *
+   * <pre>{@code
+   * Finder.web().findFirst("http://a.example/b|c").url()  // http://a.example/b|c
+   * Finder.web().findFirst("http://a.example/b^c").url()  // http://a.example/b%5Ec
+   * Finder.web().findFirst("www.w3.org").url()            // http://www.w3.org/
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-url-parser">URL Standard §4.4</a>
+   */
+  public @Nullable Url url() {
+    return Url.tryParse(complete()).orElseNull();
+  }
+
+  /**
+   * Returns the validation errors of {@link #url} if the text is not an IRI, each once, in the
+   * order of the text; unmodifiable. Empty if it is an IRI, or if browsers reject it.
+   *
+   * <pre>{@code
+   * Finder.web().findFirst("http://a.example/b|c").urlErrors()  // [INVALID_URL_UNIT]
+   * }</pre>
+   *
+   * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard §1.1</a>
+   */
+  public List<ValidationError> urlErrors() {
+    if (identifier() != null) {
+      return List.of();
+    }
+    Set<ValidationError> errors = new LinkedHashSet<>();
+    Parsed<Url> url = Url.tryParse(complete(), null, at -> errors.add(at.error()));
+    return url.orElseNull() == null ? List.of() : List.copyOf(errors);
+  }
+
+  /** The text with what is assumed to be missing. */
+  private String complete() {
+    return switch (kind) {
+      case ABSOLUTE -> joined();
+      case EMAIL -> "mailto:" + joined();
+      case WWW, BARE_DOMAIN -> assumedScheme + "://" + joined();
+      case NETWORK_PATH -> assumedScheme + ":" + joined();
+    };
   }
 
   /** Returns the certainty. */
   public Certainty certainty() {
-    return certainty;
+    boolean isDoubtful =
+        isUnknownScheme
+            || isAssumed(Assumption.SCHEME)
+            || isAssumed(Assumption.SCRIPT)
+            || isAssumed(Assumption.HYPHEN)
+            || isAssumed(Assumption.LENGTH)
+            || identifier() == null;
+    if (isDoubtful) {
+      return Certainty.POSSIBLE;
+    }
+    return behind > 0 ? Certainty.CERTAIN : Certainty.LIKELY;
   }
 
   /** Returns the reason for the certainty. */
   public Message why() {
-    return why;
+    if (identifier() == null) {
+      return TextMessages.of("find-why.invalid");
+    }
+    if (isUnknownScheme) {
+      return TextMessages.of("find-why.unknown-scheme");
+    }
+    return switch (certainty()) {
+      case CERTAIN -> TextMessages.of("find-why.delimited");
+      case LIKELY -> TextMessages.of(kind == Kind.EMAIL ? "find-why.email" : "find-why.scheme");
+      case POSSIBLE -> TextMessages.of("find-why.assumed");
+    };
   }
 
   /** Returns the assumptions in the order of the constants; unmodifiable, possibly empty. */
   public Set<Assumption> assumptions() {
-    return assumptions;
+    boolean isOfBrowsers = identifier() == null && url() != null;
+    if (assumed == 0 && !isOfBrowsers) {
+      return NONE;
+    }
+    EnumSet<Assumption> set = EnumSet.noneOf(Assumption.class);
+    for (Assumption assumption : ASSUMPTIONS) {
+      if (isAssumed(assumption) || isOfBrowsers && assumption == Assumption.URL_STANDARD) {
+        set.add(assumption);
+      }
+    }
+    return Collections.unmodifiableSet(set);
   }
 
-  /** Returns the assumptions as messages; unmodifiable, possibly empty. */
+  @SuppressWarnings("EnumOrdinal") // the bits are made by Scan and do not outlive a find
+  private boolean isAssumed(Assumption assumption) {
+    return (assumed >> assumption.ordinal() & 1) != 0;
+  }
+
+  /**
+   * Returns the assumptions as messages, and after {@link Assumption#URL_STANDARD} what browsers
+   * overlook; unmodifiable, possibly empty.
+   */
   public List<Message> assumed() {
-    return assumptions.stream().map(Assumption::message).toList();
+    List<Message> all = new ArrayList<>();
+    assumptions().forEach(it -> all.add(it.message()));
+    urlErrors().forEach(it -> all.add(it.meaningMessage()));
+    return Collections.unmodifiableList(all);
   }
 
   /** Returns whether both are the same find at the same position. */
@@ -245,7 +367,8 @@ public final class Find {
         && before == that.before
         && behind == that.behind
         && text.equals(that.text)
-        && assumptions.equals(that.assumptions);
+        && assumed == that.assumed
+        && assumedScheme.equals(that.assumedScheme);
   }
 
   @Override

@@ -43,6 +43,9 @@ final class Letters {
   /** A letter of a script that writes no spaces between words. */
   static final byte UNSPACED = 10;
 
+  /** The backtick: it ends what another one was opened before. */
+  static final byte BACKTICK = 11;
+
   /** What people write: brackets and bars that no grammar has. */
   static final byte[] LOOSE = table(false, false);
 
@@ -59,14 +62,15 @@ final class Letters {
     for (int c = 0x21; c < 0x7F; c++) {
       table[c] = SOUND;
     }
-    put(table, "\"<>\\^`", STOP);
-    put(table, ".,;:!?*@|%", INNER);
+    put(table, "\"<>\\", STOP);
+    put(table, ".,;:!?*@|%^", INNER);
+    put(table, "`", BACKTICK);
     put(table, "([{", OPEN);
     put(table, ")]}", CLOSE);
     put(table, "'", APOSTROPHE);
     put(table, "&", AMPERSAND);
     if (isGrammar) {
-      put(table, "|{}[]", STOP);
+      put(table, "|{}[]^`", STOP);
       put(table, "%", PERCENT);
       put(table, "#", NUMBER_SIGN);
     }

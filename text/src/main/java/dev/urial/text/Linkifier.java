@@ -1,9 +1,11 @@
 package dev.urial.text;
 
 import dev.urial.Iri;
+import dev.urial.IriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -37,6 +39,9 @@ import org.jspecify.annotations.Nullable;
  * pages may register handlers) are allowed; {@link #allowing} adds schemes, {@link #onlyAllowing}
  * replaces them. Finds with other schemes remain text. {@code javascript}, {@code vbscript} and
  * {@code data} would run the writer's content in the reader's page, so they can never be allowed.
+ *
+ * <p>A find that is no IRI leads where browsers lead, by the URL Standard ({@link Find#url}): {@code
+ * http://a.example/b^c} to {@code http://a.example/b%5Ec}. If browsers reject it, it remains text.
  *
  * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
  * thread-safe if the function of {@link #withAttributes} is; linear in the length of the text.
@@ -314,12 +319,14 @@ public final class Linkifier {
 
   private void link(Find find, Appendable out) throws IOException {
     String text = find.text();
-    if (!(find.identifier() instanceof Iri iri) || !schemes.contains(Ascii.lower(iri.scheme()))) {
+    String target = target(find);
+    int schemeEnd = target == null ? 0 : target.indexOf(':');
+    if (target == null || !schemes.contains(Ascii.lower(target.substring(0, schemeEnd)))) {
       HtmlText.escape(text, 0, text.length(), out);
       return;
     }
     out.append("<a");
-    attribute("href", iri.toString(), out);
+    attribute("href", target, out);
     Map<String, String> more = attributes == null ? Map.of() : attributes.apply(find);
     if (!rel.isEmpty() && !more.containsKey("rel")) {
       attribute("rel", rel, out);
@@ -331,9 +338,19 @@ public final class Linkifier {
       attribute(it.getKey(), it.getValue(), out);
     }
     out.append('>');
-    String shown = shown(find, iri);
+    String shown = shown(find, schemeEnd);
     HtmlText.escape(shown, 0, shown.length(), out);
     out.append("</a>");
+  }
+
+  /** Where a link leads: the IRI, or what browsers make of what is none; null if there is nothing. */
+  private static @Nullable String target(Find find) {
+    IriReference identifier = find.identifier();
+    if (identifier == null) {
+      Url url = find.url();
+      return url == null ? null : url.href();
+    }
+    return identifier instanceof Iri ? identifier.toString() : null;
   }
 
   private static void attribute(String name, String value, Appendable out) throws IOException {
@@ -353,14 +370,14 @@ public final class Linkifier {
     return !name.isEmpty() && !Ascii.equalsIgnoreCase(name, "href") && !Ascii.isAt(name, 0, "on");
   }
 
-  private String shown(Find find, Iri iri) {
+  private String shown(Find find, int schemeEnd) {
     if (TerminalWidth.of(find.text()) <= columns) {
       return find.text();
     }
     String whole = find.joined();
     boolean hasScheme = find.kind() == Find.Kind.ABSOLUTE;
-    boolean hasHost = iri.hasAuthority();
-    String bare = hasScheme && hasHost ? whole.substring(iri.scheme().length() + 3) : whole;
+    boolean hasHost = hasScheme ? whole.startsWith("//", schemeEnd + 1) : find.kind() != Find.Kind.EMAIL;
+    String bare = hasScheme && hasHost ? whole.substring(schemeEnd + 3) : whole;
     if (TerminalWidth.of(bare) <= columns) {
       return bare;
     }

@@ -51,6 +51,9 @@ final class Scan {
   /** How far one looks for what a scheme asks of its identifiers. */
   private static final int MOST_FORM = 320;
 
+  /** How far before an identifier an open backtick is looked for. */
+  private static final int MOST_CODE = 80;
+
   /** How far a closing delimiter is looked for. */
   private static final int MOST_DELIMITED = 4096;
 
@@ -148,10 +151,6 @@ final class Scan {
     return isUnknownScheme;
   }
 
-  boolean isBroken() {
-    return (assumed & (LINE_BREAK | INNER_SPACE)) != 0;
-  }
-
   // The loop.
 
   void run(Window window, Sink sink) throws IOException {
@@ -198,7 +197,7 @@ final class Scan {
     limit = window.limit;
     isEnd = window.isEnd;
     viewStart = Math.max(0, from - 1);
-    view = new String(chars, viewStart, limit - viewStart);
+    view = window.viewFrom(viewStart);
     nextColon = -1;
     nextAt = rules.isEmail() ? -1 : NEVER;
     nextDot = rules.isBareDomains() || rules.isBareAddresses() ? -1 : NEVER;
@@ -873,6 +872,13 @@ final class Scan {
             to = ++i;
           }
         }
+        case Letters.BACKTICK -> {
+          if (isCode(begin)) {
+            goesOn = false;
+          } else {
+            i++;
+          }
+        }
         case Letters.SURROGATE -> {
           if (has(i + 1) && Letters.isLetterPair(text[i], text[i + 1]) && !isCutPair(i)) {
             i += 2;
@@ -905,6 +911,19 @@ final class Scan {
     }
     ends(to, i);
     return to;
+  }
+
+  /** Returns whether a backtick stands open before an identifier, on its line and not far away. */
+  private boolean isCode(int begin) {
+    if (begin > 0 && chars[begin - 1] == '`') {
+      return true;
+    }
+    int least = Math.max(0, begin - MOST_CODE);
+    boolean isOpen = false;
+    for (int i = begin - 1; i >= least && !Letters.isBreak(chars[i]); i--) {
+      isOpen ^= chars[i] == '`';
+    }
+    return isOpen;
   }
 
   private boolean isCutPair(int i) {

@@ -46,8 +46,15 @@ final class Window {
   /** Whether nothing follows. */
   boolean isEnd;
 
-  // Lines are counted up to here, as far as somebody asks.
+  // The part that a scan looks at, as a string: the JDK looks for a character many octets at a time.
+  private String view = "";
+  private int viewStart;
+
+  // Lines are counted up to here, as far as somebody asks; and where the next breaks stand, before
+  // the index from which they are asked for if that has to be looked up.
   private int counted;
+  private int nextFeed;
+  private int nextReturn;
   private long line = 1;
   private long lineStart;
   private final boolean countsLines;
@@ -133,16 +140,52 @@ final class Window {
     return from;
   }
 
+  /** Returns what was read from an index on, which it keeps to look for line breaks in. */
+  String viewFrom(int index) {
+    view = new String(chars, index, limit - index);
+    viewStart = index;
+    nextFeed = -1;
+    nextReturn = -1;
+    return view;
+  }
+
+  /** Returns a part of what was read. */
+  String text(int from, int to) {
+    return from >= viewStart
+        ? view.substring(from - viewStart, to - viewStart)
+        : new String(chars, from, to - from);
+  }
+
   /** Counts the lines that end before an index. */
   void count(int to) {
-    for (int i = counted; i < to; i++) {
-      char c = chars[i];
-      if (c == '\n' || c == '\r' && !(i + 1 < limit && chars[i + 1] == '\n')) {
-        line++;
-        lineStart = base + i + 1;
+    int i = counted;
+    for (; i < Math.min(to, viewStart); i++) {
+      if (chars[i] == '\n' || chars[i] == '\r') {
+        countBreak(i);
       }
     }
+    while (i < to) {
+      nextFeed = nextFeed < i ? next('\n', i) : nextFeed;
+      nextReturn = nextReturn < i ? next('\r', i) : nextReturn;
+      int at = Math.min(nextFeed, nextReturn);
+      if (at < to) {
+        countBreak(at);
+      }
+      i = Math.min(to, at) + 1;
+    }
     counted = Math.max(counted, to);
+  }
+
+  private int next(char c, int from) {
+    int i = view.indexOf(c, from - viewStart);
+    return i < 0 ? Integer.MAX_VALUE - 1 : viewStart + i;
+  }
+
+  private void countBreak(int i) {
+    if (chars[i] == '\n' || !(i + 1 < limit && chars[i + 1] == '\n')) {
+      line++;
+      lineStart = base + i + 1;
+    }
   }
 
   /** Returns the line of the index that was counted up to. */

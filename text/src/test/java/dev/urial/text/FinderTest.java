@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.registry.PublicSuffixList;
+import dev.urial.url.ValidationError;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -59,6 +60,9 @@ class FinderTest {
     "git: ⟦git+ssh://a.example/b⟧".replace("⟦git+ssh://a.example/b⟧", "git+⟦ssh://a.example/b⟧"),
     "em—⟦http://a.example/b⟧—dash, ⟦http://a.example/b–c⟧ – dash",
     "emoji 😀⟦http://a.example/😀⟧ 🍄⟦http://🍄.ga/⟧",
+    "⟦http://a.example/?filter[name]=x&b[]=1⟧, ⟦http://a.example/x|y⟧ ⟦http://a.example/{id}⟧.",
+    "⟦http://a.example/30%Off⟧ ⟦http://a.example/a^b⟧ ⟦http://a.example/a`b⟧ `⟦http://a.example⟧`s",
+    "`see ⟦http://a.example/b⟧`, `⟦http://a.example/c⟧`-d ⟦http://a.example/e⟧` ⟦http://a.example/f⟧^",
     "zero\u200B⟦http://a.example/b⟧\u200B, bom \uFEFF⟦http://a.example/c⟧\uFEFF",
   };
 
@@ -172,6 +176,48 @@ class FinderTest {
     Find find = Finder.web().with(Finder.Option.UNKNOWN_SCHEMES).findFirst(text);
     assertNotNull(find);
     return find.certainty() + ": " + find.why().text();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          http://a.example/?filter[name]=x&b[]=1 → http://a.example/?filter[name]=x&b[]=1
+          http://a.example/x|y → http://a.example/x|y
+          http://a.example/{id} → http://a.example/%7Bid%7D
+          http://a.example/30%Off → http://a.example/30%Off
+          http://a.example/a^b → http://a.example/a%5Eb
+          http://a.example/a`b → http://a.example/a%60b
+          """)
+  void whatIsNoIriIsReadByTheUrlStandard(String text, String url) {
+    Find find = Finder.web().findFirst(text);
+    assertNotNull(find);
+    assertEquals(text, find.text());
+    assertNull(find.identifier());
+    assertEquals(url, String.valueOf(find.url()));
+    assertEquals(Set.of(Find.Assumption.URL_STANDARD), find.assumptions());
+    assertEquals(List.of(ValidationError.INVALID_URL_UNIT), find.urlErrors());
+    assertEquals(2, find.assumed().size());
+    assertEquals(Find.Certainty.POSSIBLE, find.certainty());
+  }
+
+  @Test
+  void aFindTellsWhatABrowserOpens() {
+    assertEquals("http://www.w3.org/", url("www.w3.org"));
+    assertEquals("mailto:me@a.example", url("me@a.example"));
+    assertEquals("http://127.0.0.1/", url("http://0x7f.1"));
+    assertEquals("null", url("http://a.example.0x/"));
+    Find iri = Finder.web().findFirst("http://me:pw@a.example");
+    assertNotNull(iri);
+    assertTrue(iri.urlErrors().isEmpty());
+  }
+
+  private static String url(String text) {
+    Find find = Finder.web().findFirst(text);
+    assertNotNull(find);
+    return String.valueOf(find.url());
   }
 
   @Test

@@ -35,6 +35,17 @@ class LinkifierTest {
     assertEquals("<a href=\"mailto:me@w3.org\">me@w3.org</a>", BARE.toHtml("me@w3.org"));
   }
 
+  @Test
+  void whatIsNoIriLeadsWhereBrowsersLead() {
+    assertEquals(
+        "<a href=\"http://a.example/%60b%5Ec\">http://a.example/`b^c</a>",
+        BARE.toHtml("http://a.example/`b^c"));
+    assertEquals("http://1.2.3.4.0x5/{b}", BARE.toHtml("http://1.2.3.4.0x5/{b}"));
+    assertEquals(
+        "<a href=\"http://a.example/b/%7Bc%7D\">a.example/b/{c}</a>",
+        BARE.shortenedTo(15).toHtml("http://a.example/b/{c}"));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
