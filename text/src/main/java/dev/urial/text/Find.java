@@ -304,12 +304,18 @@ public final class Find {
             || isAssumed(Assumption.SCHEME)
             || isAssumed(Assumption.SCRIPT)
             || isAssumed(Assumption.HYPHEN)
+            || isAssumed(Assumption.INNER_SPACE) && !isIntroduced()
             || isAssumed(Assumption.LENGTH)
             || identifier() == null;
     if (isDoubtful) {
       return Certainty.POSSIBLE;
     }
     return behind > 0 ? Certainty.CERTAIN : Certainty.LIKELY;
+  }
+
+  /** Returns whether it stands between delimiters, after {@code URL:}. */
+  private boolean isIntroduced() {
+    return behind > 0 && before > 1;
   }
 
   /** Returns the reason for the certainty. */

@@ -47,6 +47,7 @@ final class Scan {
   private static final int MOST_HOST = 253;
   private static final int MOST_LABEL = 63;
   private static final int MOST_LOCAL = 64;
+  private static final int MOST_ADDRESS = 46;
 
   /** How far one looks for what a scheme asks of its identifiers. */
   private static final int MOST_FORM = 320;
@@ -84,6 +85,9 @@ final class Scan {
 
   /** Nothing before it is looked at: the end of the last find. */
   private int floor;
+
+  /** No address has its at sign before it: the end of a login that has too many of them. */
+  private int noAddressBefore;
 
   private final int[] opened = new int[MOST_BRACKETS];
   private final int[] soundBefore = new int[MOST_BRACKETS];
@@ -187,6 +191,7 @@ final class Scan {
   private int more(Window window, int i) throws IOException {
     int slid = window.more(i);
     floor = Math.max(0, floor - slid);
+    noAddressBefore = Math.max(0, noAddressBefore - slid);
     see(window, i - slid);
     return i - slid;
   }
@@ -373,9 +378,11 @@ final class Scan {
       scheme = shortStart;
       marks = schemes.at(chars, shortStart, colon);
     }
-    isUnknownScheme = marks == 0;
-    if (marks == 0) {
-      if (!hasSlashes || !rules.isAnyScheme()) {
+    boolean isCompound = hasSlashes && marks != 0 && scheme > longStart && isCompound(longStart);
+    isUnknownScheme = marks == 0 || isCompound;
+    if (isUnknownScheme) {
+      boolean mayBe = isCompound ? schemes.isOfRegistry() && !rules.isSetOff() : rules.isAnyScheme();
+      if (!hasSlashes || !mayBe) {
         return colon + 1;
       }
       scheme = longStart;
@@ -414,6 +421,15 @@ final class Scan {
     }
     found(Find.Kind.ABSOLUTE, scheme, to, 0);
     return to;
+  }
+
+  /** Returns whether what stands before a known scheme belongs to it, as in {@code git+https}. */
+  private boolean isCompound(int longStart) {
+    int plus = longStart;
+    while (Letters.isAlphanumeric(chars[plus]) || chars[plus] == '.' || chars[plus] == '-') {
+      plus++;
+    }
+    return chars[plus] == '+' && Letters.isAlpha(chars[longStart]) && isBeginning(longStart);
   }
 
   private boolean isSetOffBefore(int from) {
@@ -547,7 +563,10 @@ final class Scan {
       return to > from + 1 ? to : -1;
     }
     int host = login(from);
-    int to = host(host, host);
+    if (host > from && hasOtherLogin(host)) {
+      return -1;
+    }
+    int to = widened(host, host(host, host));
     boolean isOther = to < 0 || to < stop && "!$&*+=%~".indexOf(chars[to]) >= 0;
     if (isOther && rules.isAnyHost()) {
       int end = anyAuthority(from, begin);
@@ -555,7 +574,7 @@ final class Scan {
         return end;
       }
     }
-    if (to < 0) {
+    if (to < 0 || isUnbracketed(host, to)) {
       return -1;
     }
     if (rules.isKnownDomains() && !isKnownHost(host, to)) {
@@ -621,6 +640,21 @@ final class Scan {
     return from;
   }
 
+  /**
+   * Returns whether another at sign follows a login. RFC 3986 ends it at the first one and browsers
+   * at the last one, so that nobody knows which host is meant; nor is it an address of mail.
+   */
+  private boolean hasOtherLogin(int host) {
+    int last = host;
+    int next = login(host);
+    while (next > last && next - host < MOST_AUTHORITY) {
+      last = next;
+      next = login(last);
+    }
+    noAddressBefore = last > host ? last : noAddressBefore;
+    return last > host;
+  }
+
   private static boolean isOfLogin(char c) {
     return Letters.isAlphanumeric(c) || "-._~%!$&'()*+,;=:".indexOf(c) >= 0;
   }
@@ -669,6 +703,81 @@ final class Scan {
       i--; // a dash of the sentence
     }
     return isLabelSound(label, i) ? ended(label, i) : -1;
+  }
+
+  /**
+   * Returns whether a host is the beginning of an IPv6 address without brackets, as in {@code
+   * http://1080::8:800:200C:417A/}.
+   */
+  private boolean isUnbracketed(int from, int to) {
+    if (to - from > 4 || !isAt(to, ':')) {
+      return false;
+    }
+    for (int i = from; i < to; i++) {
+      if (!isHex(chars[i])) {
+        return false;
+      }
+    }
+    int end = from;
+    while (end < from + MOST_ADDRESS && has(end) && isOfUnbracketed(chars[end])) {
+      end++;
+    }
+    while (chars[end - 1] == '.' || chars[end - 1] == ':' && chars[end - 2] != ':') {
+      end--;
+    }
+    return isIpv6(from, end);
+  }
+
+  private static boolean isOfUnbracketed(char c) {
+    return isHex(c) || c == ':' || c == '.';
+  }
+
+  private boolean isIpv6(int from, int to) {
+    return IriReference.isValid("//[" + new String(chars, from, to - from) + "]");
+  }
+
+  /**
+   * Returns the end of a host whose labels are separated by ideographic full stops too, as UTS #46
+   * maps them: {@code www｡facebook｡com}. Such a dot ends the sentence if what stands before it is a
+   * domain, or if what follows it makes none.
+   */
+  private int widened(int from, int to) {
+    boolean isWide = to > from && has(to) && isWideDot(chars[to]);
+    if (!isWide || labels > 1 && domains.isUsed(chars, lastLabel, to)) {
+      return to;
+    }
+    int count = 0;
+    int best = to;
+    int bestCount = labels;
+    int bestLabel = lastLabel;
+    int label = from;
+    for (int i = from; i < from + MOST_HOST && has(i); i++) {
+      boolean isDot = chars[i] == '.' || isWideDot(chars[i]);
+      if (!isDot && !isOfLabel(chars[i])) {
+        break;
+      }
+      if (isDot) {
+        if (!isLabelSound(label, i)) {
+          break;
+        }
+        count++;
+        label = i + 1;
+      } else if (count > 0 && (!has(i + 1) || !isOfLabel(chars[i + 1]) && chars[i + 1] != '.')) {
+        if (isLabelSound(label, i + 1) && domains.isUsed(chars, label, i + 1)) {
+          best = i + 1;
+          bestCount = count + 1;
+          bestLabel = label;
+        }
+      }
+    }
+    labels = bestCount;
+    lastLabel = bestLabel;
+    return best;
+  }
+
+  /** UTS #46 maps these to a dot. */
+  private static boolean isWideDot(char c) {
+    return c == '\u3002' || c == '\uFF0E' || c == '\uFF61';
   }
 
   private static boolean isOfLabel(char c) {
@@ -1015,8 +1124,9 @@ final class Scan {
   private int delimited(Find.Kind what, int from, int rest, int marks, boolean hasSlashes) {
     int outer = from - before - 1;
     char close = chars[outer] == '<' ? '>' : '"';
-    boolean mayHoldSpace = close == '>' && (before == 4 || rules.isSetOff());
+    boolean mayHoldSpace = close == '>' || outer == 0 || chars[outer - 1] != '=';
     int spaces = 0;
+    int words = 0;
     int bits = 0;
     int most = from + MOST_DELIMITED;
     int i = rest;
@@ -1035,8 +1145,12 @@ final class Scan {
           isBroken |= Letters.isBreak(chars[to]);
           to++;
         }
-        if (!isBroken && !mayHoldSpace && !isAt(to, close)) {
-          return 0;
+        if (!isBroken && !isAt(to, close)) {
+          words += close == '"' && isWordOf(to, close) ? 1 : 0;
+          boolean isSentence = close == '"' && Delimiters.isPunctuation(chars[i - 1]);
+          if (!mayHoldSpace || isSentence || words > 1) {
+            return 0;
+          }
         }
         bits |= isBroken ? LINE_BREAK : INNER_SPACE;
         bits |= isBroken && chars[i - 1] == '-' ? HYPHEN : 0;
@@ -1061,6 +1175,9 @@ final class Scan {
     if (last <= rest || !isWhole(from, last, rest - from, marks, hasSlashes)) {
       return 0;
     }
+    if ((bits & INNER_SPACE) != 0 && !IriReference.isValid(joined(from, last))) {
+      return 0;
+    }
     assumed = bits;
     before++;
     behind = close0 + 1 - last;
@@ -1068,15 +1185,29 @@ final class Scan {
     return close0 + 1;
   }
 
-  /** Returns whether a range, without the white space in it, is an identifier from end to end. */
-  private boolean isWhole(int from, int to, int schemeLength, int marks, boolean hasSlashes) {
-    char[] joined = new char[to - from];
-    int n = 0;
+  /** Returns whether letters alone stand here, up to a space or the closing delimiter. */
+  private boolean isWordOf(int from, char close) {
+    int i = from;
+    while (i < from + MOST_LABEL && has(i) && Character.isLetter(chars[i])) {
+      i++;
+    }
+    return i > from && has(i) && (Letters.isSpace(chars[i]) || chars[i] == close);
+  }
+
+  private String joined(int from, int to) {
+    StringBuilder joined = new StringBuilder(to - from);
     for (int i = from; i < to; i++) {
       if (!Letters.isSpace(chars[i])) {
-        joined[n++] = chars[i];
+        joined.append(chars[i]);
       }
     }
+    return joined.toString();
+  }
+
+  /** Returns whether a range, without the white space in it, is an identifier from end to end. */
+  private boolean isWhole(int from, int to, int schemeLength, int marks, boolean hasSlashes) {
+    char[] joined = joined(from, to).toCharArray();
+    int n = joined.length;
     Scan other = within;
     if (other == null) {
       other = new Scan(rules, domains);
@@ -1112,9 +1243,12 @@ final class Scan {
     if (rules.isMarkdown()) {
       return markdownAddress(at);
     }
-    int from = local(at);
+    int from = at < noAddressBefore ? -1 : local(at);
     if (from < 0 || !has(at + 1) || chars[at + 1] == '[') {
       return at + 1;
+    }
+    if (from > floor && chars[from - 1] == '@') {
+      return at + 1; // @me@a.example names somebody elsewhere
     }
     int to = host(at + 1, at + 1);
     if (to < 0 || labels < 2) {
@@ -1131,6 +1265,7 @@ final class Scan {
     if (has(to) && chars[to] == '@') {
       return at + 1;
     }
+    from = segments(from, at, to);
     if (isDelimited(from) && closes(from, to)) {
       before++;
       behind = 1;
@@ -1189,6 +1324,42 @@ final class Scan {
     return i < at && chars[at - 1] != '.' ? i : -1;
   }
 
+  /**
+   * Returns where an address begins whose local part has slashes or a tilde, which are {@code atext}
+   * (RFC 5322 §3.2.3): {@code ~emersion/soju-dev@lists.sr.ht}. But for a path, a host with a path,
+   * and a stroke of Markdown through the address.
+   */
+  private int segments(int from, int at, int to) {
+    int least = Math.max(floor, at - MOST_LOCAL);
+    int i = from;
+    while (i - 1 > least && chars[i - 1] == '/' && isOfSegment(chars[i - 2])) {
+      i--;
+      while (i > least && isOfSegment(chars[i - 1])) {
+        i--;
+      }
+    }
+    if (i == from) {
+      boolean isTilde = i > least && chars[i - 1] == '~' && !isAt(to, '~');
+      return isTilde && (i - 1 == floor || isAround(chars[i - 2])) ? i - 1 : from;
+    }
+    if (i > floor && (i == least || "/\\:@#".indexOf(chars[i - 1]) >= 0 || chars[i - 1] > 127)) {
+      return from;
+    }
+    while (!Letters.isAlphanumeric(chars[i]) && chars[i] != '_' && chars[i] != '~') {
+      i++;
+    }
+    int slash = indexOf('/', i, from);
+    int dot = slash;
+    while (dot > i && chars[dot - 1] != '.') {
+      dot--;
+    }
+    return slash <= i || dot > i && domains.isTop(chars, dot, slash) ? from : i;
+  }
+
+  private static boolean isOfSegment(char c) {
+    return c < 128 && isOfLocal(c);
+  }
+
   private static boolean isOfLocal(char c) {
     return c < 128 ? Letters.isAlphanumeric(c) || "._-+%'&~".indexOf(c) >= 0 : Letters.isOfHost(c);
   }
@@ -1224,7 +1395,7 @@ final class Scan {
       found(Find.Kind.WWW, from, to, SCHEME);
       return to;
     }
-    int host = host(from, from);
+    int host = widened(from, host(from, from));
     if (host < 0 || labels < 2) {
       return 0;
     }

@@ -100,8 +100,12 @@ final class SchemeTable {
   /** With which characters those end that are known without slashes. */
   private final boolean[] ends = new boolean[128];
 
-  private SchemeTable(Map<String, Integer> names) {
+  /** Whether these are the registered ones, and more, rather than those that somebody chose. */
+  private final boolean isOfRegistry;
+
+  private SchemeTable(Map<String, Integer> names, boolean isOfRegistry) {
     this.names = names;
+    this.isOfRegistry = isOfRegistry;
     int size = Integer.highestOneBit(Math.max(8, names.size())) * 4;
     slots = new String[size];
     marks = new int[size];
@@ -135,7 +139,7 @@ final class SchemeTable {
       int opaque = !isChat || CHAT.contains(name) ? OPAQUE : 0;
       names.put(name, KNOWN | opaque | form(name));
     }
-    return new SchemeTable(names);
+    return new SchemeTable(names, true);
   }
 
   private static int form(String name) {
@@ -146,14 +150,14 @@ final class SchemeTable {
   SchemeTable with(Collection<String> more) {
     Map<String, Integer> all = new TreeMap<>(names);
     addTo(all, more);
-    return new SchemeTable(all);
+    return new SchemeTable(all, isOfRegistry);
   }
 
   /** These and no others. */
   static SchemeTable of(Collection<String> schemes) {
     Map<String, Integer> all = new TreeMap<>();
     addTo(all, schemes);
-    return new SchemeTable(all);
+    return new SchemeTable(all, false);
   }
 
   private static void addTo(Map<String, Integer> all, Collection<String> schemes) {
@@ -178,6 +182,11 @@ final class SchemeTable {
       }
     }
     return true;
+  }
+
+  /** Returns whether all registered schemes are known, rather than those that somebody chose. */
+  boolean isOfRegistry() {
+    return isOfRegistry;
   }
 
   /** How long the longest name is. */

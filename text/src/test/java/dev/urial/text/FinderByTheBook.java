@@ -2,6 +2,7 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.IriReference;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import java.util.ArrayList;
@@ -21,6 +22,11 @@ class FinderByTheBook {
           "(?<![A-Za-z0-9_])(?:https?|ftp)://(?:[A-Za-z0-9._(),:-]*+@)?+([a-z0-9._-]++)(:[0-9]++)?+");
 
   private static final Pattern LABEL = Pattern.compile("[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?");
+
+  /** A second at sign in an authority: RFC 3986 §3.2.1 has one. */
+  private static final Pattern LOGIN = Pattern.compile("[A-Za-z0-9._(),:-]*@");
+
+  private static final Pattern ADDRESS = Pattern.compile("[0-9a-f]{1,4}:[0-9a-f:.]*(?:::|[0-9a-f])");
 
   private static final Finder FINDER =
       Finder.web()
@@ -47,6 +53,14 @@ class FinderByTheBook {
   private static int end(String text, Matcher head) {
     String host = head.group(1);
     int hostEnd = head.end(1);
+    boolean hasLogin = text.startsWith("@", head.start(1) - 1);
+    if (hasLogin && LOGIN.matcher(text).region(head.start(1), text.length()).lookingAt()) {
+      return -1;
+    }
+    Matcher address = ADDRESS.matcher(text).region(head.start(1), text.length());
+    if (address.lookingAt() && IriReference.isValid("//[" + address.group() + "]")) {
+      return -1; // RFC 3986 §3.2.2: brackets are missing
+    }
     int dots = host.indexOf("..");
     if (dots > 0) {
       hostEnd -= host.length() - dots;

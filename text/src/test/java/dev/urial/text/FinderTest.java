@@ -57,7 +57,12 @@ class FinderTest {
         + " 1http://a.example",
     "unknown: foo://a.example, foo:bar, data:,a news:a.b javascript:alert(1)",
     "nested: ⟦https://web.example/2020/http://a.example/b⟧",
-    "git: ⟦git+ssh://a.example/b⟧".replace("⟦git+ssh://a.example/b⟧", "git+⟦ssh://a.example/b⟧"),
+    "⟦git+ssh://a.example/b⟧ ⟦svn+ssh://a.example/b⟧ ⟦git+https://a.example/b.git⟧ 1+⟦http://a.example⟧",
+    "⟦~emersion/soju-dev@lists.sr.ht⟧ ⟦~me@a.example⟧ ~~⟦me@a.example⟧~~ ~⟦me@a.example⟧~",
+    "⟦sales/hu@a.example⟧ /var/mail/⟦me@a.example⟧ w3.org/⟦me@a.example⟧ 中/⟦me@a.example⟧",
+    "⟦http://www｡facebook｡com⟧ ⟦http://www。w3。org/a⟧ ⟦http://a.example⟧。Then ⟦www.w3｡org⟧。",
+    "no http://1080::8:800:200C:417A/path http://1080:0:0:0:8:800:200C:417A/i ⟦http://ab:80⟧: x",
+    "no https://user:pass@ex@mple.com/ https://us@er:pass@example.com/ @me@social.example",
     "em—⟦http://a.example/b⟧—dash, ⟦http://a.example/b–c⟧ – dash",
     "emoji 😀⟦http://a.example/😀⟧ 🍄⟦http://🍄.ga/⟧",
     "⟦http://a.example/?filter[name]=x&b[]=1⟧, ⟦http://a.example/x|y⟧ ⟦http://a.example/{id}⟧.",
@@ -65,6 +70,12 @@ class FinderTest {
     "`see ⟦http://a.example/b⟧`, `⟦http://a.example/c⟧`-d ⟦http://a.example/e⟧` ⟦http://a.example/f⟧^",
     "zero\u200B⟦http://a.example/b⟧\u200B, bom \uFEFF⟦http://a.example/c⟧\uFEFF",
   };
+
+  /** Between angle brackets, what no IRI holds shows that a blank ends the find. */
+  @Test
+  void aBlankInBracketsIsKeptWhereTheRestIsNoIri() {
+    check(Finder.web(), "<⟦http://a.example/b?c|the⟧ page>");
+  }
 
   private static final String[] STRICT = {
     "See ⟦http://a.example/b⟧, ⟦news:comp.lang.java⟧; \"⟦data:,a⟧\" <⟦tag:a.example,2004:b⟧>.",
@@ -125,8 +136,13 @@ class FinderTest {
           <me@a.example>                             | mailto:me@a.example             | 1  | 1
           "www.w3.org"                               | http://www.w3.org               | 1  | 1
           URL:http://a.example/                      | http://a.example/               | 4  | 0
-          <http://a.example/b c>                     | http://a.example/b              | 0  | 0
-          "http://a.example/b c"                     | http://a.example/b              | 0  | 0
+          <http://a.example/b c>                     | http://a.example/bc             | 1  | 1
+          <http://a.example/b is it>                 | http://a.example/bisit          | 1  | 1
+          <http://a.example/b title="c">             | http://a.example/b              | 0  | 0
+          "http://a.example/b c"                     | http://a.example/bc             | 1  | 1
+          "http://a.example/b/ c/ d.html"            | http://a.example/b/c/d.html     | 1  | 1
+          "http://a.example/ is down"                | http://a.example/               | 0  | 0
+          <a href="http://a.example/b c">            | http://a.example/b              | 0  | 0
           "http://a.example/b, he said"              | http://a.example/b              | 0  | 0
           <URL:http://a.example/new-~page>           | http://a.example/new-page       | 5  | 1
           """)
