@@ -100,6 +100,8 @@ public final class Find {
     HYPHEN,
     /** The text after the maximum length is ignored. */
     LENGTH,
+    /** It was made harmless, as {@code hxxp://a[.]example}; {@link Find#joined} undoes that. */
+    DEFANGED,
     /** It is no IRI; it is read as browsers read it. See {@link Find#url}. */
     URL_STANDARD;
 
@@ -124,6 +126,10 @@ public final class Find {
   private final long line;
   private final long lineStart;
   private final String text;
+
+  /** The text, without the marks that made it harmless. */
+  private final String scanned;
+
   private final int before;
   private final int behind;
   private final boolean isUnknownScheme;
@@ -142,6 +148,7 @@ public final class Find {
       long line,
       long lineStart,
       String text,
+      String scanned,
       int before,
       int behind,
       boolean isUnknownScheme,
@@ -152,6 +159,7 @@ public final class Find {
     this.line = line;
     this.lineStart = lineStart;
     this.text = text;
+    this.scanned = scanned;
     this.before = before;
     this.behind = behind;
     this.isUnknownScheme = isUnknownScheme;
@@ -205,8 +213,8 @@ public final class Find {
   }
 
   /**
-   * Returns the text without inner white space and line breaks; same as {@link #text} if there are
-   * none.
+   * Returns the text without inner white space and line breaks, and without the marks of {@link
+   * Assumption#DEFANGED}; same as {@link #text} if there are none.
    *
    * <pre>{@code
    * Finder.web().findFirst("<http://a/b\n  c>").joined()  // "http://a/bc"
@@ -214,8 +222,8 @@ public final class Find {
    */
   public String joined() {
     return isAssumed(Assumption.LINE_BREAK) || isAssumed(Assumption.INNER_SPACE)
-        ? withoutSpace(text)
-        : text;
+        ? withoutSpace(scanned)
+        : scanned;
   }
 
   private static String withoutSpace(String text) {
@@ -292,9 +300,21 @@ public final class Find {
     return switch (kind) {
       case ABSOLUTE -> joined();
       case EMAIL -> "mailto:" + joined();
-      case WWW, BARE_DOMAIN -> assumedScheme + "://" + joined();
+      case WWW -> assumedScheme + "://" + joined();
+      case BARE_DOMAIN ->
+          isUnbracketed()
+              ? assumedScheme + "://[" + joined() + "]"
+              : assumedScheme + "://" + joined();
       case NETWORK_PATH -> assumedScheme + ":" + joined();
     };
+  }
+
+  /** Returns whether it is an IPv6 address that lacks the brackets. */
+  private boolean isUnbracketed() {
+    int colon = scanned.indexOf(':');
+    return colon >= 0
+        && scanned.indexOf(':', colon + 1) >= 0
+        && scanned.chars().allMatch(c -> Scan.isOfUnbracketed((char) c));
   }
 
   /** Returns the certainty. */
@@ -306,6 +326,7 @@ public final class Find {
             || isAssumed(Assumption.HYPHEN)
             || isAssumed(Assumption.INNER_SPACE) && !isIntroduced()
             || isAssumed(Assumption.LENGTH)
+            || isAssumed(Assumption.DEFANGED)
             || identifier() == null;
     if (isDoubtful) {
       return Certainty.POSSIBLE;
@@ -349,7 +370,7 @@ public final class Find {
   }
 
   @SuppressWarnings("EnumOrdinal") // the bits are made by Scan and do not outlive a find
-  private boolean isAssumed(Assumption assumption) {
+  boolean isAssumed(Assumption assumption) {
     return (assumed >> assumption.ordinal() & 1) != 0;
   }
 

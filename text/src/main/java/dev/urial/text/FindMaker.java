@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes a {@link Find} of what a scan found, and hands it on. */
 final class FindMaker implements Scan.Sink {
+  @SuppressWarnings("EnumOrdinal") // the bits do not outlive a find
+  private static final int DEFANGED = 1 << Find.Assumption.DEFANGED.ordinal();
+
   private final String assumedScheme;
   private final @Nullable Consumer<? super Find> action;
   private @Nullable Find last;
@@ -23,17 +26,20 @@ final class FindMaker implements Scan.Sink {
   @Override
   public boolean found(Scan scan, Window window) {
     window.count(scan.start());
+    String scanned = window.text(scan.start(), scan.end());
+    String defanged = window.defanged(scan.start(), scan.end());
     Find find =
         new Find(
             scan.kind(),
-            window.base + scan.start(),
+            window.position(scan.start()),
             window.line(),
             window.lineStart(),
-            window.text(scan.start(), scan.end()),
+            defanged == null ? scanned : defanged,
+            scanned,
             scan.before(),
             scan.behind(),
             scan.isUnknownScheme(),
-            scan.assumed(),
+            scan.assumed() | (defanged == null ? 0 : DEFANGED),
             assumedScheme);
     last = find;
     if (action == null) {

@@ -5,6 +5,7 @@ import dev.urial.registry.PublicSuffixList;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
@@ -56,7 +57,12 @@ public final class Finder {
     /** CommonMark, and the extended autolinks of GitHub's Markdown. */
     GFM(Rules.MARKDOWN | Rules.EXTENDED),
     /** Link detection of UTS #58: domains, web addresses and email addresses of all scripts. */
-    UTS58(Rules.UNICODE_LINKS);
+    UTS58(Rules.UNICODE_LINKS),
+    /**
+     * What an analyst looks for: everything, and what was written so that no finder finds it. {@link
+     * Find#url} tells what a browser opens.
+     */
+    SECURITY(Rules.ANY_HOST);
 
     private final int rules;
 
@@ -84,7 +90,13 @@ public final class Finder {
     /** Ignores text that follows {@code #}, {@code @} or {@code $}, which mark tags in chats. */
     NOT_AFTER_SIGNS(Rules.NOT_AFTER_SIGNS),
     /** Letters of scripts without spaces, such as Chinese, Japanese and Thai, end an identifier. */
-    UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END);
+    UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END),
+    /** IPv6 addresses without a scheme, in brackets (then with port and path) or without. */
+    IPV6_ADDRESSES(Rules.IPV6_ADDRESSES),
+    /** Names that no registry has, as {@code .onion} and {@code .local}, and {@code localhost:80}. */
+    LOCAL_NAMES(Rules.LOCAL_NAMES),
+    /** Text made harmless, as {@code hxxp://a[.]example}: see {@link Find.Assumption#DEFANGED}. */
+    DEFANGED(Rules.DEFANGED);
 
     private final int rule;
 
@@ -127,6 +139,20 @@ public final class Finder {
           Profile.UTS58,
           EnumSet.of(Option.EMAIL, Option.WWW, Option.BARE_DOMAINS),
           SchemeTable.of(Set.of("http", "https")));
+
+  private static final Finder SECURITY =
+      new Finder(
+          Profile.SECURITY,
+          EnumSet.of(
+              Option.EMAIL,
+              Option.WWW,
+              Option.BARE_DOMAINS,
+              Option.BARE_ADDRESSES,
+              Option.UNKNOWN_SCHEMES,
+              Option.IPV6_ADDRESSES,
+              Option.LOCAL_NAMES,
+              Option.DEFANGED),
+          SchemeTable.REGISTERED);
 
   private final Profile profile;
   private final Set<Option> options;
@@ -173,6 +199,7 @@ public final class Finder {
       case COMMON_MARK -> COMMON_MARK;
       case GFM -> GFM;
       case UTS58 -> UTS58;
+      case SECURITY -> SECURITY;
     };
   }
 
@@ -217,6 +244,19 @@ public final class Finder {
    */
   public static Finder uts58() {
     return of(Profile.UTS58);
+  }
+
+  /**
+   * {@link Profile#SECURITY}.
+   *
+   * <pre>{@code
+   * Find find = Finder.security().findFirst("hxxp://www[.]w3[.]org/a");
+   * find.text()  // "hxxp://www[.]w3[.]org/a"
+   * find.url()   // http://www.w3.org/a
+   * }</pre>
+   */
+  public static Finder security() {
+    return of(Profile.SECURITY);
   }
 
   /** Returns the profile that this finder is based on. */
@@ -355,7 +395,7 @@ public final class Finder {
   public @Nullable Find findFirst(CharSequence text) {
     Objects.requireNonNull(text, "text");
     FindMaker first = new FindMaker(assumedScheme, null);
-    run(Window.of(text, true), first);
+    run(window(text, true), first);
     return first.last();
   }
 
@@ -369,7 +409,7 @@ public final class Finder {
   public void forEach(CharSequence text, Consumer<? super Find> action) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(action, "action");
-    run(Window.of(text, true), new FindMaker(assumedScheme, action));
+    run(window(text, true), new FindMaker(assumedScheme, action));
   }
 
   /**
@@ -382,7 +422,7 @@ public final class Finder {
   public void forEachSpan(CharSequence text, Spans action) {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(action, "action");
-    run(Window.of(text, false), spans(action));
+    run(window(text, false), spans(action));
   }
 
   /**
@@ -398,7 +438,7 @@ public final class Finder {
   public void forEach(Reader text, Consumer<? super Find> action) throws IOException {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(action, "action");
-    new Scan(rules).run(Window.of(text, true), new FindMaker(assumedScheme, action));
+    new Scan(rules).run(window(text, true), new FindMaker(assumedScheme, action));
   }
 
   /**
@@ -410,7 +450,7 @@ public final class Finder {
   public void forEachSpan(Reader text, Spans action) throws IOException {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(action, "action");
-    new Scan(rules).run(Window.of(text, false), spans(action));
+    new Scan(rules).run(window(text, false), spans(action));
   }
 
   /**
@@ -436,9 +476,21 @@ public final class Finder {
     }
   }
 
+  private Window window(CharSequence text, boolean countsLines) {
+    return rules.isDefanged()
+        ? Window.refanged(new StringReader(text.toString()), countsLines)
+        : Window.of(text, countsLines);
+  }
+
+  private Window window(Reader text, boolean countsLines) {
+    return rules.isDefanged()
+        ? Window.refanged(text, countsLines)
+        : Window.of(text, countsLines);
+  }
+
   private static Scan.Sink spans(Spans action) {
     return (scan, window) -> {
-      action.found(scan.kind(), window.base + scan.start(), window.base + scan.end());
+      action.found(scan.kind(), window.position(scan.start()), window.position(scan.end()));
       return true;
     };
   }

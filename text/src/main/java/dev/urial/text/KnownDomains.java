@@ -77,10 +77,14 @@ final class KnownDomains {
 
   /** Returns whether a label is delegated, or one of those that have a special use. */
   boolean isUsed(char[] text, int start, int end) {
-    return isTop(text, start, end)
-        || (end - start <= 9
-            && text[start] < 128
-            && SPECIAL.contains(Ascii.lower(new String(text, start, end - start))));
+    return isTop(text, start, end) || isSpecial(text, start, end);
+  }
+
+  /** Returns whether a label is in no list of delegations, and has a special use. */
+  boolean isSpecial(char[] text, int start, int end) {
+    return end - start <= 9
+        && text[start] < 128
+        && SPECIAL.contains(Ascii.lower(new String(text, start, end - start)));
   }
 
   /** Returns whether a host lies below a public suffix that the list has a rule for. */

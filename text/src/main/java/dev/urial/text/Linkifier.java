@@ -318,14 +318,30 @@ public final class Linkifier {
   // One link.
 
   private void link(Find find, Appendable out) throws IOException {
-    String text = find.text();
+    String tag = startTag(find);
+    String shown = tag == null ? find.text() : shown(find);
+    out.append(tag == null ? "" : tag);
+    HtmlText.escape(shown, 0, shown.length(), out);
+    out.append(tag == null ? "" : "</a>");
+  }
+
+  /**
+   * Returns the start tag of a link to a find; null if the find remains text.
+   *
+   * <pre>{@code
+   * Linkifier.web().startTag(find)  // <a href="http://www.w3.org" rel="nofollow noopener">
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if the function of {@link #withAttributes} chose an invalid
+   *     attribute
+   */
+  public @Nullable String startTag(Find find) {
+    Objects.requireNonNull(find, "find");
     String target = target(find);
-    int schemeEnd = target == null ? 0 : target.indexOf(':');
-    if (target == null || !schemes.contains(Ascii.lower(target.substring(0, schemeEnd)))) {
-      HtmlText.escape(text, 0, text.length(), out);
-      return;
+    if (target == null || !schemes.contains(Ascii.lower(scheme(target)))) {
+      return null;
     }
-    out.append("<a");
+    StringBuilder out = new StringBuilder("<a");
     attribute("href", target, out);
     Map<String, String> more = attributes == null ? Map.of() : attributes.apply(find);
     if (!rel.isEmpty() && !more.containsKey("rel")) {
@@ -337,14 +353,18 @@ public final class Linkifier {
       }
       attribute(it.getKey(), it.getValue(), out);
     }
-    out.append('>');
-    String shown = shown(find, schemeEnd);
-    HtmlText.escape(shown, 0, shown.length(), out);
-    out.append("</a>");
+    return out.append('>').toString();
+  }
+
+  private static String scheme(String target) {
+    return target.substring(0, target.indexOf(':'));
   }
 
   /** Where a link leads: the IRI, or what browsers make of what is none; null if there is nothing. */
   private static @Nullable String target(Find find) {
+    if (find.isAssumed(Find.Assumption.DEFANGED)) {
+      return null; // CHOICE: whoever wrote it did not want a link
+    }
     IriReference identifier = find.identifier();
     if (identifier == null) {
       Url url = find.url();
@@ -353,9 +373,13 @@ public final class Linkifier {
     return identifier instanceof Iri ? identifier.toString() : null;
   }
 
-  private static void attribute(String name, String value, Appendable out) throws IOException {
+  private static void attribute(String name, String value, StringBuilder out) {
     out.append(' ').append(name).append("=\"");
-    HtmlText.escape(value, 0, value.length(), out);
+    try {
+      HtmlText.escape(value, 0, value.length(), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a StringBuilder throws none
+    }
     out.append('"');
   }
 
@@ -370,12 +394,22 @@ public final class Linkifier {
     return !name.isEmpty() && !Ascii.equalsIgnoreCase(name, "href") && !Ascii.isAt(name, 0, "on");
   }
 
-  private String shown(Find find, int schemeEnd) {
+  /**
+   * Returns the text of a link to a find, not escaped: as it was found, or as {@link #shortenedTo}
+   * shortens it.
+   *
+   * <pre>{@code
+   * Linkifier.web().shortenedTo(10).shown(find)  // www.w3.org
+   * }</pre>
+   */
+  public String shown(Find find) {
+    Objects.requireNonNull(find, "find");
     if (TerminalWidth.of(find.text()) <= columns) {
       return find.text();
     }
     String whole = find.joined();
     boolean hasScheme = find.kind() == Find.Kind.ABSOLUTE;
+    int schemeEnd = hasScheme ? whole.indexOf(':') : 0;
     boolean hasHost = hasScheme ? whole.startsWith("//", schemeEnd + 1) : find.kind() != Find.Kind.EMAIL;
     String bare = hasScheme && hasHost ? whole.substring(schemeEnd + 3) : whole;
     if (TerminalWidth.of(bare) <= columns) {

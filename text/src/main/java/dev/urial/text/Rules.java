@@ -15,6 +15,10 @@ final class Rules {
   static final int NOT_AFTER_SIGNS = 1 << 7;
   static final int UNSPACED_SCRIPTS_END = 1 << 8;
 
+  static final int IPV6_ADDRESSES = 1 << 13;
+  static final int LOCAL_NAMES = 1 << 14;
+  static final int DEFANGED = 1 << 15;
+
   // What profiles differ in beside.
 
   /** White space or delimiters must stand on both sides, and the grammar counts. */
@@ -85,6 +89,18 @@ final class Rules {
   /** Returns whether a scheme that nobody knows is one, before two slashes. */
   boolean isAnyScheme() {
     return has(UNKNOWN_SCHEMES);
+  }
+
+  boolean isIpv6Addresses() {
+    return has(IPV6_ADDRESSES);
+  }
+
+  boolean isLocalNames() {
+    return has(LOCAL_NAMES);
+  }
+
+  boolean isDefanged() {
+    return has(DEFANGED);
   }
 
   boolean isAnyHost() {

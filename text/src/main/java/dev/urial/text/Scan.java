@@ -63,6 +63,9 @@ final class Scan {
   private final SchemeTable schemes;
   private final KnownDomains domains;
 
+  /** Whether a colon may stand in what has no scheme. */
+  private final boolean isAnyColon;
+
   // The window, in fields that loops read; and how far a candidate may look.
   private static final int NEVER = Integer.MAX_VALUE;
 
@@ -123,6 +126,7 @@ final class Scan {
     this.schemes = rules.schemes();
     this.domains = domains;
     this.unicode = rules.isUnicodeLinks() ? new UnicodeLinks(this, rules, domains) : null;
+    this.isAnyColon = rules.isIpv6Addresses() || rules.isLocalNames();
   }
 
   // What was found.
@@ -261,7 +265,7 @@ final class Scan {
     int i = view.indexOf(':', from - viewStart);
     while (i >= 0) {
       int colon = viewStart + i;
-      if (rules.isMarkdown() || colon + 1 == limit || colon == 0) {
+      if (rules.isMarkdown() || isAnyColon || colon + 1 == limit || colon == 0) {
         return colon;
       }
       char ahead = chars[colon - 1];
@@ -342,6 +346,11 @@ final class Scan {
   // A colon: a scheme before it?
 
   private int colon(int colon) {
+    assumed = 0;
+    int bare = isAnyColon ? bareColon(colon) : 0;
+    if (bare > 0 || isStarved) {
+      return Math.max(bare, colon + 1);
+    }
     assumed = 0;
     if (!has(colon + 1)) {
       return colon + 1;
@@ -722,13 +731,18 @@ final class Scan {
     while (end < from + MOST_ADDRESS && has(end) && isOfUnbracketed(chars[end])) {
       end++;
     }
-    while (chars[end - 1] == '.' || chars[end - 1] == ':' && chars[end - 2] != ':') {
+    while (chars[end - 1] == '.' || isSingleColon(end - 1)) {
       end--;
     }
     return isIpv6(from, end);
   }
 
-  private static boolean isOfUnbracketed(char c) {
+  /** Returns whether the colon of a sentence stands here, after an address. */
+  private boolean isSingleColon(int i) {
+    return chars[i] == ':' && chars[i - 1] != ':';
+  }
+
+  static boolean isOfUnbracketed(char c) {
     return isHex(c) || c == ':' || c == '.';
   }
 
@@ -1467,12 +1481,82 @@ final class Scan {
       return cut;
     }
     host(from, from);
-    if (!domains.isTop(chars, lastLabel, hostEnd) || !domains.isRegistrable(chars, from, hostEnd)) {
+    boolean isLocal = rules.isLocalNames() && domains.isSpecial(chars, lastLabel, hostEnd);
+    if (!isLocal
+        && (!domains.isTop(chars, lastLabel, hostEnd)
+            || !domains.isRegistrable(chars, from, hostEnd))) {
       return host;
     }
     int to = isInAddress(hostEnd) ? -1 : afterHost(host, from);
     if (to < 0) {
       return host;
+    }
+    foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
+    return to;
+  }
+
+  // A colon without scheme before it: an IPv6 address, or localhost with a port.
+
+  private int bareColon(int colon) {
+    isUnknownScheme = false;
+    int next = rules.isIpv6Addresses() ? ipv6(colon) : 0;
+    return next == 0 && rules.isLocalNames() ? localhost(colon) : next;
+  }
+
+  /** An address at its first colon; 0 if there is none. */
+  private int ipv6(int colon) {
+    int least = Math.max(floor, colon - 5);
+    int from = colon;
+    while (from > least && isHex(chars[from - 1])) {
+      from--;
+    }
+    if (colon - from > 4 || from > 0 && isOfUnbracketed(chars[from - 1])) {
+      return 0;
+    }
+    int to = colon;
+    boolean hasDigit = false;
+    while (to < from + MOST_ADDRESS && has(to) && isOfUnbracketed(chars[to])) {
+      to++;
+    }
+    while (to > colon + 1 && (chars[to - 1] == '.' || isSingleColon(to - 1))) {
+      to--;
+    }
+    for (int i = from; i < to; i++) {
+      hasDigit |= isDigit(chars[i]);
+    }
+    // CHOICE: of letters alone it is mostly a name of some program, as a::b.
+    if (!hasDigit || to - colon < 2 || has(to) && isOfLabel(chars[to]) || !isIpv6(from, to)) {
+      return 0;
+    }
+    boolean isBracketed = from > floor && chars[from - 1] == '[' && isAt(to, ']');
+    from -= isBracketed ? 1 : 0;
+    if (from > 0 && (isOfLabel(chars[from - 1]) || "/@\\%.".indexOf(chars[from - 1]) >= 0)) {
+      return 0;
+    }
+    if (isBracketed) {
+      to = afterHost(to + 1, from);
+    } else {
+      ends(to, to);
+    }
+    if (to < 0) {
+      return 0;
+    }
+    foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
+    return to;
+  }
+
+  private int localhost(int colon) {
+    int from = colon - 9;
+    boolean isThere =
+        from >= floor
+            && has(colon + 1)
+            && isDigit(chars[colon + 1])
+            && Ascii.equalsIgnoreCase(new String(chars, from, 9), "localhost")
+            && isBeginning(from)
+            && (from == 0 || ".-@/:\\".indexOf(chars[from - 1]) < 0);
+    int to = isThere ? afterHost(colon, from) : -1;
+    if (to < 0) {
+      return 0;
     }
     foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
     return to;

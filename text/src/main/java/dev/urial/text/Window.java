@@ -3,6 +3,7 @@ package dev.urial.text;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a text that a scan looks at: an array that slides along, and grows up to what the
@@ -34,6 +35,9 @@ final class Window {
   }
 
   private final Source source;
+
+  /** What undoes marks in the text, if that is asked for. */
+  private @Nullable Refanging refanging;
 
   /** The characters; those before {@link #limit} are read. */
   char[] chars;
@@ -81,6 +85,14 @@ final class Window {
         },
         first,
         countsLines);
+  }
+
+  /** Returns a window on a text whose harmless links are undone. */
+  static Window refanged(Reader reader, boolean countsLines) {
+    Refanging refanging = new Refanging(reader);
+    Window window = of(refanging, countsLines);
+    window.refanging = refanging;
+    return window;
   }
 
   static Window of(CharSequence text, boolean countsLines) {
@@ -156,6 +168,23 @@ final class Window {
         : new String(chars, from, to - from);
   }
 
+  /** Returns where an index lies in the source. */
+  long position(int index) {
+    return source(base + index);
+  }
+
+  private long source(long position) {
+    return refanging == null ? position : refanging.source(position);
+  }
+
+  /** Returns a part of the source if it differs from what was scanned; else null. */
+  @Nullable String defanged(int from, int to) {
+    if (refanging == null || !refanging.isChanged(base + from, base + to)) {
+      return null;
+    }
+    return refanging.text(position(from), position(to));
+  }
+
   /** Counts the lines that end before an index. */
   void count(int to) {
     int i = counted;
@@ -195,6 +224,6 @@ final class Window {
 
   /** Where that line begins, counted from the text's beginning. */
   long lineStart() {
-    return lineStart;
+    return source(lineStart);
   }
 }

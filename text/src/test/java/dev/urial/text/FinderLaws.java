@@ -274,13 +274,24 @@ class FinderLaws {
           "foo:",
           "irc6://",
           "5:",
-          "12:30");
+          "12:30",
+          "`",
+          "^",
+          "~",
+          "\uFF61",
+          "git+",
+          "[.]",
+          "hxxp",
+          "::1",
+          "localhost",
+          ".onion");
 
   private static final List<Finder> FINDERS =
       List.of(
           Finder.strict(),
           Finder.web(),
           Finder.everything(),
+          Finder.security().without(Finder.Option.DEFANGED),
           Finder.commonMark(),
           Finder.gfm(),
           Finder.uts58(),
@@ -328,6 +339,28 @@ class FinderLaws {
             finder.run(Window.of(new Drops(all), true, 8), new FindMaker("http", found::add));
             assertEquals(expected, found);
             assertEquals(places(expected), places(found));
+          }
+        });
+  }
+
+  @Test
+  void defangedTextInPiecesHasTheSameFinds() {
+    Laws.forAll(
+        "defanged text in pieces has the same finds",
+        5_000,
+        TEXTS,
+        TEXTS,
+        (before, text) -> {
+          String all = before.repeat(40) + text;
+          List<Find> found = new ArrayList<>();
+          try {
+            Finder.security().forEach(new Drops(all), found::add);
+          } catch (IOException e) {
+            throw new AssertionError(e);
+          }
+          assertEquals(Finder.security().findAll(all), found);
+          for (Find find : found) {
+            assertEquals(all.substring((int) find.start(), (int) find.end()), find.text());
           }
         });
   }
@@ -417,6 +450,19 @@ class FinderLaws {
       "a-",
       "http:",
       "foo:bar:",
+      "<http://a b ",
+      "\"http://a b ",
+      "http://a`",
+      "a/a",
+      "~a/",
+      "http://a@@",
+      "http://a\uFF61",
+      "a+http://",
+      "a::",
+      "1:",
+      "[.]",
+      "hxxp:a[.]",
+      "localhost:3",
       "<",
       "w"
     };
@@ -424,7 +470,8 @@ class FinderLaws {
       Finder.everything().findAll(piece.repeat(10_000)); // the compilers have seen it all
     }
     for (String piece : hostile) {
-      for (Finder finder : List.of(Finder.web(), Finder.everything(), Finder.gfm())) {
+      for (Finder finder :
+          List.of(Finder.web(), Finder.everything(), Finder.gfm(), Finder.security())) {
         Growth.isLinear(
             piece,
             100_000 / piece.length(),

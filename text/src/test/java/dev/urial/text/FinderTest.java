@@ -92,6 +92,64 @@ class FinderTest {
     "⟦http://a!b/c⟧ ⟦http://%41/⟧ ⟦http://a_b_/c⟧",
   };
 
+  private static final String[] SECURITY = {
+    "⟦hxxp://www[.]w3[.]org/a⟧, ⟦hXXps[:]//evil[.]example[.]com/b?c=d⟧ <⟦fxp://a[.]example⟧>.",
+    "⟦evil[.]com⟧ ⟦evil(dot)com/⟧ ⟦1.2.3[.]4⟧ ⟦me[@]w3[.]org⟧ ⟦me[at]w3[dot]org⟧ ⟦http[://]w3{.}org⟧",
+    "[.] x[.] a [.] b hxxp 1hxxp://a f(.)=1",
+    "⟦2001:db8::7⟧, ⟦fe80::1⟧/64 ⟦::1⟧. ⟦[2001:db8::7]:8080/a⟧ (⟦::ffff:1.2.3.4⟧) ⟦1:2:3:4:5:6:7:8⟧",
+    "12:30:45 a::b :: ::a std::abc 00:1b:44:11:3a:b7 1:2:3 beef::cafe 2001:db8::7g",
+    "⟦abc.onion⟧ ⟦printer.local:631/x⟧ ⟦localhost:3000⟧, xlocalhost:30 localhost ⟦a.localhost⟧:x",
+    "⟦http://%77%77%77.w3.org/⟧ ⟦http://ex%61mple.com⟧ ⟦http://0x7f.1/⟧ ⟦foo://a/b⟧",
+  };
+
+  @Test
+  void theProfileOfSecurityFindsWhatIsHidden() {
+    check(Finder.security(), SECURITY);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          hxxps[:]//evil[.]w3[.]org/a → https://evil.w3.org/a
+          2001:db8::7                 → http://[2001:db8::7]/
+          [2001:DB8::7]:8080/a        → http://[2001:db8::7]:8080/a
+          localhost:3000              → http://localhost:3000/
+          abc.onion                   → http://abc.onion/
+          http://%77%77%77.w3.org/    → http://www.w3.org/
+          http://0x7f.1/              → http://127.0.0.1/
+          me[at]w3[.]org              → mailto:me@w3.org
+          """)
+  void ofWhatIsHiddenAFindTellsWhatABrowserOpens(String text, String url) {
+    Find find = Finder.security().findFirst("Not " + text + "!");
+    assertNotNull(find);
+    assertEquals(text, find.text());
+    assertEquals(url, String.valueOf(find.url()));
+    assertEquals(text.contains("[.]"), find.assumptions().contains(Find.Assumption.DEFANGED));
+    assertEquals(4, find.start());
+    assertEquals(4 + text.length(), find.end());
+  }
+
+  @Test
+  void placesOfDefangedTextAreThoseOfTheSource() throws IOException {
+    String text = "a[.]com b[.]com\n x c[.]com/d e.com ".repeat(30_000);
+    List<Find> finds = Finder.security().findAll(text);
+    for (Find find : finds) {
+      assertEquals(find.text(), text.substring((int) find.start(), (int) find.end()));
+      int line = text.lastIndexOf('\n', (int) find.start() - 1);
+      assertEquals(find.start() - line, find.column());
+    }
+    assertEquals("1:1 1:9 2:4 2:14", places(finds.subList(0, 4)));
+    List<Find> streamed = new ArrayList<>();
+    Finder.security().forEach(new StringReader(text), streamed::add);
+    assertEquals(finds, streamed);
+    List<String> spans = new ArrayList<>();
+    Finder.security().forEachSpan(text, (kind, start, end) -> spans.add(start + " " + end));
+    assertEquals(finds.stream().map(it -> it.start() + " " + it.end()).toList(), spans);
+  }
+
   @Test
   void theProfilesFindWhatIsMarked() {
     check(Finder.web(), WEB);

@@ -36,6 +36,13 @@ class LinkifierTest {
   }
 
   @Test
+  void whatWasMadeHarmlessStaysText() {
+    Linkifier security = Linkifier.of(Finder.security()).withRel("");
+    assertEquals("hxxp://w3[.]org", security.toHtml("hxxp://w3[.]org"));
+    assertEquals("<a href=\"http://[::1]\">::1</a>", security.toHtml("::1"));
+  }
+
+  @Test
   void whatIsNoIriLeadsWhereBrowsersLead() {
     assertEquals(
         "<a href=\"http://a.example/%60b%5Ec\">http://a.example/`b^c</a>",

@@ -87,7 +87,10 @@ public final class PlainTextReader implements DocumentReader {
     if (identifier instanceof Iri iri) {
       link.target(new Target.OfIri(iri));
     }
-    boolean isAssumed = identifier == null || !find.joined().equals(identifier.toString());
+    boolean isAssumed =
+        identifier == null
+            || !find.joined().equals(identifier.toString())
+            || find.assumptions().contains(Find.Assumption.DEFANGED);
     return isAssumed ? link.fixed().build() : link.build();
   }
 

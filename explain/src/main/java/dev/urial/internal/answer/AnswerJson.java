@@ -9,6 +9,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.safety.Refusal;
 import dev.urial.text.Find;
+import dev.urial.url.Url;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -72,7 +73,10 @@ public final class AnswerJson {
     json.writeStringProperty("certainty", id(find.certainty()));
     json.writeArrayPropertyStart("assumptions");
     find.assumptions().forEach(it -> json.writeString(id(it)));
+    find.urlErrors().forEach(it -> json.writeString(it.id()));
     json.writeEndArray();
+    Url url = find.url();
+    JsonFields.string(json, "url", url == null ? null : secrets.whole(url.href()));
   }
 
   private static String id(Enum<?> constant) {

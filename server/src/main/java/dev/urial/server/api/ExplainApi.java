@@ -123,6 +123,7 @@ final class ExplainApi {
           case "strict" -> Finder.strict();
           case "uts58" -> Finder.uts58();
           case "all" -> Finder.everything();
+          case "security" -> Finder.security();
           default -> Finder.web();
         };
     if (hasDomains) {

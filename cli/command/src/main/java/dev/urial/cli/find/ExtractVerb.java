@@ -44,6 +44,7 @@ public final class ExtractVerb implements Verb.Action {
               "column",
               "certainty",
               "assumptions",
+              "url",
               "file",
               "context"),
           Opt.OF_FILES,

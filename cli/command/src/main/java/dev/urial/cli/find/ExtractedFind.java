@@ -15,6 +15,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.report.Message;
 import dev.urial.text.Find;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,6 +53,11 @@ record ExtractedFind(
     return find.identifier() == null ? null : secrets.whole(identifier());
   }
 
+  private @Nullable String url() {
+    Url url = find.url();
+    return url == null ? null : secrets.whole(url.href());
+  }
+
   private String kind() {
     return id(find.kind());
   }
@@ -67,6 +73,7 @@ record ExtractedFind(
   private List<String> assumptions() {
     List<String> all = new ArrayList<>();
     find.assumptions().forEach(it -> all.add(id(it)));
+    find.urlErrors().forEach(it -> all.add(it.id()));
     return all;
   }
 
@@ -172,6 +179,7 @@ record ExtractedFind(
     cells.add(String.valueOf(find.column()));
     cells.add(certainty());
     cells.add(String.join(" ", assumptions()));
+    cells.add(url());
     cells.add(file);
     cells.add(context());
     return cells;

@@ -10,8 +10,11 @@ import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.FinderOption;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.documents.html.HtmlLinkifier;
 import dev.urial.text.Linkifier;
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,6 +22,7 @@ import java.util.List;
 public final class LinkifyVerb implements Verb.Action {
   private static final Opt REL = Opt.value("rel");
   private static final Opt ALLOW = Opt.value("allow");
+  private static final Opt HTML = Opt.flag("html");
   private static final Opt SHORTEN = Opt.value("shorten");
 
   public static final Verb VERB =
@@ -26,7 +30,7 @@ public final class LinkifyVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);
-    options.addAll(List.of(REL, ALLOW, SHORTEN));
+    options.addAll(List.of(REL, ALLOW, SHORTEN, HTML));
     return List.copyOf(options);
   }
 
@@ -38,7 +42,7 @@ public final class LinkifyVerb implements Verb.Action {
     boolean isUnreadable = false;
     for (String file : files) {
       try {
-        TextStream.use(file, call, call.out()::flush, text -> linkifier.write(text, out));
+        TextStream.use(file, call, call.out()::flush, text -> write(text, linkifier, call.has(HTML), out));
       } catch (LineReader.Unreadable e) {
         call.out().flush();
         call.err().line("urial: " + e.getMessage());
@@ -46,6 +50,17 @@ public final class LinkifyVerb implements Verb.Action {
       }
     }
     return isUnreadable ? ExitStatus.IO_ERROR : ExitStatus.FINE;
+  }
+
+  private static void write(Reader text, Linkifier linkifier, boolean isHtml, Appendable out)
+      throws IOException {
+    if (isHtml) {
+      StringWriter html = new StringWriter();
+      text.transferTo(html);
+      out.append(HtmlLinkifier.of(linkifier).toHtml(html.toString()));
+    } else {
+      linkifier.write(text, out);
+    }
   }
 
   private static Linkifier linkifier(Invocation call) throws UsageException {

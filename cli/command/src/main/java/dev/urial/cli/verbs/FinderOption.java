@@ -8,7 +8,7 @@ import java.util.List;
 
 /** What is looked for in running text, as the verbs that look have it in common. */
 public final class FinderOption {
-  static final Opt PROFILE = Opt.choice("profile", "strict", "web", "uts58", "all");
+  static final Opt PROFILE = Opt.choice("profile", "strict", "web", "uts58", "all", "security");
 
   static final Opt DOMAINS = Opt.flag("domains");
 
@@ -27,6 +27,7 @@ public final class FinderOption {
           case "strict" -> Finder.strict();
           case "uts58" -> Finder.uts58();
           case "all" -> Finder.everything();
+          case "security" -> Finder.security();
           default -> Finder.web();
         };
     if (call.has(DOMAINS)) {
