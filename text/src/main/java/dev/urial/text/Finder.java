@@ -59,8 +59,8 @@ public final class Finder {
     /** Link detection of UTS #58: domains, web addresses and email addresses of all scripts. */
     UTS58(Rules.UNICODE_LINKS),
     /**
-     * What an analyst looks for: everything, and what was written so that no finder finds it. {@link
-     * Find#url} tells what a browser opens.
+     * What an analyst looks for: everything, and what was written so that no finder finds it.
+     * {@link Find#url} tells what a browser opens.
      */
     SECURITY(Rules.ANY_HOST);
 
@@ -93,7 +93,9 @@ public final class Finder {
     UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END),
     /** IPv6 addresses without a scheme, in brackets (then with port and path) or without. */
     IPV6_ADDRESSES(Rules.IPV6_ADDRESSES),
-    /** Names that no registry has, as {@code .onion} and {@code .local}, and {@code localhost:80}. */
+    /**
+     * Names that no registry has, as {@code .onion} and {@code .local}, and {@code localhost:80}.
+     */
     LOCAL_NAMES(Rules.LOCAL_NAMES),
     /** Text made harmless, as {@code hxxp://a[.]example}: see {@link Find.Assumption#DEFANGED}. */
     DEFANGED(Rules.DEFANGED);
@@ -483,9 +485,7 @@ public final class Finder {
   }
 
   private Window window(Reader text, boolean countsLines) {
-    return rules.isDefanged()
-        ? Window.refanged(text, countsLines)
-        : Window.of(text, countsLines);
+    return rules.isDefanged() ? Window.refanged(text, countsLines) : Window.of(text, countsLines);
   }
 
   private static Scan.Sink spans(Spans action) {

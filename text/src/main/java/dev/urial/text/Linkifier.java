@@ -40,8 +40,9 @@ import org.jspecify.annotations.Nullable;
  * replaces them. Finds with other schemes remain text. {@code javascript}, {@code vbscript} and
  * {@code data} would run the writer's content in the reader's page, so they can never be allowed.
  *
- * <p>A find that is no IRI leads where browsers lead, by the URL Standard ({@link Find#url}): {@code
- * http://a.example/b^c} to {@code http://a.example/b%5Ec}. If browsers reject it, it remains text.
+ * <p>A find that is no IRI leads where browsers lead, by the URL Standard ({@link Find#url}):
+ * {@code http://a.example/b^c} to {@code http://a.example/b%5Ec}. If browsers reject it, it remains
+ * text.
  *
  * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
  * thread-safe if the function of {@link #withAttributes} is; linear in the length of the text.
@@ -360,7 +361,9 @@ public final class Linkifier {
     return target.substring(0, target.indexOf(':'));
   }
 
-  /** Where a link leads: the IRI, or what browsers make of what is none; null if there is nothing. */
+  /**
+   * Where a link leads: the IRI, or what browsers make of what is none; null if there is nothing.
+   */
   private static @Nullable String target(Find find) {
     if (find.isAssumed(Find.Assumption.DEFANGED)) {
       return null; // CHOICE: whoever wrote it did not want a link
@@ -410,7 +413,8 @@ public final class Linkifier {
     String whole = find.joined();
     boolean hasScheme = find.kind() == Find.Kind.ABSOLUTE;
     int schemeEnd = hasScheme ? whole.indexOf(':') : 0;
-    boolean hasHost = hasScheme ? whole.startsWith("//", schemeEnd + 1) : find.kind() != Find.Kind.EMAIL;
+    boolean hasHost =
+        hasScheme ? whole.startsWith("//", schemeEnd + 1) : find.kind() != Find.Kind.EMAIL;
     String bare = hasScheme && hasHost ? whole.substring(schemeEnd + 3) : whole;
     if (TerminalWidth.of(bare) <= columns) {
       return bare;

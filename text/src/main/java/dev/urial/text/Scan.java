@@ -390,7 +390,8 @@ final class Scan {
     boolean isCompound = hasSlashes && marks != 0 && scheme > longStart && isCompound(longStart);
     isUnknownScheme = marks == 0 || isCompound;
     if (isUnknownScheme) {
-      boolean mayBe = isCompound ? schemes.isOfRegistry() && !rules.isSetOff() : rules.isAnyScheme();
+      boolean mayBe =
+          isCompound ? schemes.isOfRegistry() && !rules.isSetOff() : rules.isAnyScheme();
       if (!hasSlashes || !mayBe) {
         return colon + 1;
       }
@@ -1339,9 +1340,9 @@ final class Scan {
   }
 
   /**
-   * Returns where an address begins whose local part has slashes or a tilde, which are {@code atext}
-   * (RFC 5322 §3.2.3): {@code ~emersion/soju-dev@lists.sr.ht}. But for a path, a host with a path,
-   * and a stroke of Markdown through the address.
+   * Returns where an address begins whose local part has slashes or a tilde, which are {@code
+   * atext} (RFC 5322 §3.2.3): {@code ~emersion/soju-dev@lists.sr.ht}. But for a path, a host with a
+   * path, and a stroke of Markdown through the address.
    */
   private int segments(int from, int at, int to) {
     int least = Math.max(floor, at - MOST_LOCAL);

@@ -50,7 +50,8 @@ final class Window {
   /** Whether nothing follows. */
   boolean isEnd;
 
-  // The part that a scan looks at, as a string: the JDK looks for a character many octets at a time.
+  // The part that a scan looks at, as a string: the JDK looks for a character many octets at a
+  // time.
   private String view = "";
   private int viewStart;
 

@@ -26,7 +26,8 @@ class FinderByTheBook {
   /** A second at sign in an authority: RFC 3986 §3.2.1 has one. */
   private static final Pattern LOGIN = Pattern.compile("[A-Za-z0-9._(),:-]*@");
 
-  private static final Pattern ADDRESS = Pattern.compile("[0-9a-f]{1,4}:[0-9a-f:.]*(?:::|[0-9a-f])");
+  private static final Pattern ADDRESS =
+      Pattern.compile("[0-9a-f]{1,4}:[0-9a-f:.]*(?:::|[0-9a-f])");
 
   private static final Finder FINDER =
       Finder.web()

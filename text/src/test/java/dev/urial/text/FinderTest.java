@@ -57,7 +57,8 @@ class FinderTest {
         + " 1http://a.example",
     "unknown: foo://a.example, foo:bar, data:,a news:a.b javascript:alert(1)",
     "nested: ⟦https://web.example/2020/http://a.example/b⟧",
-    "⟦git+ssh://a.example/b⟧ ⟦svn+ssh://a.example/b⟧ ⟦git+https://a.example/b.git⟧ 1+⟦http://a.example⟧",
+    "⟦git+ssh://a.example/b⟧ ⟦svn+ssh://a.example/b⟧ ⟦git+https://a.example/b.git⟧"
+        + " 1+⟦http://a.example⟧",
     "⟦~emersion/soju-dev@lists.sr.ht⟧ ⟦~me@a.example⟧ ~~⟦me@a.example⟧~~ ~⟦me@a.example⟧~",
     "⟦sales/hu@a.example⟧ /var/mail/⟦me@a.example⟧ w3.org/⟦me@a.example⟧ 中/⟦me@a.example⟧",
     "⟦http://www｡facebook｡com⟧ ⟦http://www。w3。org/a⟧ ⟦http://a.example⟧。Then ⟦www.w3｡org⟧。",
@@ -67,7 +68,8 @@ class FinderTest {
     "emoji 😀⟦http://a.example/😀⟧ 🍄⟦http://🍄.ga/⟧",
     "⟦http://a.example/?filter[name]=x&b[]=1⟧, ⟦http://a.example/x|y⟧ ⟦http://a.example/{id}⟧.",
     "⟦http://a.example/30%Off⟧ ⟦http://a.example/a^b⟧ ⟦http://a.example/a`b⟧ `⟦http://a.example⟧`s",
-    "`see ⟦http://a.example/b⟧`, `⟦http://a.example/c⟧`-d ⟦http://a.example/e⟧` ⟦http://a.example/f⟧^",
+    "`see ⟦http://a.example/b⟧`, `⟦http://a.example/c⟧`-d ⟦http://a.example/e⟧`"
+        + " ⟦http://a.example/f⟧^",
     "zero\u200B⟦http://a.example/b⟧\u200B, bom \uFEFF⟦http://a.example/c⟧\uFEFF",
   };
 
@@ -94,9 +96,11 @@ class FinderTest {
 
   private static final String[] SECURITY = {
     "⟦hxxp://www[.]w3[.]org/a⟧, ⟦hXXps[:]//evil[.]example[.]com/b?c=d⟧ <⟦fxp://a[.]example⟧>.",
-    "⟦evil[.]com⟧ ⟦evil(dot)com/⟧ ⟦1.2.3[.]4⟧ ⟦me[@]w3[.]org⟧ ⟦me[at]w3[dot]org⟧ ⟦http[://]w3{.}org⟧",
+    "⟦evil[.]com⟧ ⟦evil(dot)com/⟧ ⟦1.2.3[.]4⟧ ⟦me[@]w3[.]org⟧ ⟦me[at]w3[dot]org⟧"
+        + " ⟦http[://]w3{.}org⟧",
     "[.] x[.] a [.] b hxxp 1hxxp://a f(.)=1",
-    "⟦2001:db8::7⟧, ⟦fe80::1⟧/64 ⟦::1⟧. ⟦[2001:db8::7]:8080/a⟧ (⟦::ffff:1.2.3.4⟧) ⟦1:2:3:4:5:6:7:8⟧",
+    "⟦2001:db8::7⟧, ⟦fe80::1⟧/64 ⟦::1⟧. ⟦[2001:db8::7]:8080/a⟧ (⟦::ffff:1.2.3.4⟧)"
+        + " ⟦1:2:3:4:5:6:7:8⟧",
     "12:30:45 a::b :: ::a std::abc 00:1b:44:11:3a:b7 1:2:3 beef::cafe 2001:db8::7g",
     "⟦abc.onion⟧ ⟦printer.local:631/x⟧ ⟦localhost:3000⟧, xlocalhost:30 localhost ⟦a.localhost⟧:x",
     "⟦http://%77%77%77.w3.org/⟧ ⟦http://ex%61mple.com⟧ ⟦http://0x7f.1/⟧ ⟦foo://a/b⟧",

@@ -125,7 +125,10 @@ public final class HtmlLinkifier {
     int i = html.indexOf('<', range.start());
     while (i >= 0 && i < range.end()) {
       char next = i + 1 < html.length() ? html.charAt(i + 1) : ' ';
-      if (next == '/' || next == '!' || next == '?' || (next | 0x20) >= 'a' && (next | 0x20) <= 'z') {
+      if (next == '/'
+          || next == '!'
+          || next == '?'
+          || (next | 0x20) >= 'a' && (next | 0x20) <= 'z') {
         return false;
       }
       i = html.indexOf('<', i + 1);

@@ -127,8 +127,7 @@ class HtmlLinkifierTest {
           HtmlLinkifier marked =
               HtmlLinkifier.of(Linkifier.web().withRel("").withAttributes(f -> mark()));
           String linked = marked.toHtml(html);
-          String tagless =
-              linked.replaceAll("<a href=\"[^\"]*\" id=\"added\">([^<]*)</a>", "$1");
+          String tagless = linked.replaceAll("<a href=\"[^\"]*\" id=\"added\">([^<]*)</a>", "$1");
           assertEquals(html, tagless);
           assertEquals(linked, marked.toHtml(linked));
         });
@@ -141,7 +140,8 @@ class HtmlLinkifierTest {
   @Test
   void timeIsLinearInHostileTexts() {
     for (String piece :
-        List.of("<b>http://a.b ", "<a>http://a.b ", "<", "&", "http://a.b/&", "<p/", "<!--", "a</b>")) {
+        List.of(
+            "<b>http://a.b ", "<a>http://a.b ", "<", "&", "http://a.b/&", "<p/", "<!--", "a</b>")) {
       Growth.isLinear(piece, 20_000, n -> piece.repeat(n / piece.length()), BARE::toHtml);
     }
   }

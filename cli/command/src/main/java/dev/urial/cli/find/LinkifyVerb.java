@@ -42,7 +42,8 @@ public final class LinkifyVerb implements Verb.Action {
     boolean isUnreadable = false;
     for (String file : files) {
       try {
-        TextStream.use(file, call, call.out()::flush, text -> write(text, linkifier, call.has(HTML), out));
+        TextStream.use(
+            file, call, call.out()::flush, text -> write(text, linkifier, call.has(HTML), out));
       } catch (LineReader.Unreadable e) {
         call.out().flush();
         call.err().line("urial: " + e.getMessage());

@@ -116,7 +116,7 @@ class ExtractVerbTest {
   void nothingFoundIsANo() {
     assertEquals(1, Ran.reading("a word\n", "extract").status());
     assertEquals(
-        "line\tstart\tend\ttext\turi\tkind\tcolumn\tcertainty\tassumptions\tfile\tcontext\n",
+        "line\tstart\tend\ttext\turi\tkind\tcolumn\tcertainty\tassumptions\turl\tfile\tcontext\n",
         Ran.reading("a word\n", "extract", "--tsv").out());
   }
 
