@@ -34,7 +34,7 @@ final class Rules {
   static final int EXTENDED = 1 << 12;
 
   /** Link detection of UTS #58. */
-  static final int UNICODE_LINKS = 1 << 13;
+  static final int UNICODE_LINKS = 1 << 16;
 
   private final int bits;
   private final SchemeTable schemes;
