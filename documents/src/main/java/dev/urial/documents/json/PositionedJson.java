@@ -61,7 +61,11 @@ final class PositionedJson {
   }
 
   /** A member of an object. */
-  record Member(String name, Value value) {}
+  record Member(Stretch key, Value value) {
+    String name() {
+      return key.text();
+    }
+  }
 
   /** An array. */
   record Items(List<Value> all) implements Value {}
@@ -74,7 +78,7 @@ final class PositionedJson {
   }
 
   /** A number, a boolean, or null. */
-  record Other(boolean isNull) implements Value {}
+  record Other(boolean isNull, boolean isTrue) implements Value {}
 
   private final DocumentText document;
   private final int mark;
@@ -129,10 +133,10 @@ final class PositionedJson {
       case START_OBJECT -> {
         List<Member> members = new ArrayList<>();
         while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-          String name = parser.currentName();
+          Stretch key = string(place() + 1);
           Value value = value(parser.nextToken());
           if (value != null) {
-            members.add(new Member(name, value));
+            members.add(new Member(key, value));
           }
         }
         yield new Members(members);
@@ -150,15 +154,21 @@ final class PositionedJson {
         yield new Items(items);
       }
       case VALUE_STRING -> {
-        int open = (int) parser.currentTokenLocation().getCharOffset() + mark;
+        int open = place();
         parser.getString(); // checks it to its end
         yield new Text(string(open + 1));
       }
-      case VALUE_NULL -> new Other(true);
-      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_TRUE, VALUE_FALSE, VALUE_EMBEDDED_OBJECT ->
-          new Other(false);
+      case VALUE_NULL -> new Other(true, false);
+      case VALUE_TRUE -> new Other(false, true);
+      case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT, VALUE_FALSE, VALUE_EMBEDDED_OBJECT ->
+          new Other(false, false);
       case END_OBJECT, END_ARRAY, PROPERTY_NAME, NOT_AVAILABLE -> null;
     };
+  }
+
+  /** Returns where the token begins. */
+  private int place() {
+    return (int) parser.currentTokenLocation().getCharOffset() + mark;
   }
 
   /** Returns the string whose first character stands at an index: valid, as the parser has seen. */

@@ -1,5 +1,7 @@
 package dev.urial.documents.link;
 
+import dev.urial.Iri;
+import dev.urial.IriReference;
 import dev.urial.url.QueryEncoding;
 import java.util.Objects;
 
@@ -15,7 +17,7 @@ import java.util.Objects;
  */
 @FunctionalInterface
 public interface Resolution {
-  /** Resolves by RFC 3986 §5.2 and RFC 3987 §6.5: header fields, mail, JSON-LD. */
+  /** Resolves by RFC 3986 §5.2 and RFC 3987 §6.5: header fields, mail. */
   Resolution IRI = (reference, base) -> Target.ofIri(reference, base.iri());
 
   /** Resolves a legacy extended IRI, as in XML. */
@@ -23,6 +25,18 @@ public interface Resolution {
 
   /** Resolves by the URL Standard, in UTF-8: CSS, web app manifests, HTML in UTF-8. */
   Resolution URL = url(QueryEncoding.UTF_8);
+
+  /**
+   * Resolves a name of RDF: a relative reference by RFC 3986 §5.2, without normalizing; an absolute
+   * IRI is the name as written, including dot-segments.
+   *
+   * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts §3.2</a>
+   */
+  Resolution RDF =
+      (reference, base) ->
+          IriReference.tryParse(reference).orElseNull() instanceof Iri iri
+              ? new Target.OfIri(iri)
+              : Target.ofIri(reference, base.iri());
 
   /** Does not resolve: the name of an XML namespace is the text itself. */
   Resolution NAME = (reference, base) -> new Target.OfName(reference);

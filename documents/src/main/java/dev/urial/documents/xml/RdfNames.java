@@ -1,12 +1,9 @@
 package dev.urial.documents.xml;
 
-import dev.urial.Iri;
-import dev.urial.IriReference;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Stretch;
-import dev.urial.documents.link.Target;
 import dev.urial.documents.xml.XmlCursor.Element;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -40,15 +37,8 @@ public final class RdfNames {
   private static final String RDF = Vocabularies.RDF_NAMESPACE;
   private static final String XML = "http://www.w3.org/XML/1998/namespace";
 
-  /** Resolves relative references; keeps others exactly as written. */
-  static final Resolution RESOLUTION =
-      (reference, base) ->
-          IriReference.tryParse(reference).orElseNull() instanceof Iri iri
-              ? new Target.OfIri(iri)
-              : Target.ofIri(reference, base.iri());
-
   /** Resolves {@code rdf:ID}, a fragment without its number sign. */
-  static final Resolution OF_ID = (id, base) -> RESOLUTION.resolve('#' + id, base);
+  static final Resolution OF_ID = (id, base) -> Resolution.RDF.resolve('#' + id, base);
 
   /** How many characters all names may have: a long base and short references make many. */
   private static final int MOST = 64_000_000;
@@ -202,7 +192,7 @@ public final class RdfNames {
     if (value == null) {
       return;
     }
-    String iri = RESOLUTION.resolve(before + value.text(), element.base).text();
+    String iri = Resolution.RDF.resolve(before + value.text(), element.base).text();
     if (iri != null) {
       left -= iri.length();
       names.add(new RdfName(role, iri, value.range(0, value.text().length())));

@@ -453,7 +453,7 @@ final class XmlLinks {
       case IRI, PERMALINK -> add(element, row, kind, attribute, trimmed(value), Resolution.LEIRI);
       case URL -> add(element, row, kind, attribute, trimmed(value), Resolution.URL);
       case NAME -> add(element, row, kind, attribute, trimmed(value), Resolution.NAME);
-      case RDF_REFERENCE -> add(element, row, kind, attribute, value, RdfNames.RESOLUTION);
+      case RDF_REFERENCE -> add(element, row, kind, attribute, value, Resolution.RDF);
       case RDF_ID ->
           links.add(
               link(element, row, kind, attribute, value)

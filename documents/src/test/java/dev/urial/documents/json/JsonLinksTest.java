@@ -108,6 +108,7 @@ class JsonLinksTest {
             "@type http://x/T",
             "@type http://x/#b",
             "@type http://y/",
+            "@type http://h/d/z", // without @vocab it is relative, as jsonld.js reads it
             "@id urn:a:b"),
         said(read));
     Edits edits = Edits.of(read, link -> "z");

@@ -1,0 +1,217 @@
+package dev.urial.documents.json;
+
+import dev.urial.documents.json.PositionedJson.Value;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Target;
+import dev.urial.internal.documents.DocumentsMessages;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The active context at one place of a JSON-LD document: base, vocabulary, terms.
+ *
+ * @see <a href="https://www.w3.org/TR/json-ld11-api/#context-processing-algorithms">JSON-LD 1.1
+ *     Processing Algorithms §4</a>
+ */
+final class JsonLdContext {
+  /** How long a base may be, or an IRI that is put together: nested ones would grow without end. */
+  static final int LONGEST = 8192;
+
+  private static final String GEN_DELIMS = ":/?#[]@";
+
+  /**
+   * An IRI, perhaps of a prefix and a suffix, which share the text of the prefix: a document of a
+   * megabyte may define a hundred thousand terms of one long prefix.
+   */
+  static final class Name {
+    private final @Nullable Name before;
+    private final String rest;
+    private final long length;
+
+    private Name(@Nullable Name before, String rest) {
+      this.before = before;
+      this.rest = rest;
+      this.length = rest.length() + (before == null ? 0 : before.length);
+    }
+
+    static Name of(String text) {
+      return new Name(null, text);
+    }
+
+    Name then(String suffix) {
+      return suffix.isEmpty() ? this : new Name(this, suffix);
+    }
+
+    /** Returns whether it may be a prefix without {@code @prefix}: it ends with a gen-delim. */
+    boolean endsWithDelimiter() {
+      return !rest.isEmpty() && GEN_DELIMS.indexOf(rest.charAt(rest.length() - 1)) >= 0;
+    }
+
+    boolean isBlankNode() {
+      Name first = this;
+      while (first.before != null) {
+        first = first.before;
+      }
+      return first.rest.startsWith("_:");
+    }
+
+    Target target() {
+      if (before != null && length > LONGEST) {
+        return new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST));
+      }
+      return Resolution.RDF.resolve(text(), BaseChain.none());
+    }
+
+    private String text() {
+      Deque<String> pieces = new ArrayDeque<>();
+      for (Name name = this; name != null; name = name.before) {
+        pieces.push(name.rest);
+      }
+      return String.join("", pieces);
+    }
+  }
+
+  /**
+   * What a context says of a term.
+   *
+   * @param isNothing whether it is defined as {@code null}: what bears it is ignored
+   * @param iri its IRI; null if it has none that is known, or is a keyword
+   * @param keyword the keyword that it stands for; else null
+   * @param type the {@code @type} of its values as written; null if it has none
+   * @param container what the keys of its values are
+   * @param scoped the context of its values, or of nodes of this type; null if there is none
+   */
+  record Term(
+      boolean isNothing,
+      @Nullable Name iri,
+      @Nullable String keyword,
+      boolean isPrefix,
+      @Nullable String type,
+      Container container,
+      @Nullable Value scoped) {
+    static final Term NOTHING = new Term(true, null, null, false, null, Container.NONE, null);
+  }
+
+  /** What the keys of an object are that is the value of a term. */
+  enum Container {
+    NONE,
+    IDS,
+    TYPES,
+    /** Indexes or languages. */
+    TEXTS
+  }
+
+  private @Nullable JsonLdContext around;
+  private final Map<String, Term> terms = new HashMap<>();
+  BaseChain base;
+  @Nullable Name vocabulary;
+
+  /** Whether some of it is elsewhere: there may be terms that are not known here. */
+  boolean isPartlyRemote;
+
+  /** What applies to the nodes within: contexts of a type apply to one node. */
+  @Nullable JsonLdContext previous;
+
+  /** Returns the initial context. */
+  JsonLdContext(BaseChain base) {
+    this.base = base;
+  }
+
+  /** Returns a context that begins as another one. */
+  JsonLdContext(JsonLdContext around) {
+    this.around = around;
+    this.base = around.base;
+    this.vocabulary = around.vocabulary;
+    this.isPartlyRemote = around.isPartlyRemote;
+    this.previous = around.previous;
+  }
+
+  @Nullable JsonLdContext around() {
+    return around;
+  }
+
+  /** Forgets all: {@code "@context": null}. */
+  void clear(BaseChain initial) {
+    around = null;
+    terms.clear();
+    base = initial;
+    vocabulary = null;
+    isPartlyRemote = false;
+  }
+
+  void define(String name, Term term) {
+    terms.put(name, term);
+  }
+
+  /** Returns the term of a name; null if no context says anything of it. */
+  @Nullable Term term(String name) {
+    for (JsonLdContext each = this; each != null; each = each.around) {
+      Term found = each.terms.get(name);
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the keyword that a key or a type is, by itself or as an alias; else null. */
+  @Nullable String keyword(String name) {
+    if (isKeyword(name)) {
+      return name;
+    }
+    Term term = term(name);
+    return term == null ? null : term.keyword;
+  }
+
+  /**
+   * Returns what a compact IRI stands for; null if it is none.
+   *
+   * @see <a href="https://www.w3.org/TR/json-ld11-api/#iri-expansion">JSON-LD 1.1 Processing
+   *     Algorithms §5.2</a>
+   */
+  @Nullable Name compact(String text) {
+    int colon = text.indexOf(':');
+    if (colon <= 0 || text.startsWith("//", colon + 1)) {
+      return null;
+    }
+    Term prefix = term(text.substring(0, colon));
+    return prefix == null || prefix.iri == null || !prefix.isPrefix
+        ? null
+        : prefix.iri.then(text.substring(colon + 1));
+  }
+
+  /** Returns the IRI that the vocabulary makes of a text; null without one. */
+  @Nullable Name inVocabulary(String text) {
+    return vocabulary == null || isAbsolute(text) ? null : vocabulary.then(text);
+  }
+
+  /** Returns whether a text is an IRI without the base: a key in a map by type has none. */
+  boolean isOfVocabulary(String text) {
+    return vocabulary != null || isAbsolute(text) || term(text) != null;
+  }
+
+  /** {@code "@" 1*ALPHA}. */
+  static boolean isKeyword(String text) {
+    return text.length() > 1
+        && text.charAt(0) == '@'
+        && text.chars().skip(1).allMatch(JsonLdContext::isLetter);
+  }
+
+  /** Returns whether it begins with a scheme; it need not be a valid IRI. */
+  static boolean isAbsolute(String text) {
+    int colon = text.indexOf(':');
+    return colon > 0
+        && isLetter(text.charAt(0))
+        && text.chars()
+            .limit(colon)
+            .allMatch(c -> isLetter(c) || c >= '0' && c <= '9' || "+-.".indexOf(c) >= 0);
+  }
+
+  private static boolean isLetter(int c) {
+    return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z';
+  }
+}

@@ -1,0 +1,557 @@
+package dev.urial.documents.json;
+
+import dev.urial.Iri;
+import dev.urial.documents.json.JsonLdContext.Container;
+import dev.urial.documents.json.JsonLdContext.Name;
+import dev.urial.documents.json.JsonLdContext.Term;
+import dev.urial.documents.json.PositionedJson.Items;
+import dev.urial.documents.json.PositionedJson.Member;
+import dev.urial.documents.json.PositionedJson.Members;
+import dev.urial.documents.json.PositionedJson.Other;
+import dev.urial.documents.json.PositionedJson.Text;
+import dev.urial.documents.json.PositionedJson.Value;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.internal.documents.DocumentsMessages;
+import dev.urial.report.Clause;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One reading of one JSON-LD document: its nodes by the Expansion Algorithm.
+ *
+ * @see <a href="https://www.w3.org/TR/json-ld11-api/#expansion-algorithms">JSON-LD 1.1 Processing
+ *     Algorithms §5</a>
+ */
+final class JsonLdLinks {
+  /** How many terms contexts of types and properties may define, each time they are applied. */
+  private static final int MOST_SCOPED = 1_000_000;
+
+  private static final Clause REMOTE =
+      new Clause(
+          "remote context", "JSON-LD 1.1", "3.1", "https://www.w3.org/TR/json-ld11/#the-context");
+
+  private static final String API = "https://www.w3.org/TR/json-ld11-api/";
+
+  private static final Clause UNDEFINED =
+      new Clause(
+          "Expansion Algorithm",
+          "JSON-LD 1.1 Processing Algorithms",
+          "5.1.2",
+          API + "#expansion-algorithm");
+
+  private static final Clause SCOPED =
+      new Clause(
+          "scoped context", "JSON-LD 1.1", "4.1.8", "https://www.w3.org/TR/json-ld11/#dfn-scoped-context");
+
+  private final DocumentText document;
+  private final BaseChain documentBase;
+  private final List<Link> links = new ArrayList<>();
+  private final List<Remark> remarks;
+
+  /** Contexts of types and properties by where they are applied. */
+  private final Map<JsonLdContext, Map<Value, JsonLdContext>> applied = new IdentityHashMap<>();
+
+  /** Contexts of types and properties whose references are listed. */
+  private final Set<Value> listed = java.util.Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private int scopedTerms;
+
+  /** The property around that processors ignore; else null. */
+  private @Nullable String ignored;
+
+  private JsonLdLinks(DocumentText document, BaseChain documentBase, List<Remark> remarks) {
+    this.document = document;
+    this.documentBase = documentBase;
+    this.remarks = remarks;
+  }
+
+  static List<Link> in(
+      Value root, DocumentText document, BaseChain documentBase, List<Remark> remarks) {
+    JsonLdLinks reading = new JsonLdLinks(document, documentBase, remarks);
+    reading.node(root, new JsonLdContext(documentBase), "@graph", null, false);
+    return reading.links;
+  }
+
+  // Nodes.
+
+  /**
+   * Reads one or more nodes; a context also applies to members before it.
+   *
+   * @param property the key around
+   * @param term what is said of that key; null if nothing is
+   * @param isTyped whether the context is already that of the node's type
+   */
+  private void node(
+      Value value,
+      JsonLdContext active,
+      String property,
+      @Nullable Term term,
+      boolean isTyped) {
+    if (value instanceof Items items) {
+      items.all().forEach(item -> node(item, active, property, term, isTyped));
+    }
+    if (!(value instanceof Members members)) {
+      return;
+    }
+    JsonLdContext outer = active.previous;
+    boolean isKept = outer == null || isTyped || keepsTypesAround(members, active);
+    JsonLdContext context = isKept || outer == null ? active : outer;
+    context = scoped(term, context, true);
+    Value local = members.get("@context");
+    if (local != null) {
+      context = new JsonLdContext(context);
+      process(local, context, false);
+    }
+    JsonLdContext ofTypes = context;
+    members(members, ofItsTypes(members, ofTypes), ofTypes, property, term);
+  }
+
+  /** Values, and objects with an {@code @id} alone, are not nodes of their own. */
+  private static boolean keepsTypesAround(Members members, JsonLdContext context) {
+    boolean isOnlyId = members.all().size() == 1;
+    for (Member member : members.all()) {
+      String keyword = context.keyword(member.name());
+      if ("@value".equals(keyword)) {
+        return true;
+      }
+      isOnlyId &= "@id".equals(keyword);
+    }
+    return isOnlyId;
+  }
+
+  /** With the contexts of its types, in their order as strings. */
+  private JsonLdContext ofItsTypes(Members members, JsonLdContext context) {
+    Map<String, Term> types = new TreeMap<>();
+    for (Member member : members.all()) {
+      if ("@type".equals(context.keyword(member.name()))) {
+        List<Value> values =
+            member.value() instanceof Items items ? items.all() : List.of(member.value());
+        for (Value value : values) {
+          Term type = value instanceof Text text ? context.term(text.text()) : null;
+          if (type != null && value instanceof Text text) {
+            types.put(text.text(), type);
+          }
+        }
+      }
+    }
+    types.values().removeIf(type -> type.scoped() == null);
+    if (types.size() == 1) {
+      return scoped(types.values().iterator().next(), context, false);
+    }
+    List<Value> scopes = new ArrayList<>();
+    types.values().forEach(type -> scopes.add(Objects.requireNonNull(type.scoped())));
+    return types.isEmpty() || scopedTerms > MOST_SCOPED
+        ? context
+        : applied(new Items(scopes), context, false);
+  }
+
+  private void members(
+      Members members,
+      JsonLdContext context,
+      JsonLdContext ofTypes,
+      String property,
+      @Nullable Term term) {
+    for (Member member : members.all()) {
+      String keyword = context.keyword(member.name());
+      if (keyword == null) {
+        property(member, context);
+        continue;
+      }
+      switch (keyword) {
+        case "@id" -> {
+          if (member.value() instanceof Text text) {
+            reference(member.name(), text.place(), context, LinkKind.NAME, false);
+          }
+        }
+        case "@type" -> types(member.name(), member.value(), ofTypes);
+        case "@list", "@set" -> values(property, member.value(), context, term, false);
+        case "@graph", "@included" -> node(member.value(), context, member.name(), null, false);
+        case "@reverse", "@nest" -> nested(member.value(), context, ofTypes, property, term);
+        default -> {
+          // The context is read; the others hold no references.
+        }
+      }
+    }
+  }
+
+  /** Objects that are no nodes, but hold members of the node around. */
+  private void nested(
+      Value value,
+      JsonLdContext context,
+      JsonLdContext ofTypes,
+      String property,
+      @Nullable Term term) {
+    if (value instanceof Items items) {
+      items.all().forEach(item -> nested(item, context, ofTypes, property, term));
+    } else if (value instanceof Members members) {
+      members(members, context, ofTypes, property, term);
+    }
+  }
+
+  // Properties.
+
+  private void property(Member member, JsonLdContext context) {
+    String name = member.name();
+    Term term = context.term(name);
+    if (term != null && term.isNothing()) {
+      return; // what a context defines as null is no data
+    }
+    // CHOICE: what no context defines is listed, and told to be ignored.
+    boolean isKnown =
+        term != null || name.indexOf(':') > 0 || context.vocabulary != null || context.isPartlyRemote;
+    String around = ignored;
+    ignored = isKnown || ignored != null ? ignored : name;
+    keyed(name, member.value(), context, term);
+    ignored = around;
+  }
+
+  /** The values of a property, in an object by key where its term says so. */
+  private void keyed(String name, Value value, JsonLdContext context, @Nullable Term term) {
+    Container container = term == null ? Container.NONE : term.container();
+    if (container == Container.NONE || !(value instanceof Members members)) {
+      values(name, value, context, term, false);
+      return;
+    }
+    JsonLdContext inside = scoped(term, context, true);
+    for (Member member : members.all()) {
+      JsonLdContext ofKey = context;
+      if (!"@none".equals(inside.keyword(member.name()))) {
+        if (container == Container.IDS) {
+          reference(name, member.key(), inside, LinkKind.NAME, false);
+        } else if (container == Container.TYPES && inside.isOfVocabulary(member.name())) {
+          reference(name, member.key(), inside, LinkKind.NAME, true);
+          ofKey = scoped(inside.term(member.name()), context, false);
+        }
+      }
+      values(name, member.value(), ofKey, term, container == Container.TYPES);
+    }
+  }
+
+  /** Strings are references if the term says so; objects are nodes, or lists of values. */
+  private void values(
+      String name, Value value, JsonLdContext context, @Nullable Term term, boolean isTyped) {
+    JsonLdContext inside = scoped(term, context, true);
+    String type = term == null || term.type() == null ? null : inside.keyword(term.type());
+    if ("@json".equals(type)) {
+      return;
+    }
+    if (value instanceof Items items) {
+      items.all().forEach(item -> values(name, item, context, term, isTyped));
+    } else if (!(value instanceof Text text)) {
+      node(value, context, name, term, isTyped);
+    } else if ("@id".equals(type) || "@vocab".equals(type)) {
+      reference(name, text.place(), inside, LinkKind.HYPERLINK, type.equals("@vocab"));
+    }
+  }
+
+  private void types(String name, Value value, JsonLdContext context) {
+    if (value instanceof Items items) {
+      items.all().forEach(item -> types(name, item, context));
+    } else if (value instanceof Text text) {
+      reference(name, text.place(), context, LinkKind.NAME, true);
+    }
+  }
+
+  /**
+   * One reference.
+   *
+   * @param isVocabulary whether it may be a term, and is of the vocabulary before the base
+   * @see <a href="https://www.w3.org/TR/json-ld11-api/#iri-expansion">JSON-LD 1.1 Processing
+   *     Algorithms §5.2</a>
+   */
+  private void reference(
+      String attribute,
+      Stretch place,
+      JsonLdContext context,
+      LinkKind kind,
+      boolean isVocabulary) {
+    String text = place.text();
+    Term term = isVocabulary ? context.term(text) : null;
+    if (JsonLdContext.isKeyword(text) || text.startsWith("_:") || term != null && term.iri() == null) {
+      return;
+    }
+    Name name = term == null ? context.compact(text) : term.iri();
+    if (name == null && isVocabulary) {
+      name = context.inVocabulary(text);
+    }
+    Link.Builder link = Link.at(place, kind).in(null, attribute);
+    if (name == null) {
+      link.relativeTo(context.base, Resolution.RDF);
+    } else if (!name.isBlankNode()) {
+      Name given = name;
+      link.relativeTo(context.base, (any, base) -> given.target()).fixed();
+    } else {
+      return;
+    }
+    if (ignored != null) {
+      link.remark(
+          Remark.of(
+              UNDEFINED,
+              place.range(0, text.length()),
+              Severity.NOTE,
+              DocumentsMessages.MESSAGES.of("jsonld.undefined", ignored)));
+    }
+    links.add(link.build());
+  }
+
+  // Contexts.
+
+  /**
+   * With the context of a term, of its values or of nodes of that type.
+   *
+   * <p>DEPARTURE: jsonld.js applies the context of a property twice to the nodes in it, which shows
+   * where its {@code @base} is relative.
+   *
+   * @see <a href="https://www.w3.org/TR/json-ld11/#scoped-contexts">JSON-LD 1.1 §4.1.8</a>
+   */
+  private JsonLdContext scoped(@Nullable Term term, JsonLdContext context, boolean isPropagated) {
+    Value scope = term == null ? null : term.scoped();
+    if (scope == null) {
+      return context;
+    }
+    Map<Value, JsonLdContext> here =
+        applied.computeIfAbsent(context, key -> new IdentityHashMap<>());
+    JsonLdContext known = here.get(scope);
+    if (known == null) {
+      known = scopedTerms > MOST_SCOPED ? context : applied(scope, context, isPropagated);
+      here.put(scope, known);
+    }
+    return known;
+  }
+
+  private JsonLdContext applied(Value scope, JsonLdContext context, boolean isPropagated) {
+    JsonLdContext result = new JsonLdContext(context);
+    boolean isKept = scope instanceof Members members ? propagates(members, isPropagated) : isPropagated;
+    result.previous = isKept || context.previous != null ? context.previous : context;
+    process(scope, result, true);
+    listed.add(scope);
+    if (scopedTerms > MOST_SCOPED) {
+      Range all = new Range(0, document.text().length());
+      remarks.add(
+          Remark.of(
+              SCOPED,
+              all,
+              Severity.WARNING,
+              DocumentsMessages.MESSAGES.of("jsonld.scoped.too-many", MOST_SCOPED)));
+    }
+    return result;
+  }
+
+  private static boolean propagates(Members context, boolean usually) {
+    return context.get("@propagate") instanceof Other other ? other.isTrue() : usually;
+  }
+
+  /** A context: a URL, an object, null, or several one after another. */
+  private void process(Value value, JsonLdContext context, boolean isScoped) {
+    scopedTerms += isScoped ? 1 : 0;
+    if (value instanceof Items items) {
+      items.all().forEach(item -> process(item, context, isScoped));
+    } else if (value instanceof Text text) {
+      remote(text.place(), context, !isScoped || !listed.contains(value));
+    } else if (value instanceof Members members) {
+      local(members, context, isScoped);
+    } else if (value instanceof Other other && other.isNull()) {
+      context.clear(documentBase);
+    }
+    if (isScoped) {
+      listed.add(value);
+    }
+  }
+
+  /** A context elsewhere is relative to the document, whatever {@code @base} says. */
+  private void remote(Stretch place, JsonLdContext context, boolean isListed) {
+    context.isPartlyRemote = true;
+    if (!isListed) {
+      return;
+    }
+    Range range = place.range(0, place.text().length());
+    links.add(
+        Link.at(place, LinkKind.RESOURCE)
+            .in(null, "@context")
+            .relativeTo(documentBase, Resolution.IRI)
+            .remark(
+                Remark.of(
+                    REMOTE, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("jsonld.remote")))
+            .build());
+  }
+
+  private void local(Members members, JsonLdContext context, boolean isScoped) {
+    boolean isListed = !isScoped || !listed.contains(members);
+    if (!isScoped && !propagates(members, true) && context.previous == null) {
+      context.previous = context.around();
+    }
+    Value base = members.get("@base");
+    if (base instanceof Text text) {
+      base(text.place(), context, isScoped, isListed);
+    } else if (base instanceof Other other && other.isNull()) {
+      context.base = BaseChain.none();
+    }
+    if (members.get("@import") instanceof Text text) {
+      remote(text.place(), context, isListed);
+    }
+    Value vocabulary = members.get("@vocab");
+    if (vocabulary instanceof Text text) {
+      context.vocabulary = vocabulary(text.text(), context);
+    } else if (vocabulary instanceof Other other && other.isNull()) {
+      context.vocabulary = null;
+    }
+    Map<String, Value> terms = new LinkedHashMap<>();
+    for (Member member : members.all()) {
+      if (!JsonLdContext.isKeyword(member.name())) {
+        terms.put(member.name(), member.value());
+      }
+    }
+    scopedTerms += isScoped ? members.all().size() : 0;
+    define(terms, context);
+  }
+
+  /**
+   * {@code @base}, relative to the base around.
+   *
+   * @see <a href="https://www.w3.org/TR/json-ld11/#base-iri">JSON-LD 1.1 §4.1.3</a>
+   */
+  private void base(Stretch place, JsonLdContext context, boolean isScoped, boolean isListed) {
+    int line = document.line(place.range(0, 0).start());
+    Target target = Target.ofIri(place.text(), context.base.iri());
+    Iri iri = target.iri();
+    if (iri != null && iri.toString().length() > JsonLdContext.LONGEST) {
+      target =
+          new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", JsonLdContext.LONGEST));
+    }
+    if (isListed) {
+      Link.Builder link =
+          Link.at(place, LinkKind.BASE)
+              .in(null, "@base")
+              .relativeTo(context.base, Resolution.IRI);
+      links.add(isScoped ? link.fixed().build() : link.build()); // it may lead to several places
+    }
+    context.base = context.base.with(BaseStep.embedded("@base", place.text(), line, target));
+  }
+
+  /** {@code @vocab}: a term, a compact IRI, an IRI, or a reference. */
+  private static @Nullable Name vocabulary(String text, JsonLdContext context) {
+    Term term = context.term(text);
+    Name name = term == null ? context.compact(text) : term.iri();
+    if (name != null || JsonLdContext.isAbsolute(text) || text.startsWith("_:")) {
+      return name == null ? Name.of(text) : name;
+    }
+    String resolved = Target.ofIri(text, context.base.iri()).text();
+    return resolved == null ? null : Name.of(resolved);
+  }
+
+  /** Defines terms, each after those that its IRI is made of. */
+  private static void define(Map<String, Value> local, JsonLdContext context) {
+    Set<String> begun = new HashSet<>();
+    Deque<String> open = new ArrayDeque<>();
+    for (String first : local.keySet()) {
+      if (!begun.add(first)) {
+        continue;
+      }
+      open.push(first);
+      while (!open.isEmpty()) {
+        String name = open.peek();
+        String needed = needed(name, local);
+        if (needed != null && begun.add(needed)) {
+          open.push(needed);
+        } else {
+          context.define(name, term(name, local.get(name), context));
+          open.pop();
+        }
+      }
+    }
+  }
+
+  /** Returns the term of the same context that the IRI of a term is made of; null if none. */
+  private static @Nullable String needed(String name, Map<String, Value> local) {
+    String iri = iri(name, local.get(name));
+    if (iri == null || !iri.equals(name) && local.containsKey(iri)) {
+      return iri;
+    }
+    String prefix = iri.substring(0, Math.max(0, iri.indexOf(':')));
+    return local.containsKey(prefix) ? prefix : null;
+  }
+
+  /** Returns what a definition says that its IRI is, as written; null if nothing. */
+  private static @Nullable String iri(String name, @Nullable Value definition) {
+    if (definition instanceof Text text) {
+      return text.text();
+    }
+    if (!(definition instanceof Members members)) {
+      return null;
+    }
+    Value id = members.get("@id") == null ? members.get("@reverse") : members.get("@id");
+    return id == null ? name : id instanceof Text text ? text.text() : null;
+  }
+
+  /**
+   * Create Term Definition.
+   *
+   * @see <a href="https://www.w3.org/TR/json-ld11-api/#create-term-definition">JSON-LD 1.1
+   *     Processing Algorithms §4.2</a>
+   */
+  private static Term term(String name, @Nullable Value definition, JsonLdContext context) {
+    String written = iri(name, definition);
+    if (written == null) {
+      return Term.NOTHING;
+    }
+    Members members = definition instanceof Members all ? all : new Members(List.of());
+    String keyword = written.equals(name) ? null : context.keyword(written);
+    Name iri = keyword == null ? expanded(name, written, context) : null;
+    boolean isPrefix =
+        iri != null
+            && (members.get("@prefix") instanceof Other said
+                ? said.isTrue()
+                : definition instanceof Text && (iri.endsWithDelimiter() || iri.isBlankNode()));
+    String type = members.get("@type") instanceof Text said ? said.text() : null;
+    return new Term(
+        false, iri, keyword, isPrefix, type, container(members.get("@container")), members.get("@context"));
+  }
+
+  private static @Nullable Name expanded(String name, String written, JsonLdContext context) {
+    Term term = written.equals(name) ? null : context.term(written);
+    Name iri = term == null ? context.compact(written) : term.iri();
+    if (iri != null || term != null) {
+      return iri;
+    }
+    if (JsonLdContext.isAbsolute(written) || written.startsWith("_:")) {
+      return Name.of(written);
+    }
+    return context.inVocabulary(written);
+  }
+
+  private static Container container(@Nullable Value said) {
+    List<Value> all = said instanceof Items items ? items.all() : said == null ? List.of() : List.of(said);
+    Container found = Container.NONE;
+    for (Value each : all) {
+      String text = each instanceof Text one ? one.text() : "";
+      found =
+          switch (text) {
+            case "@id" -> Container.IDS;
+            case "@type" -> Container.TYPES;
+            case "@index", "@language" -> Container.TEXTS;
+            default -> found;
+          };
+    }
+    return found;
+  }
+}
