@@ -13,6 +13,8 @@ import dev.urial.documents.link.Target;
 import dev.urial.documents.markup.CssReader;
 import dev.urial.internal.documents.DocumentsMessages;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
 import dev.urial.report.Remark;
@@ -40,10 +42,6 @@ final class HtmlLinks {
 
   private static final String STANDARD = "https://html.spec.whatwg.org/multipage/";
 
-  private static final Clause BASE =
-      new Clause(
-          "frozen base URL", "HTML Standard", "4.2.3", STANDARD + "semantics.html#frozen-base-url");
-
   private static final Clause FORM = Clause.rfc("same-document references", 2396, "4.2");
 
   private static final Clause ACTION =
@@ -52,6 +50,13 @@ final class HtmlLinks {
           "HTML Standard",
           "4.10.22.3",
           STANDARD + "form-control-infrastructure.html#form-submission-algorithm");
+
+  private static final Clause REFRESH =
+      new Clause(
+          "shared declarative refresh steps",
+          "HTML Standard",
+          "4.2.5.3",
+          STANDARD + "semantics.html#shared-declarative-refresh-steps");
 
   /** Presentation attributes of SVG whose values are CSS and may refer. */
   private static final Set<String> PAINT =
@@ -89,8 +94,12 @@ final class HtmlLinks {
   /** The URL of the document itself, as the base of what no {@code base} element changes. */
   private final BaseChain fallback;
 
+  private final AttributeValues values;
+  private final boolean isScripted;
   private BaseChain base;
   private @Nullable Element baseElement;
+  private boolean isInNoScript;
+  private boolean hasRefresh;
 
   private final List<Link> links = new ArrayList<>();
   private final List<Remark> remarks = new ArrayList<>();
@@ -100,25 +109,66 @@ final class HtmlLinks {
    */
   private final Set<Integer> read = new HashSet<>();
 
-  HtmlLinks(Stretch source, BaseChain around, QueryEncoding encoding, int depth) {
-    this.source = source;
-    this.encoding = encoding;
-    this.resolution = Resolution.url(encoding);
-    this.depth = depth;
-    this.fallback = fallback(around);
-    this.base = fallback;
-    Document document = Parser.htmlParser().setTrackPosition(true).parseInput(source.text(), "");
-    document.traverse((node, level) -> findBase(node));
-    document.traverse((node, level) -> read(node));
+  HtmlLinks(
+      Stretch source,
+      BaseChain around,
+      QueryEncoding encoding,
+      boolean isScripted,
+      int depth) {
+    this(source, HtmlBase.fallback(around), HtmlBase.fallback(around), encoding, isScripted, depth);
+    Document still = parsed(source.text());
+    NoScript noScript = isScripted ? NoScript.in(still, source.text()) : NoScript.NONE;
+    if (noScript.isEmpty()) {
+      readAll(still, NoScript.NONE);
+    } else {
+      readAll(parsed(noScript.blanked()), NoScript.NONE);
+      BaseChain scripted = base;
+      isInNoScript = true;
+      readAll(still, noScript);
+      base = scripted;
+    }
     links.sort(Comparator.comparingInt(link -> link.range().start()));
   }
 
-  /** Of elements that another parser has read, which knows the base. */
-  private HtmlLinks(Stretch source, BaseChain base, BaseChain document, QueryEncoding encoding) {
+  private static Document parsed(String text) {
+    return Parser.htmlParser().setTrackPosition(true).parseInput(text, "");
+  }
+
+  /**
+   * Reads all of a document, or what is within its {@code noscript} elements.
+   *
+   * @param within where to read; empty for all
+   */
+  private void readAll(Document document, NoScript within) {
+    HtmlBase found = HtmlBase.in(document, values, fallback, resolution);
+    base = found.base();
+    baseElement = found.element();
+    hasRefresh = false;
+    if (found.remark() != null && within.isEmpty()) {
+      remarks.add(found.remark());
+    }
+    document.traverse(
+        (node, level) -> {
+          if (within.isEmpty() || within.contains(node)) {
+            read(node);
+          }
+        });
+  }
+
+  /** Of elements whose base is known. */
+  private HtmlLinks(
+      Stretch source,
+      BaseChain base,
+      BaseChain document,
+      QueryEncoding encoding,
+      boolean isScripted,
+      int depth) {
     this.source = source;
+    this.values = new AttributeValues(source);
     this.encoding = encoding;
     this.resolution = Resolution.url(encoding);
-    this.depth = 0;
+    this.isScripted = isScripted;
+    this.depth = depth;
     this.fallback = document;
     this.base = base;
   }
@@ -135,7 +185,8 @@ final class HtmlLinks {
       BaseChain base,
       BaseChain document,
       QueryEncoding encoding) {
-    HtmlLinks links = new HtmlLinks(values.values().iterator().next(), base, document, encoding);
+    Stretch first = values.values().iterator().next();
+    HtmlLinks links = new HtmlLinks(first, base, document, encoding, false, 0);
     values.forEach(
         (name, value) -> {
           UrlAttribute row = UrlAttribute.find(element.normalName(), name);
@@ -156,65 +207,6 @@ final class HtmlLinks {
 
   List<Remark> remarks() {
     return remarks;
-  }
-
-  /**
-   * Fallback base URL: of {@code about:srcdoc} and {@code about:blank} it is that of the document
-   * around.
-   *
-   * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url">
-   *     HTML Standard §2.4.3</a>
-   */
-  private static BaseChain fallback(BaseChain around) {
-    Url url = around.url();
-    boolean isBlank =
-        url != null
-            && url.scheme().equals("about")
-            && (url.path().equals("srcdoc") || url.path().equals("blank"));
-    BaseChain outer = around.around();
-    return isBlank && outer.text() != null ? outer : around;
-  }
-
-  /** The first {@code base} element with an {@code href} in the document's tree. */
-  private void findBase(Node node) {
-    if (baseElement != null
-        || !(node instanceof Element element)
-        || !isHtml(element)
-        || !element.normalName().equals("base")
-        || !element.hasAttr("href")
-        || element.closest("template") != null) {
-      return;
-    }
-    baseElement = element;
-    Attribute attribute = element.attribute("href");
-    Stretch value = attribute == null ? null : value(attribute);
-    if (value == null) {
-      return;
-    }
-    Target target = baseTarget(value.text());
-    int line = source.document().line(value.range(0, 0).start());
-    BaseStep step = BaseStep.embedded("base href", value.text(), line, target);
-    base = fallback.with(step);
-    if (step.target() instanceof Target.None none) {
-      Range range = value.range(0, value.text().length());
-      remarks.add(Remark.of(BASE, range, Severity.WARNING, none.why()));
-    }
-  }
-
-  /**
-   * Set the frozen base URL.
-   *
-   * @see <a
-   *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
-   *     Standard §4.2.3</a>
-   */
-  private Target baseTarget(String reference) {
-    Target target = resolution.resolve(reference, fallback);
-    Url url = target.url();
-    if (url != null && (url.scheme().equals("data") || url.scheme().equals("javascript"))) {
-      return new Target.None(DocumentsMessages.MESSAGES.of("html.base.scheme", url.scheme()));
-    }
-    return target;
   }
 
   private void read(Node node) {
@@ -259,7 +251,7 @@ final class HtmlLinks {
   private void readForeign(Element element, Attribute attribute, LinkKind kind) {
     Stretch value = once(attribute);
     if (value != null) {
-      add(url(element, attribute.getKey(), trimmed(value), kind, attribute.hasDeclaredValue()));
+      add(url(element, attribute.getKey(), Words.trimmed(value), kind, attribute.hasDeclaredValue()));
     }
   }
 
@@ -305,29 +297,25 @@ final class HtmlLinks {
     switch (row.form()) {
       case URL -> {
         if (row.kind() == LinkKind.BASE) {
-          addBase(element, trimmed(value), isDeclared);
-        } else if (row.kind() == LinkKind.FORM && trimmed(value).text().isEmpty()) {
-          addEmptyAction(element, row, trimmed(value), isDeclared);
+          addBase(element, Words.trimmed(value), isDeclared);
+        } else if (row.kind() == LinkKind.FORM && Words.trimmed(value).text().isEmpty()) {
+          addEmptyAction(element, row, Words.trimmed(value), isDeclared);
         } else {
           add(
               remarked(
-                  url(element, name, trimmed(value), kind(element, row), isDeclared), row, value));
+                  url(element, name, Words.trimmed(value), kind(element, row), isDeclared), row, value));
         }
       }
       case SPACE_SEPARATED, COMMA_SEPARATED ->
-          pieces(value, row.form() == Form.COMMA_SEPARATED)
+          Words.pieces(value, row.form() == Form.COMMA_SEPARATED)
               .forEach(
                   piece -> add(remarked(url(element, name, piece, row.kind(), true), row, piece)));
       case NAMES -> names(element, row, value);
-      case SRCSET ->
-          Srcset.urls(value.text()).stream()
-              .map(range -> value.part(range.start(), range.end()))
-              .map(part -> part.escapedBy(text -> Srcset.isWritable(text) ? text : null))
-              .forEach(part -> add(url(element, name, part, row.kind(), true)));
+      case SRCSET -> srcset(element, row, value);
       case HASH_NAME ->
           add(
               remarked(
-                  Link.at(trimmed(value), row.kind())
+                  Link.at(Words.trimmed(value), row.kind())
                       .in(element.tagName(), name)
                       .relativeTo(fallback, resolution)
                       .fixed(),
@@ -358,7 +346,7 @@ final class HtmlLinks {
   private static List<String> relations(Element element) {
     List<String> relations = new ArrayList<>();
     String rel = element.attr("rel");
-    for (Range range : words(rel, false)) {
+    for (Range range : Words.of(rel, false)) {
       relations.add(Ascii.lower(range.of(rel)));
     }
     return relations;
@@ -377,11 +365,13 @@ final class HtmlLinks {
   private static Link.Builder remarked(Link.Builder link, UrlAttribute row, Stretch value) {
     return row.isObsolete()
         ? link.remark(
-            Remark.of(
+            remark(
                 row.clause(),
-                value.range(0, value.text().length()),
+                value,
                 Severity.ADVICE,
-                DocumentsMessages.MESSAGES.of("html.obsolete", row.attribute(), row.element())))
+                "html.obsolete",
+                row.attribute(),
+                row.element()))
         : link;
   }
 
@@ -391,12 +381,13 @@ final class HtmlLinks {
     Link.Builder link =
         url(element, "href", reference, LinkKind.BASE, isDeclared)
             .relativeTo(fallback, resolution)
-            .target(baseTarget(reference.text()));
+            .target(HtmlBase.target(reference.text(), fallback, resolution));
     if (element != baseElement) {
-      Range range = reference.range(0, reference.text().length());
-      link.remark(
-          Remark.of(
-              BASE, range, Severity.WARNING, DocumentsMessages.MESSAGES.of("html.base.second")));
+      link.remark(remark(HtmlBase.CLAUSE, reference, Severity.WARNING, "html.base.second"));
+    } else if (isInNoScript) {
+      link.remark(remark(NoScript.CLAUSE, reference, Severity.WARNING, "html.base.noscript"));
+    } else if (element.closest("noscript") != null) {
+      link.remark(remark(NoScript.CLAUSE, reference, Severity.NOTE, "html.base.no-scripting"));
     }
     add(link);
   }
@@ -407,20 +398,12 @@ final class HtmlLinks {
    */
   private void addEmptyAction(
       Element element, UrlAttribute row, Stretch reference, boolean isDeclared) {
-    Range range = reference.range(0, 0);
     Link.Builder link =
         url(element, row.attribute(), reference, LinkKind.FORM, isDeclared)
             .relativeTo(fallback, resolution)
-            .remark(
-                Remark.of(
-                    FORM, range, Severity.NOTE, DocumentsMessages.MESSAGES.of("html.form.empty")));
+            .remark(remark(FORM, reference, Severity.NOTE, "html.form.empty"));
     if (base != fallback) {
-      link.remark(
-          Remark.of(
-              ACTION,
-              range,
-              Severity.WARNING,
-              DocumentsMessages.MESSAGES.of("html.form.not-base")));
+      link.remark(remark(ACTION, reference, Severity.WARNING, "html.form.not-base"));
     }
     add(link);
   }
@@ -429,7 +412,7 @@ final class HtmlLinks {
    * Types and properties of microdata: those that are absolute URLs are names, compared exactly.
    */
   private void names(Element element, UrlAttribute row, Stretch value) {
-    for (Stretch piece : pieces(value, false)) {
+    for (Stretch piece : Words.pieces(value, false)) {
       boolean isName = !row.attribute().equals("itemprop") || Url.canParse(piece.text());
       if (isName) {
         add(
@@ -443,17 +426,56 @@ final class HtmlLinks {
     }
   }
 
+  /** Image candidates; those that browsers drop, or never choose, are told. */
+  private void srcset(Element element, UrlAttribute row, Stretch value) {
+    for (Srcset.Candidate candidate : Srcset.candidates(value.text())) {
+      Range url = candidate.url();
+      Stretch place =
+          value
+              .part(url.start(), url.end())
+              .escapedBy(text -> Srcset.isWritable(text) ? text : null);
+      Link.Builder link = url(element, row.attribute(), place, row.kind(), true);
+      switch (candidate.use()) {
+        case OFFERED -> {}
+        case DROPPED -> {
+          String shown = Excerpt.escape(Secrets.masked(candidate.descriptors()));
+          link.remark(remark(Srcset.PARSE, place, Severity.WARNING, "html.srcset.dropped", shown));
+        }
+        case REPEATED ->
+            link.remark(remark(Srcset.SELECT, place, Severity.WARNING, "html.srcset.repeated"));
+      }
+      add(link);
+    }
+  }
+
+  /** The first refresh that can be read counts. */
   private void refresh(Element element, UrlAttribute row, Stretch value) {
     RefreshField field = RefreshField.read(value.text());
-    Range range = field == null ? null : field.range();
-    if (range != null) {
-      boolean isQuoted = range.end() < value.text().length();
-      Stretch reference =
-          value
-              .part(range.start(), range.end())
-              .escapedBy(text -> isInRefresh(text, isQuoted) ? text : null);
-      add(url(element, row.attribute(), trimmed(reference), row.kind(), true));
+    if (field == null) {
+      remarks.add(remark(REFRESH, value, Severity.WARNING, "html.refresh.ignored"));
+      return;
     }
+    Range range = field.range();
+    if (range == null) {
+      hasRefresh = true;
+      return;
+    }
+    boolean isQuoted = range.end() < value.text().length();
+    Stretch reference =
+        Words.trimmed(
+            value
+                .part(range.start(), range.end())
+                .escapedBy(text -> isInRefresh(text, isQuoted) ? text : null));
+    Link.Builder link = url(element, row.attribute(), reference, row.kind(), true);
+    Url url = resolution.resolve(reference.text(), base).url();
+    boolean isScript = url != null && url.scheme().equals("javascript");
+    if (hasRefresh) {
+      link.remark(remark(REFRESH, reference, Severity.WARNING, "html.refresh.second"));
+    } else if (isScript) {
+      link.remark(remark(REFRESH, reference, Severity.WARNING, "html.refresh.script"));
+    }
+    hasRefresh |= url != null && !isScript;
+    add(link);
   }
 
   /** Returns a quotation mark would end it, or begin it. */
@@ -465,12 +487,7 @@ final class HtmlLinks {
   /** A document of its own, whose URL is {@code about:srcdoc}. */
   private void srcdoc(UrlAttribute row, Stretch value) {
     if (depth == DEEPEST) {
-      remarks.add(
-          Remark.of(
-              row.clause(),
-              value.range(0, value.text().length()),
-              Severity.NOTE,
-              DocumentsMessages.MESSAGES.of("html.srcdoc.deep", DEEPEST)));
+      remarks.add(remark(row.clause(), value, Severity.NOTE, "html.srcdoc.deep", DEEPEST));
       return;
     }
     String around = base.text();
@@ -480,7 +497,7 @@ final class HtmlLinks {
             : Target.ofUrl(around, null, QueryEncoding.UTF_8);
     BaseChain within =
         base.with(BaseStep.encapsulating("iframe srcdoc", "about:srcdoc", 0, target));
-    HtmlLinks inner = new HtmlLinks(value, within, encoding, depth + 1);
+    HtmlLinks inner = new HtmlLinks(value, within, encoding, isScripted, depth + 1);
     links.addAll(inner.links());
     remarks.addAll(inner.remarks());
   }
@@ -520,95 +537,13 @@ final class HtmlLinks {
   /** Returns the value of an attribute that was not read yet. */
   private @Nullable Stretch once(Attribute attribute) {
     org.jsoup.nodes.Range name = attribute.sourceRange().nameRange();
-    return name.isTracked() && !read.add(name.startPos()) ? null : value(attribute);
+    return name.isTracked() && !read.add(name.startPos()) ? null : values.of(attribute);
   }
 
-  /**
-   * Returns the value of an attribute as it stands in the document; null if the parser does not
-   * know where.
-   */
-  private @Nullable Stretch value(Attribute attribute) {
-    org.jsoup.nodes.Range.AttributeRange places = attribute.sourceRange();
-    if (!places.isTracked()) {
-      return null;
-    }
-    int start = places.valueRange().startPos();
-    int end = places.valueRange().endPos();
-    if (start == end) {
-      start = emptyValue(places.nameRange().endPos());
-      end = start;
-    }
-    char before = start > 0 ? source.text().charAt(start - 1) : ' ';
-    char quote = before == '"' || before == '\'' ? before : 0;
-    return CharacterReferences.inAttribute(
-        source.part(start, end), CharacterReferences.escaping(quote));
-  }
-
-  /** Behind the first quotation mark of a value that is empty, which the parser does not place. */
-  private int emptyValue(int nameEnd) {
-    int equals = afterSpace(nameEnd);
-    if (!source.text().startsWith("=", equals)) {
-      return nameEnd;
-    }
-    int quote = afterSpace(equals + 1);
-    boolean isQuoted =
-        source.text().startsWith("\"", quote) || source.text().startsWith("'", quote);
-    return isQuoted ? quote + 1 : quote;
-  }
-
-  private int afterSpace(int start) {
-    int at = start;
-    while (at < source.text().length() && Srcset.isSpace(source.text().charAt(at))) {
-      at++;
-    }
-    return at;
-  }
-
-  private static Stretch trimmed(Stretch value) {
-    String text = value.text();
-    int start = 0;
-    int end = text.length();
-    while (start < end && Srcset.isSpace(text.charAt(start))) {
-      start++;
-    }
-    while (end > start && Srcset.isSpace(text.charAt(end - 1))) {
-      end--;
-    }
-    return value.part(start, end);
-  }
-
-  private static List<Stretch> pieces(Stretch value, boolean byCommas) {
-    List<Stretch> pieces = new ArrayList<>();
-    for (Range range : words(value.text(), byCommas)) {
-      String separators = byCommas ? "," : "";
-      pieces.add(
-          value
-              .part(range.start(), range.end())
-              .escapedBy(text -> isOneWord(text, separators) ? text : null));
-    }
-    return pieces;
-  }
-
-  private static boolean isOneWord(String text, String separators) {
-    return !text.isEmpty()
-        && text.chars().noneMatch(c -> Srcset.isSpace((char) c) || separators.indexOf(c) >= 0);
-  }
-
-  /** Split on ASCII whitespace, and on commas as well. */
-  private static List<Range> words(String text, boolean byCommas) {
-    List<Range> words = new ArrayList<>();
-    int start = -1;
-    for (int i = 0; i <= text.length(); i++) {
-      boolean isBetween =
-          i == text.length() || Srcset.isSpace(text.charAt(i)) || byCommas && text.charAt(i) == ',';
-      if (isBetween && start >= 0) {
-        words.add(new Range(start, i));
-        start = -1;
-      } else if (!isBetween && start < 0) {
-        start = i;
-      }
-    }
-    return words;
+  private static Remark remark(
+      Clause clause, Stretch place, Severity severity, String key, Object... arguments) {
+    Range range = place.range(0, place.text().length());
+    return Remark.of(clause, range, severity, DocumentsMessages.MESSAGES.of(key, arguments));
   }
 
   private void add(Link.Builder link) {

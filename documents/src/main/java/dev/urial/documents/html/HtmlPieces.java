@@ -35,7 +35,8 @@ public final class HtmlPieces {
     Objects.requireNonNull(html, "html");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(encoding, "encoding");
-    HtmlLinks found = new HtmlLinks(html, base, encoding, 0);
+    // CHOICE: no scripting, which readers of feeds do not allow.
+    HtmlLinks found = new HtmlLinks(html, base, encoding, false, 0);
     return new DocumentLinks(html.document(), found.base(), found.links(), found.remarks());
   }
 

@@ -24,6 +24,9 @@ import java.util.Objects;
  * first {@code base} with an {@code href} counts, unless it is a {@code data:} or {@code
  * javascript:} URL.
  *
+ * <p>Links within {@code noscript} are listed, as a browser without scripting shows them. Only they
+ * are relative to a {@code base} that stands there; see {@link #withoutScripting}.
+ *
  * <p>To process hostile documents in linear time, elements nested deeper than 512 are treated as
  * siblings, an element has at most 512 attributes, and documents in {@code srcdoc} are read four
  * levels deep.
@@ -33,13 +36,33 @@ import java.util.Objects;
  *     Standard §2.4.3</a>
  */
 public final class HtmlReader implements DocumentReader {
-  private static final HtmlReader READER = new HtmlReader();
+  private static final HtmlReader SCRIPTED = new HtmlReader(true);
+  private static final HtmlReader UNSCRIPTED = new HtmlReader(false);
 
-  private HtmlReader() {}
+  private final boolean isScripted;
 
-  /** Returns the stateless reader. */
+  private HtmlReader(boolean isScripted) {
+    this.isScripted = isScripted;
+  }
+
+  /** Returns the stateless reader, which reads documents as browsers with scripting do. */
   public static HtmlReader of() {
-    return READER;
+    return SCRIPTED;
+  }
+
+  /**
+   * Returns a reader that reads documents as browsers without scripting do: a {@code base} within
+   * {@code noscript} counts.
+   *
+   * <pre>{@code
+   * HtmlReader.withoutScripting().read(DocumentText.of("<noscript><base href=/b/>"), type, base).base()
+   * }</pre>
+   *
+   * @see <a href="https://html.spec.whatwg.org/multipage/scripting.html#the-noscript-element">HTML
+   *     Standard §4.12.2</a>
+   */
+  public static HtmlReader withoutScripting() {
+    return UNSCRIPTED;
   }
 
   @Override
@@ -68,7 +91,8 @@ public final class HtmlReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    HtmlLinks found = new HtmlLinks(Stretch.of(text), base, HtmlEncoding.ofQueries(text, type), 0);
+    HtmlLinks found =
+        new HtmlLinks(Stretch.of(text), base, HtmlEncoding.ofQueries(text, type), isScripted, 0);
     return new DocumentLinks(text, found.base(), found.links(), found.remarks());
   }
 }

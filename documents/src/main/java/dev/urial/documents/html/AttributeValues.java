@@ -1,0 +1,56 @@
+package dev.urial.documents.html;
+
+import dev.urial.documents.link.Stretch;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Range;
+import org.jspecify.annotations.Nullable;
+
+/** Where the values of attributes stand in a document that the parser has read. */
+final class AttributeValues {
+  private final Stretch source;
+
+  AttributeValues(Stretch source) {
+    this.source = source;
+  }
+
+  /**
+   * Returns the value of an attribute as it stands in the document; null if the parser does not
+   * know where.
+   */
+  @Nullable Stretch of(Attribute attribute) {
+    Range.AttributeRange places = attribute.sourceRange();
+    if (!places.isTracked()) {
+      return null;
+    }
+    int start = places.valueRange().startPos();
+    int end = places.valueRange().endPos();
+    if (start == end) {
+      start = emptyValue(places.nameRange().endPos());
+      end = start;
+    }
+    char before = start > 0 ? source.text().charAt(start - 1) : ' ';
+    char quote = before == '"' || before == '\'' ? before : 0;
+    return CharacterReferences.inAttribute(
+        source.part(start, end), CharacterReferences.escaping(quote));
+  }
+
+  /** Behind the first quotation mark of a value that is empty, which the parser does not place. */
+  private int emptyValue(int nameEnd) {
+    int equals = afterSpace(nameEnd);
+    if (!source.text().startsWith("=", equals)) {
+      return nameEnd;
+    }
+    int quote = afterSpace(equals + 1);
+    boolean isQuoted =
+        source.text().startsWith("\"", quote) || source.text().startsWith("'", quote);
+    return isQuoted ? quote + 1 : quote;
+  }
+
+  private int afterSpace(int start) {
+    int at = start;
+    while (at < source.text().length() && Srcset.isSpace(source.text().charAt(at))) {
+      at++;
+    }
+    return at;
+  }
+}

@@ -1,0 +1,98 @@
+package dev.urial.documents.html;
+
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.link.Target;
+import dev.urial.internal.documents.DocumentsMessages;
+import dev.urial.report.Clause;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.url.Url;
+import org.jsoup.nodes.Attribute;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The document base URL: what the first {@code base} element with an {@code href} makes of the URL
+ * of the document.
+ *
+ * @param element that element; null if there is none
+ * @param remark why it is not used; null if it is
+ * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url">
+ *     HTML Standard §2.4.3</a>
+ */
+record HtmlBase(BaseChain base, @Nullable Element element, @Nullable Remark remark) {
+  static final Clause CLAUSE =
+      new Clause(
+          "frozen base URL",
+          "HTML Standard",
+          "4.2.3",
+          "https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url");
+
+  static HtmlBase in(
+      Document document, AttributeValues values, BaseChain fallback, Resolution resolution) {
+    Element element = first(document);
+    Attribute attribute = element == null ? null : element.attribute("href");
+    Stretch value = attribute == null ? null : values.of(attribute);
+    if (value == null) {
+      return new HtmlBase(fallback, element, null);
+    }
+    Target target = target(value.text(), fallback, resolution);
+    int line = value.document().line(value.range(0, 0).start());
+    BaseStep step = BaseStep.embedded("base href", value.text(), line, target);
+    Range range = value.range(0, value.text().length());
+    Remark remark =
+        step.target() instanceof Target.None none
+            ? Remark.of(CLAUSE, range, Severity.WARNING, none.why())
+            : null;
+    return new HtmlBase(fallback.with(step), element, remark);
+  }
+
+  private static @Nullable Element first(Document document) {
+    for (Element element : document.getElementsByTag("base")) {
+      boolean isHtml = element.tag().namespace().equals(Parser.NamespaceHtml);
+      if (isHtml && element.hasAttr("href") && element.closest("template") == null) {
+        return element;
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Set the frozen base URL.
+   *
+   * @see <a
+   *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
+   *     Standard §4.2.3</a>
+   */
+  static Target target(String reference, BaseChain fallback, Resolution resolution) {
+    Target target = resolution.resolve(reference, fallback);
+    Url url = target.url();
+    if (url != null && (url.scheme().equals("data") || url.scheme().equals("javascript"))) {
+      return new Target.None(DocumentsMessages.MESSAGES.of("html.base.scheme", url.scheme()));
+    }
+    return target;
+  }
+
+  /**
+   * Fallback base URL: of {@code about:srcdoc} and {@code about:blank} it is that of the document
+   * around.
+   *
+   * @see <a href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url">
+   *     HTML Standard §2.4.3</a>
+   */
+  static BaseChain fallback(BaseChain around) {
+    Url url = around.url();
+    boolean isBlank =
+        url != null
+            && url.scheme().equals("about")
+            && (url.path().equals("srcdoc") || url.path().equals("blank"));
+    BaseChain outer = around.around();
+    return isBlank && outer.text() != null ? outer : around;
+  }
+}

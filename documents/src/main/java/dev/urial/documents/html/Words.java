@@ -1,0 +1,64 @@
+package dev.urial.documents.html;
+
+import dev.urial.documents.link.Stretch;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The words of an attribute, between ASCII whitespace or commas.
+ *
+ * @see <a href="https://infra.spec.whatwg.org/#split-on-ascii-whitespace">Infra Standard §4.7</a>
+ */
+final class Words {
+  private Words() {}
+
+  /** Returns a value without whitespace around it. */
+  static Stretch trimmed(Stretch value) {
+    String text = value.text();
+    int start = 0;
+    int end = text.length();
+    while (start < end && Srcset.isSpace(text.charAt(start))) {
+      start++;
+    }
+    while (end > start && Srcset.isSpace(text.charAt(end - 1))) {
+      end--;
+    }
+    return value.part(start, end);
+  }
+
+  /** Returns each word, which can be replaced by one word. */
+  static List<Stretch> pieces(Stretch value, boolean byCommas) {
+    List<Stretch> pieces = new ArrayList<>();
+    for (Range range : of(value.text(), byCommas)) {
+      String separators = byCommas ? "," : "";
+      pieces.add(
+          value
+              .part(range.start(), range.end())
+              .escapedBy(text -> isOneWord(text, separators) ? text : null));
+    }
+    return pieces;
+  }
+
+  private static boolean isOneWord(String text, String separators) {
+    return !text.isEmpty()
+        && text.chars().noneMatch(c -> Srcset.isSpace((char) c) || separators.indexOf(c) >= 0);
+  }
+
+  /** Split on ASCII whitespace, and on commas as well. */
+  static List<Range> of(String text, boolean byCommas) {
+    List<Range> words = new ArrayList<>();
+    int start = -1;
+    for (int i = 0; i <= text.length(); i++) {
+      boolean isBetween =
+          i == text.length() || Srcset.isSpace(text.charAt(i)) || byCommas && text.charAt(i) == ',';
+      if (isBetween && start >= 0) {
+        words.add(new Range(start, i));
+        start = -1;
+      } else if (!isBetween && start < 0) {
+        start = i;
+      }
+    }
+    return words;
+  }
+}
