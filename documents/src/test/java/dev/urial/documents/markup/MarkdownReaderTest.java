@@ -245,4 +245,34 @@ class MarkdownReaderTest {
     assertTrue(edits.text().startsWith("See <urn:x>, or m"));
     assertArrayEquals(octets, edits.undo().octets());
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "[a](foo\\bar), http://a.example/doc/foo%5Cbar",
+    "[a](a[b]`^|{}), http://a.example/doc/a%5Bb%5D%60%5E%7C%7B%7D",
+    "[a](50%), http://a.example/doc/50%25",
+    "[a](a%5cé%C3), http://a.example/doc/a%5c%C3%A9%C3",
+    "<http://x/\\[>, http://x/%5C%5B",
+    "[a](http://[::1]/[), http://[::1]/[",
+  })
+  void targetsAreTheHrefOfCommonMark(String text, String target) {
+    assertEquals(target, read(text).links().get(0).target().text());
+  }
+
+  @Test
+  void definitionsThatNothingUsesAreToldToBe() {
+    List<String> told = new ArrayList<>();
+    for (Link link :
+        read(
+                "[A  b]: 1\n[a B]: 2\n[c]: 3\n[d]: 4\n[e]: 5\n[f]: 6\n\n"
+                    + "[x][a\nb] [C] ![d][] [e](7) `[f]` [g]\n")
+            .links()) {
+      String remarks =
+          link.remarks().isEmpty() ? "" : " " + link.remarks().get(0).message().key();
+      told.add(link.reference() + remarks);
+    }
+    assertEquals(
+        List.of("1", "2 markdown.second", "3", "4", "5 markdown.unused", "6 markdown.unused", "7"),
+        told);
+  }
 }
