@@ -17,5 +17,6 @@ module dev.urial.documents {
   exports dev.urial.documents.link;
   exports dev.urial.documents.markup;
   exports dev.urial.documents.message;
+  exports dev.urial.documents.rdf;
   exports dev.urial.documents.xml;
 }

@@ -2,8 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import dev.urial.report.SpecRule;
-import dev.urial.view.spi.Advisor;
+import dev.urial.view.Advisor;
 
 /**
  * Terms about names that documents use, each with an explanation and a source.
@@ -105,7 +104,7 @@ public enum Vocabulary {
   }
 
   /** Returns the source. */
-  public SpecRule source() {
+  public Clause source() {
     return source;
   }
 }

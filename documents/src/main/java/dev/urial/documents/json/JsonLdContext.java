@@ -2,6 +2,7 @@ package dev.urial.documents.json;
 
 import dev.urial.documents.json.PositionedJson.Value;
 import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.BaseStep;
 import dev.urial.documents.link.Resolution;
 import dev.urial.documents.link.Target;
 import dev.urial.internal.documents.DocumentsMessages;
@@ -18,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  *     Processing Algorithms §4</a>
  */
 final class JsonLdContext {
-  /** How long a base may be, or an IRI that is put together: nested ones would grow without end. */
-  static final int LONGEST = 8192;
-
   private static final String GEN_DELIMS = ":/?#[]@";
 
   /**
@@ -60,8 +58,8 @@ final class JsonLdContext {
     }
 
     Target target() {
-      if (before != null && length > LONGEST) {
-        return new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", LONGEST));
+      if (before != null && length > BaseStep.LONGEST) {
+        return new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", BaseStep.LONGEST));
       }
       return Resolution.RDF.resolve(text(), BaseChain.none());
     }

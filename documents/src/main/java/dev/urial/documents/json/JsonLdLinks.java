@@ -1,6 +1,5 @@
 package dev.urial.documents.json;
 
-import dev.urial.Iri;
 import dev.urial.documents.json.JsonLdContext.Container;
 import dev.urial.documents.json.JsonLdContext.Name;
 import dev.urial.documents.json.JsonLdContext.Term;
@@ -433,11 +432,6 @@ final class JsonLdLinks {
   private void base(Stretch place, JsonLdContext context, boolean isScoped, boolean isListed) {
     int line = document.line(place.range(0, 0).start());
     Target target = Target.ofIri(place.text(), context.base.iri());
-    Iri iri = target.iri();
-    if (iri != null && iri.toString().length() > JsonLdContext.LONGEST) {
-      target =
-          new Target.None(DocumentsMessages.MESSAGES.of("base.too-long", JsonLdContext.LONGEST));
-    }
     if (isListed) {
       Link.Builder link =
           Link.at(place, LinkKind.BASE)

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseStep {
-  /** Of a base in a document or in what encloses it: how many characters of it are used at most. */
-  private static final int LONGEST = 8192;
+  /** The maximum length of a base in a document or its envelope; a longer one is not used. */
+  public static final int LONGEST = 8192;
 
   private final BaseSource source;
   private final @Nullable String name;

@@ -1,0 +1,65 @@
+package dev.urial.documents.rdf;
+
+import dev.urial.MediaType;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * Finds the names in a Turtle document: IRIs and prefixed names, each with its {@code @base}.
+ *
+ * <pre>{@code
+ * DocumentText text = DocumentText.of(
+ *     "@base <http://a.example/b/> . PREFIX x: <c#> <d> a x:e .");
+ * TurtleReader.of().read(text, MediaType.of("text", "turtle"), BaseChain.none()).links()
+ *     // http://a.example/b/, http://a.example/b/c#, http://a.example/b/d, http://a.example/b/c#e
+ * }</pre>
+ *
+ * <p>A relative reference is resolved, and no name is normalized, because RDF compares IRIs as
+ * strings. A prefixed name is expanded and never rewritten. Blank nodes, literals and the word
+ * {@code a} are not listed.
+ *
+ * <p>If a document breaks the grammar, the result has the links before the error, and a remark. Only
+ * tokens and brackets are checked, not whether each statement is complete.
+ *
+ * @see <a href="https://www.w3.org/TR/turtle/">RDF 1.1 Turtle</a>
+ */
+public final class TurtleReader implements DocumentReader {
+  private static final TurtleReader READER = new TurtleReader();
+
+  private TurtleReader() {}
+
+  /** Returns the stateless reader. */
+  public static TurtleReader of() {
+    return READER;
+  }
+
+  /** Returns whether this is Turtle, or N-Triples, which is a part of it. */
+  @Override
+  public boolean reads(MediaType type) {
+    Objects.requireNonNull(type, "type");
+    return switch (type.essence()) {
+      case "text/turtle", "application/x-turtle", "application/n-triples" -> true;
+      default -> false;
+    };
+  }
+
+  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
+  @Override
+  public DocumentText decode(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    return DocumentText.of(octets, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public DocumentLinks read(DocumentText text, MediaType type, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    return new TurtleLinks(text, base).read();
+  }
+}
