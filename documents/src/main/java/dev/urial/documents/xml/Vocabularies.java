@@ -519,6 +519,26 @@ final class Vocabularies {
               "3.15",
               "import-schema");
 
+  private static final String WSDL_11 = "https://www.w3.org/TR/2001/NOTE-wsdl-20010315#";
+
+  private static final XmlVocabulary WSDL =
+      XmlVocabulary.of("WSDL", "http://schemas.xmlsoap.org/wsdl/", "WSDL 1.1", WSDL_11)
+          .row("import/@location", Syntax.IRI, INCLUSION, "import", "2.1.1", "_style")
+          .row("import/@namespace", Syntax.NAME, NAME, "import", "2.1.1", "_style")
+          .row("definitions/@targetNamespace", Syntax.NAME, NAME, "target", "2.1", "_service");
+
+  private static final XmlVocabulary WSDL_SOAP =
+      XmlVocabulary.of("WSDL SOAP", "http://schemas.xmlsoap.org/wsdl/soap/", "WSDL 1.1", WSDL_11)
+          .row("address/@location", Syntax.IRI, RESOURCE, "address", "3.8", "_soap:address");
+
+  private static final XmlVocabulary WSDL_20 =
+      XmlVocabulary.of("WSDL 2.0", "http://www.w3.org/ns/wsdl", "WSDL 2.0", W3C + "wsdl20/#")
+          .row("import/@location", Syntax.IRI, INCLUSION, "import", "4.2", "imports")
+          .row("import/@namespace", Syntax.NAME, NAME, "import", "4.2", "imports")
+          .row("include/@location", Syntax.IRI, INCLUSION, "include", "4.1", "includes")
+          .row("description/@targetNamespace", Syntax.NAME, NAME, "target", "2.1.1", "Description_details")
+          .row("endpoint/@address", Syntax.IRI, RESOURCE, "address", "2.15", "Endpoint");
+
   private static final XmlVocabulary RELAX_NG =
       XmlVocabulary.of(
               "RELAX NG",
@@ -631,6 +651,9 @@ final class Vocabularies {
           SMIL,
           SCHEMA,
           XSLT,
+          WSDL,
+          WSDL_SOAP,
+          WSDL_20,
           RELAX_NG,
           CATALOG,
           EPUB,

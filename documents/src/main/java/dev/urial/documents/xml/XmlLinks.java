@@ -29,6 +29,7 @@ import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import dev.urial.url.QueryEncoding;
 import dev.urial.url.Url;
+import dev.urial.urn.Vocabulary;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -74,8 +75,16 @@ final class XmlLinks {
 
   private boolean hasToldOfBase;
 
-  XmlLinks(DocumentText document, MediaType type, BaseChain base, Inclusion inclusion) {
-    this(document, type, base, inclusion, around(base), null);
+  /** Null if namespaces are not listed. */
+  private final @Nullable XmlNames names;
+
+  XmlLinks(
+      DocumentText document,
+      MediaType type,
+      BaseChain base,
+      Inclusion inclusion,
+      @Nullable XmlNames names) {
+    this(document, type, base, inclusion, around(base), names, null);
   }
 
   private XmlLinks(
@@ -84,7 +93,9 @@ final class XmlLinks {
       BaseChain base,
       Inclusion inclusion,
       Inclusion.Around around,
+      @Nullable XmlNames names,
       @Nullable String part) {
+    this.names = names;
     this.document = document;
     this.type = type;
     this.documentBase = base;
@@ -127,7 +138,8 @@ final class XmlLinks {
   /** Walks no further than the index; entities are not opened on the way. */
   static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
     XmlLinks reading =
-        new XmlLinks(document, MediaType.of("application", "xml"), base, new Inclusion(null, null));
+        new XmlLinks(
+            document, MediaType.of("application", "xml"), base, new Inclusion(null, null), null);
     BaseChain found = base;
     XmlCursor cursor = reading.cursor;
     while (true) {
@@ -209,6 +221,9 @@ final class XmlLinks {
 
   private void start(Element element) {
     XmlVocabulary own = establish(element);
+    if (names != null) {
+      names.declared(cursor, element, part).forEach(links::add);
+    }
     if (element.isHtml) {
       html(element);
     }
@@ -481,6 +496,9 @@ final class XmlLinks {
       Resolution resolution) {
     Link.Builder link = link(element, row, kind, attribute, reference);
     link.relativeTo(element.base, resolution);
+    if (names != null && row.syntax() == Syntax.RDF_REFERENCE) {
+      names.explain(link, Vocabulary.RDF_NAME, reference);
+    }
     if (row.syntax() == Syntax.IRI && row.element().equals("include") && isXInclude(element)) {
       include(link);
     } else {
@@ -652,6 +670,7 @@ final class XmlLinks {
             BaseChain.retrieved(found.uri(), 0),
             inclusion,
             around.with(whole),
+            names,
             Excerpt.escape(Secrets.masked(found.uri())));
     DocumentLinks links = reading.read();
     inner.addAll(links.links());

@@ -30,19 +30,22 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>References are resolved by RFC 3986 as legacy extended IRIs, in XHTML and SVG by the URL
  * Standard. RDF names are resolved but not normalized, and compared as exact strings, see {@link
- * RdfNames}. Names of XML namespaces are not links.
+ * RdfNames}. Names of XML namespaces are not links, unless {@link #withNamespaces} asks for them.
  *
  * <p>If a document is not well-formed, the result has the links before the error, and a remark.
  *
  * @see <a href="https://www.w3.org/TR/xmlbase/">XML Base</a>
  */
 public final class XmlReader implements DocumentReader {
-  private static final XmlReader PLAIN = new XmlReader(null, null);
+  private static final XmlReader PLAIN = new XmlReader(null, null, false);
 
   private final @Nullable FetchPolicy policy;
   private final @Nullable XmlInclusions inclusions;
+  private final boolean hasNamespaces;
 
-  private XmlReader(@Nullable FetchPolicy policy, @Nullable XmlInclusions inclusions) {
+  private XmlReader(
+      @Nullable FetchPolicy policy, @Nullable XmlInclusions inclusions, boolean hasNamespaces) {
+    this.hasNamespaces = hasNamespaces;
     this.policy = policy;
     this.inclusions = inclusions;
   }
@@ -70,7 +73,22 @@ public final class XmlReader implements DocumentReader {
   public XmlReader including(FetchPolicy policy, XmlInclusions inclusions) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(inclusions, "inclusions");
-    return new XmlReader(policy, inclusions);
+    return new XmlReader(policy, inclusions, hasNamespaces);
+  }
+
+  /**
+   * Returns a reader that also lists the names of XML namespaces, as links of kind {@code NAME}. A
+   * remark explains the first one, and the first name of RDF.
+   *
+   * <pre>{@code
+   * XmlReader.of().withNamespaces().read(DocumentText.of("<a xmlns='urn:a:b'/>"), type, base).links()
+   *     // urn:a:b
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/xml-names/#NSNameComparison">Namespaces in XML §2.3</a>
+   */
+  public XmlReader withNamespaces() {
+    return new XmlReader(policy, inclusions, true);
   }
 
   /**
@@ -105,7 +123,8 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    return new XmlLinks(text, type, base, new Inclusion(policy, inclusions)).read();
+    XmlNames names = hasNamespaces ? new XmlNames() : null;
+    return new XmlLinks(text, type, base, new Inclusion(policy, inclusions), names).read();
   }
 
   /**

@@ -11,6 +11,7 @@ import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
 import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.report.Remark;
 import dev.urial.safety.FetchPolicy;
@@ -393,5 +394,49 @@ class XmlReaderTest {
         names
             .get(1)
             .isSameName(new RdfName(RdfName.Role.OBJECT, "http://a/~", names.get(1).range())));
+  }
+
+  @Test
+  void namesOfNamespacesAreListedIfWanted() {
+    String document =
+        "<a xmlns='urn:a:b' xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
+            + "<r:x r:about='s&amp;t' xmlns='' xmlns:q='A%2f/../b'/><r:y r:about='u'/></a>";
+    DocumentLinks plain = read(document);
+    assertEquals(
+        List.of("s&t", "u"), plain.links().stream().map(Link::reference).toList());
+    DocumentLinks read =
+        XmlReader.of()
+            .withNamespaces()
+            .read(DocumentText.of(document), MediaType.of("application", "xml"), BASE);
+    assertEquals(
+        List.of(
+            "xmlns urn:a:b vocabulary.xml-namespace",
+            "xmlns:r http://www.w3.org/1999/02/22-rdf-syntax-ns#",
+            "xmlns:q A%2f/../b",
+            "r:about http://h/d/s&t vocabulary.rdf-name",
+            "r:about http://h/d/u"),
+        read.links().stream()
+            .map(
+                link ->
+                    link.attribute()
+                        + " "
+                        + link.target().text()
+                        + (link.remarks().isEmpty()
+                            ? ""
+                            : " " + link.remarks().get(0).message().key()))
+            .toList());
+  }
+
+  @Test
+  void partsOfServiceDescriptionsAreIncluded() {
+    String document =
+        "<definitions xmlns='http://schemas.xmlsoap.org/wsdl/' targetNamespace='http://t/'"
+            + " xmlns:s='http://schemas.xmlsoap.org/wsdl/soap/'>"
+            + "<import namespace='http://n/' location='other.wsdl'/>"
+            + "<service><port><s:address location='/soap'/></port></service></definitions>";
+    assertEquals(
+        List.of("http://t/", "http://n/", "http://h/d/other.wsdl", "http://h/soap"),
+        read(document).links().stream().map(link -> link.target().text()).toList());
+    assertEquals(LinkKind.INCLUSION, read(document).links().get(2).kind());
   }
 }

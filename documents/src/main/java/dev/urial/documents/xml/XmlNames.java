@@ -1,0 +1,54 @@
+package dev.urial.documents.xml;
+
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Resolution;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.xml.XmlCursor.Element;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import dev.urial.urn.Vocabulary;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The names of XML namespaces in one document, and what kinds of names it was explained. */
+final class XmlNames {
+  private final Set<Vocabulary> explained = EnumSet.noneOf(Vocabulary.class);
+
+  /**
+   * Returns the namespaces that a start tag declares.
+   *
+   * @see <a href="https://www.w3.org/TR/xml-names/#ns-decl">Namespaces in XML §3</a>
+   */
+  List<Link> declared(XmlCursor cursor, Element element, @Nullable String part) {
+    List<Link> links = new ArrayList<>();
+    for (Markup.Attribute attribute : cursor.markup().attributes()) {
+      String name = attribute.name();
+      Stretch value = cursor.stretch(attribute);
+      boolean isDeclaration = name.equals("xmlns") || name.startsWith("xmlns:");
+      if (isDeclaration && !value.text().isEmpty()) {
+        Link.Builder link =
+            Link.at(value, LinkKind.NAME)
+                .in(element.qualifiedName, name)
+                .relations(List.of("namespace"))
+                .relativeTo(element.base, Resolution.NAME)
+                .inPart(part);
+        explain(link, Vocabulary.XML_NAMESPACE, value);
+        links.add(link.build());
+      }
+    }
+    return links;
+  }
+
+  /** Says once a document what such a name is. */
+  void explain(Link.Builder link, Vocabulary word, Stretch place) {
+    if (explained.add(word)) {
+      Range range = place.range(0, place.text().length());
+      link.remark(Remark.of(word.source(), range, Severity.NOTE, word.message()));
+    }
+  }
+}
