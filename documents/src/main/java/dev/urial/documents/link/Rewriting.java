@@ -27,7 +27,7 @@ public interface Rewriting {
   @Nullable String rewrite(Link link);
 
   /**
-   * Makes references absolute. Absolute references, bases and unresolved names do not change.
+   * Makes references and bases absolute. Absolute references and unresolved names do not change.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
@@ -38,7 +38,7 @@ public interface Rewriting {
       String target = link.target().text();
       boolean isLeft =
           target == null
-              || !isRelative(link)
+              || link.target() instanceof Target.OfName
               || link.resolution()
                   .resolve(link.reference(), BaseChain.none())
                   .equals(link.target());
