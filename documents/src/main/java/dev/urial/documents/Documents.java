@@ -1,29 +1,12 @@
 package dev.urial.documents;
 
 import dev.urial.MediaType;
-import dev.urial.documents.html.HtmlReader;
-import dev.urial.documents.json.JsonLdReader;
-import dev.urial.documents.json.WebManifestReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentReader;
-import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Edits;
-import dev.urial.documents.link.Link;
-import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
-import dev.urial.documents.link.Target;
-import dev.urial.documents.markup.CssReader;
-import dev.urial.documents.markup.MarkdownReader;
-import dev.urial.documents.markup.PlainTextReader;
-import dev.urial.documents.message.MessageEdits;
-import dev.urial.documents.message.MessageReader;
-import dev.urial.documents.message.MimeMessage;
-import dev.urial.documents.xml.XmlReader;
 import dev.urial.internal.text.Ascii;
-import dev.urial.text.Finder;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -39,23 +22,10 @@ import org.jspecify.annotations.Nullable;
  * Edits.of(read, Rewriting.absolute()).text()     // "<a href=http://a.example/x>"
  * }</pre>
  *
+ * @see DocumentReaders
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class Documents {
-  private static final List<DocumentReader> OF_PARTS =
-      List.of(
-          HtmlReader.of(),
-          XmlReader.of(),
-          CssReader.of(),
-          JsonLdReader.of(),
-          WebManifestReader.of(),
-          JsonLdReader.of(),
-          WebManifestReader.of(),
-          MarkdownReader.of(),
-          PlainTextReader.of(Finder.web()));
-
-  private static final MessageReader MESSAGES = MessageReader.of(OF_PARTS);
-
   /** What names of files end with, for documents that come without a media type. */
   private static final Map<String, String> EXTENSIONS =
       Map.ofEntries(
@@ -68,6 +38,7 @@ public final class Documents {
           Map.entry("xsl", "application/xslt+xml"),
           Map.entry("xslt", "application/xslt+xml"),
           Map.entry("xsd", "application/xml"),
+          Map.entry("wsdl", "application/wsdl+xml"),
           Map.entry("atom", "application/atom+xml"),
           Map.entry("rss", "application/rss+xml"),
           Map.entry("rdf", "application/rdf+xml"),
@@ -81,6 +52,8 @@ public final class Documents {
           Map.entry("text", "text/plain"),
           Map.entry("webmanifest", "application/manifest+json"),
           Map.entry("jsonld", "application/ld+json"),
+          Map.entry("ttl", "text/turtle"),
+          Map.entry("nt", "application/n-triples"),
           Map.entry("eml", "message/rfc822"),
           Map.entry("mht", "message/rfc822"),
           Map.entry("mhtml", "message/rfc822"));
@@ -95,13 +68,7 @@ public final class Documents {
    * }</pre>
    */
   public static @Nullable DocumentReader findReader(MediaType type) {
-    Objects.requireNonNull(type, "type");
-    for (DocumentReader reader : OF_PARTS) {
-      if (reader.reads(type)) {
-        return reader;
-      }
-    }
-    return MESSAGES.reads(type) ? MESSAGES : null;
+    return DocumentReaders.standard().find(type);
   }
 
   /**
@@ -133,11 +100,7 @@ public final class Documents {
    *     #findReader}
    */
   public static DocumentLinks links(byte[] octets, MediaType type, BaseChain base) {
-    Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(base, "base");
-    DocumentReader reader = reader(type);
-    return reader.read(reader.decode(octets, type), type, base);
+    return DocumentReaders.standard().links(octets, type, base);
   }
 
   /**
@@ -151,18 +114,7 @@ public final class Documents {
    *     #findReader}
    */
   public static DocumentLinks links(String text, MediaType type, BaseChain base) {
-    Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(base, "base");
-    return reader(type).read(DocumentText.of(text), type, base);
-  }
-
-  private static DocumentReader reader(MediaType type) {
-    DocumentReader reader = findReader(type);
-    if (reader == null) {
-      throw new IllegalArgumentException("no reader of " + type.essence());
-    }
-    return reader;
+    return DocumentReaders.standard().links(text, type, base);
   }
 
   /**
@@ -182,10 +134,7 @@ public final class Documents {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
    */
   public static Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
-    Objects.requireNonNull(read, "read");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(to, "to");
-    return Edits.of(read, moving(reader(type).read(read.text(), type, to).links()));
+    return DocumentReaders.standard().moved(read, type, to);
   }
 
   /**
@@ -202,15 +151,7 @@ public final class Documents {
    */
   public static byte[] rewritten(
       byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
-    Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(base, "base");
-    Objects.requireNonNull(rewriting, "rewriting");
-    if (reader(type) == MESSAGES) {
-      MimeMessage message = MESSAGES.message(octets, type, base);
-      return MessageEdits.of(message, MESSAGES, rewriting).octets();
-    }
-    return Edits.of(links(octets, type, base), rewriting).octets();
+    return DocumentReaders.standard().rewritten(octets, type, base, rewriting);
   }
 
   /**
@@ -226,39 +167,6 @@ public final class Documents {
    * @throws IllegalArgumentException if there is no reader for the media type
    */
   public static byte[] moved(byte[] octets, MediaType type, BaseChain from, BaseChain to) {
-    Objects.requireNonNull(octets, "octets");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(from, "from");
-    Objects.requireNonNull(to, "to");
-    return rewritten(octets, type, from, moving(links(octets, type, to).links()));
-  }
-
-  /** By the same links as they will be read there. */
-  private static Rewriting moving(List<Link> there) {
-    Map<String, Link> byPlace = new HashMap<>();
-    there.forEach(link -> byPlace.putIfAbsent(place(link), link));
-    return link -> {
-      Link moved = byPlace.get(place(link));
-      return moved == null ? null : reference(link, moved);
-    };
-  }
-
-  private static String place(Link link) {
-    return link.part() + " " + link.range();
-  }
-
-  private static @Nullable String reference(Link here, Link there) {
-    Target target = here.target();
-    boolean isLeft =
-        here.kind() == LinkKind.BASE
-            || target instanceof Target.OfName
-            || target instanceof Target.None
-            || target.equals(there.target());
-    if (isLeft) {
-      return null;
-    }
-    // An empty action is relative to the document, any other one to its base.
-    boolean isEmptyAction = here.kind() == LinkKind.FORM && here.reference().isEmpty();
-    return isEmptyAction ? target.text() : Rewriting.shortest(there, target, there.base());
+    return DocumentReaders.standard().moved(octets, type, from, to);
   }
 }

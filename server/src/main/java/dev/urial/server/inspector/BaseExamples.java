@@ -27,6 +27,7 @@ final class BaseExamples {
           "text/css",
           "text/markdown",
           "application/ld+json",
+          "text/turtle",
           "application/manifest+json");
 
   /** An empty form. */
@@ -119,15 +120,23 @@ final class BaseExamples {
       body { background: url(../images/paper.png) }
       """;
 
+  private static final String TURTLE =
+      """
+      @base <http://www.example.org/people/> .
+      PREFIX foaf: <http://xmlns.com/foaf/0.1/>
+      <ada> a foaf:Person ; foaf:knows <charles#me> .
+      """;
+
   static final List<Document> DOCUMENTS =
       List.of(
           new Document(HTML, "text/html", "http://www.example.org/archive/2026/index.html"),
           new Document(XML, "application/xml", "http://www.example.org/archive/doc.xml"),
           new Document(MESSAGE, "message/rfc822", "http://mail.example.com/inbox/7"),
           new Document(ATOM, "application/atom+xml", "http://mirror.example.net/feeds/1"),
-          new Document(CSS, "text/css", "http://www.example.org/styles/main.css"));
+          new Document(CSS, "text/css", "http://www.example.org/styles/main.css"),
+          new Document(TURTLE, "text/turtle", "http://www.example.org/people/data"));
 
-  private static final List<String> NAMES = List.of("HTML", "XML", "MIME", "Atom", "CSS");
+  private static final List<String> NAMES = List.of("HTML", "XML", "MIME", "Atom", "CSS", "Turtle");
 
   private BaseExamples() {}
 

@@ -1,7 +1,7 @@
 package dev.urial.server.inspector;
 
 import dev.urial.MediaType;
-import dev.urial.documents.Documents;
+import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseSource;
 import dev.urial.documents.link.BaseStep;
@@ -10,12 +10,13 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
+import dev.urial.documents.xml.XmlReader;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
-import dev.urial.internal.server.template.tool.BaseView;
 import dev.urial.internal.server.template.tool.BaseView.Box;
 import dev.urial.internal.server.template.tool.BaseView.Nest;
 import dev.urial.internal.server.template.tool.BaseView.Reference;
+import dev.urial.internal.server.template.tool.BaseView;
 import dev.urial.internal.server.template.tool.Cited;
 import dev.urial.internal.server.template.tool.ToolForm;
 import dev.urial.internal.server.template.widget.Field;
@@ -51,6 +52,9 @@ final class BasePage {
 
   /** How many steps of a base are drawn: documents may nest as deep as they like. */
   private static final int MOST_BOXES = 8;
+
+  private static final DocumentReaders READERS =
+      DocumentReaders.standard().with(XmlReader.of().withNamespaces());
 
   private final Page page;
   private final PageMessages words;
@@ -329,8 +333,8 @@ final class BasePage {
     MediaType type = MediaType.parse(known);
     // A message is octets; all others are a text by now, whatever encoding they claim.
     return known.equals("message/rfc822")
-        ? Documents.links(document.text().getBytes(StandardCharsets.UTF_8), type, around)
-        : Documents.links(document.text(), type, around);
+        ? READERS.links(document.text().getBytes(StandardCharsets.UTF_8), type, around)
+        : READERS.links(document.text(), type, around);
   }
 
   private Cited cited(Remark remark) {

@@ -1,5 +1,6 @@
 package dev.urial.cli.find;
 
+import dev.urial.cli.io.Io;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
@@ -51,7 +52,8 @@ record LinkRow(
           "why",
           "remarks",
           "part",
-          "file");
+          "file",
+          "input");
 
   private static final int PLACE = 9;
   private static final int LEAST = 40;
@@ -65,6 +67,11 @@ record LinkRow(
   private @Nullable String base() {
     String text = link.base().text();
     return text == null ? null : secrets.whole(text);
+  }
+
+  /** What was asked: the operand that names the document. */
+  private String input() {
+    return file == null ? Io.STDIN : secrets.whole(file);
   }
 
   private String kind() {
@@ -163,6 +170,7 @@ record LinkRow(
     cells.add(String.join("; ", remarks));
     cells.add(link.part());
     cells.add(file);
+    cells.add(input());
     return cells;
   }
 
@@ -173,6 +181,7 @@ record LinkRow(
 
   @Override
   public void json(JsonGenerator json, Locale language) {
+    json.writeStringProperty("input", input());
     json.writeNumberProperty("line", link.line());
     json.writeNumberProperty("column", link.column());
     json.writeNumberProperty("start", link.range().start());

@@ -21,12 +21,15 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.Documents;
+import dev.urial.documents.html.HtmlReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.message.MimeLimitException;
+import dev.urial.documents.xml.XmlReader;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -53,6 +56,8 @@ public final class LinksVerb implements Verb.Action {
   private static final Opt ABSOLUTE = Opt.flag("absolute");
   private static final Opt REWRITE = Opt.value("rewrite");
   private static final Opt WHY = Opt.flag("why");
+  private static final Opt NO_SCRIPT = Opt.flag("no-script");
+  private static final Opt NAMESPACES = Opt.flag("namespaces");
 
   public static final Verb VERB =
       new Verb("links", options(), LinkRow.COLUMNS, Opt.OF_FILES, new LinksVerb());
@@ -60,6 +65,7 @@ public final class LinksVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> options =
         new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
+    options.addAll(List.of(NO_SCRIPT, NAMESPACES));
     options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE));
     options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
@@ -129,6 +135,7 @@ public final class LinksVerb implements Verb.Action {
     private final boolean namesFiles;
     private final Rows rows;
     private final Masking secrets;
+    private final DocumentReaders readers;
     private boolean isUnreadable;
     private boolean isUnread;
 
@@ -140,6 +147,15 @@ public final class LinksVerb implements Verb.Action {
       this.namesFiles = namesFiles;
       this.rows = Rows.ofFields(call);
       this.secrets = SecretsOption.ofData(call);
+      this.readers = readers(call);
+    }
+
+    private static DocumentReaders readers(Invocation call) {
+      DocumentReaders readers = DocumentReaders.standard();
+      if (call.has(NO_SCRIPT)) {
+        readers = readers.with(HtmlReader.withoutScripting());
+      }
+      return call.has(NAMESPACES) ? readers.with(XmlReader.of().withNamespaces()) : readers;
     }
 
     int all(List<String> names) throws IOException {
@@ -212,22 +228,22 @@ public final class LinksVerb implements Verb.Action {
     }
 
     private void answer(Source source) throws IOException, Unread {
-      if (Documents.findReader(source.type) == null) {
+      if (readers.find(source.type) == null) {
         throw new Unread(Say.of("links.no-reader", source.type.essence()));
       }
       String to = call.value(REWRITE.name());
       if (to != null) {
         BaseChain there = BaseChain.retrieved(to, 0);
-        call.out().write(Documents.moved(source.octets, source.type, source.base, there));
+        call.out().write(readers.moved(source.octets, source.type, source.base, there));
         return;
       }
       if (call.has(ABSOLUTE)) {
         Rewriting absolute = Rewriting.absolute();
-        call.out().write(Documents.rewritten(source.octets, source.type, source.base, absolute));
+        call.out().write(readers.rewritten(source.octets, source.type, source.base, absolute));
         return;
       }
       boolean isDrawn = call.has(WHY) && !Rows.areData(call);
-      DocumentLinks read = Documents.links(source.octets, source.type, source.base);
+      DocumentLinks read = readers.links(source.octets, source.type, source.base);
       for (Link link : read.links()) {
         LinkRow row =
             new LinkRow(

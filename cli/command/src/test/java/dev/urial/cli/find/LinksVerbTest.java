@@ -53,6 +53,40 @@ class LinksVerbTest {
   }
 
   @Test
+  void scriptingAndNamespacesAreChoices() {
+    String page = "<head><noscript><base href=/n/></noscript></head><a href=x>";
+    assertEquals(
+        "http://h.example/n/\nhttp://h.example/x\n",
+        Ran.reading(page, "links", "--base", "http://h.example/").out());
+    assertEquals(
+        "http://h.example/n/\nhttp://h.example/n/x\n",
+        Ran.reading(page, "links", "--no-script", "--base", "http://h.example/").out());
+    String xml = "<?xml version='1.0'?><a xmlns='urn:a:b'/>";
+    assertEquals("", Ran.reading(xml, "links").out());
+    assertEquals("urn:a:b\n", Ran.reading(xml, "links", "--namespaces").out());
+  }
+
+  @Test
+  void aRelativeBaseBecomesAbsoluteToo() {
+    assertEquals(
+        "<base href=http://h.example/b/><a href=http://h.example/b/x>",
+        Ran.reading(
+                "<base href=b/><a href=x>", "links", "--absolute", "--base", "http://h.example/")
+            .out());
+  }
+
+  @Test
+  void eachRowSaysWhatWasAsked(@TempDir Path folder) throws IOException {
+    String page = "<a href=x>";
+    assertTrue(Ran.reading(page, "links", "--json").out().startsWith("{\"input\":\"-\","));
+    Path file = folder.resolve("a.html");
+    Files.writeString(file, page);
+    assertEquals(
+        "input\n" + file + "\n",
+        Ran.of("links", "--csv", "--fields", "input", file.toString()).out());
+  }
+
+  @Test
   void someOfTheFields() {
     String page = "<a href='b.html'><img alt='' src='=c,d.png'>";
     String[] words = {

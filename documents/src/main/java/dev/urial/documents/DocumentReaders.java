@@ -1,0 +1,246 @@
+package dev.urial.documents;
+
+import dev.urial.MediaType;
+import dev.urial.documents.html.HtmlReader;
+import dev.urial.documents.json.JsonLdReader;
+import dev.urial.documents.json.WebManifestReader;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Edits;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Rewriting;
+import dev.urial.documents.link.Target;
+import dev.urial.documents.markup.CssReader;
+import dev.urial.documents.markup.MarkdownReader;
+import dev.urial.documents.markup.PlainTextReader;
+import dev.urial.documents.message.MessageEdits;
+import dev.urial.documents.message.MessageReader;
+import dev.urial.documents.message.MimeMessage;
+import dev.urial.documents.rdf.TurtleReader;
+import dev.urial.documents.xml.XmlReader;
+import dev.urial.text.Finder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The readers of documents, by media type: those that {@link Documents} uses, or others before them.
+ *
+ * <pre>{@code
+ * DocumentReaders readers = DocumentReaders.standard().with(HtmlReader.withoutScripting());
+ * readers.links(octets, MediaType.of("text", "html"), base).links()
+ * }</pre>
+ *
+ * @see Documents
+ */
+public final class DocumentReaders {
+  private static final List<DocumentReader> OF_PARTS =
+      List.of(
+          HtmlReader.of(),
+          XmlReader.of(),
+          CssReader.of(),
+          JsonLdReader.of(),
+          WebManifestReader.of(),
+          TurtleReader.of(),
+          MarkdownReader.of(),
+          PlainTextReader.of(Finder.web()));
+
+  private static final DocumentReaders STANDARD = new DocumentReaders(OF_PARTS);
+
+  private final List<DocumentReader> ofParts;
+  private final MessageReader messages;
+
+  private DocumentReaders(List<DocumentReader> ofParts) {
+    this.ofParts = List.copyOf(ofParts);
+    // CHOICE: programs that show mail run no scripts.
+    this.messages = MessageReader.of(before(HtmlReader.withoutScripting(), ofParts));
+  }
+
+  private static List<DocumentReader> before(DocumentReader first, List<DocumentReader> others) {
+    List<DocumentReader> all = new ArrayList<>(others.size() + 1);
+    all.add(first);
+    all.addAll(others);
+    return all;
+  }
+
+  /** Returns the readers that {@link Documents} uses. */
+  public static DocumentReaders standard() {
+    return STANDARD;
+  }
+
+  /**
+   * Returns these readers and one more, which comes first for the media types that it reads.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().with(XmlReader.of().withNamespaces())
+   * }</pre>
+   */
+  public DocumentReaders with(DocumentReader reader) {
+    Objects.requireNonNull(reader, "reader");
+    return new DocumentReaders(before(reader, ofParts));
+  }
+
+  /**
+   * Returns the reader for a media type, or null if there is none.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().find(MediaType.of("image", "png"))  // null
+   * }</pre>
+   */
+  public @Nullable DocumentReader find(MediaType type) {
+    Objects.requireNonNull(type, "type");
+    for (DocumentReader reader : ofParts) {
+      if (reader.reads(type)) {
+        return reader;
+      }
+    }
+    return messages.reads(type) ? messages : null;
+  }
+
+  /**
+   * Returns the links of a document given as octets.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
+   * }</pre>
+   *
+   * @param base the base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
+   *     #find}
+   */
+  public DocumentLinks links(byte[] octets, MediaType type, BaseChain base) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    DocumentReader reader = reader(type);
+    return reader.read(reader.decode(octets, type), type, base);
+  }
+
+  /**
+   * Returns the links of a document given as text.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
+   *     #find}
+   */
+  public DocumentLinks links(String text, MediaType type, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    return reader(type).read(DocumentText.of(text), type, base);
+  }
+
+  private DocumentReader reader(MediaType type) {
+    DocumentReader reader = find(type);
+    if (reader == null) {
+      throw new IllegalArgumentException("no reader of " + type.essence());
+    }
+    return reader;
+  }
+
+  /**
+   * Returns the edits for moving a document: each reference keeps its target and becomes as short
+   * as the new base allows. References that keep their target without an edit do not change, nor do
+   * the document's own base declarations.
+   *
+   * <pre>{@code
+   * DocumentLinks read = DocumentReaders.standard().links("<a href=x>", html, BaseChain.retrieved("http://a/b/c", 0));
+   * DocumentReaders.standard().moved(read, html, BaseChain.retrieved("http://a/d", 0)).text()  // "<a href=b/x>"
+   * }</pre>
+   *
+   * @param read the document at its old location
+   * @param type the media type used for reading
+   * @param to the new base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
+   */
+  public Edits moved(DocumentLinks read, MediaType type, BaseChain to) {
+    Objects.requireNonNull(read, "read");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(to, "to");
+    return Edits.of(read, moving(reader(type).read(read.text(), type, to).links()));
+  }
+
+  /**
+   * Returns the octets of a document with rewritten references; everything else is kept. In a
+   * message, all parts are rewritten; some must be encoded again as a whole.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().rewritten(octets, type, base, Rewriting.absolute())
+   * }</pre>
+   *
+   * @param base the base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type
+   * @see Edits
+   */
+  public byte[] rewritten(
+      byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    Objects.requireNonNull(rewriting, "rewriting");
+    if (reader(type) == messages) {
+      MimeMessage message = messages.message(octets, type, base);
+      return MessageEdits.of(message, messages, rewriting).octets();
+    }
+    return Edits.of(links(octets, type, base), rewriting).octets();
+  }
+
+  /**
+   * Returns the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, but also for messages.
+   *
+   * <pre>{@code
+   * DocumentReaders.standard().moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
+   * }</pre>
+   *
+   * @param from the old base of the document
+   * @param to the new base of the document
+   * @throws IllegalArgumentException if there is no reader for the media type
+   */
+  public byte[] moved(byte[] octets, MediaType type, BaseChain from, BaseChain to) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(to, "to");
+    return rewritten(octets, type, from, moving(links(octets, type, to).links()));
+  }
+
+  /** By the same links as they will be read there. */
+  private static Rewriting moving(List<Link> there) {
+    Map<String, Link> byPlace = new HashMap<>();
+    there.forEach(link -> byPlace.putIfAbsent(place(link), link));
+    return link -> {
+      Link moved = byPlace.get(place(link));
+      return moved == null ? null : reference(link, moved);
+    };
+  }
+
+  private static String place(Link link) {
+    return link.part() + " " + link.range();
+  }
+
+  private static @Nullable String reference(Link here, Link there) {
+    Target target = here.target();
+    boolean isLeft =
+        here.kind() == LinkKind.BASE
+            || target instanceof Target.OfName
+            || target instanceof Target.None
+            || target.equals(there.target());
+    if (isLeft) {
+      return null;
+    }
+    // An empty action is relative to the document, any other one to its base.
+    boolean isEmptyAction = here.kind() == LinkKind.FORM && here.reference().isEmpty();
+    return isEmptyAction ? target.text() : Rewriting.shortest(there, target, there.base());
+  }
+}
