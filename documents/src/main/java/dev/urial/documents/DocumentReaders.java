@@ -30,7 +30,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readers of documents, by media type: those that {@link Documents} uses, or others before them.
+ * The readers of documents, by media type: those that {@link Documents} uses, or others before
+ * them.
  *
  * <pre>{@code
  * DocumentReaders readers = DocumentReaders.standard().with(HtmlReader.withoutScripting());
@@ -111,8 +112,7 @@ public final class DocumentReaders {
    * }</pre>
    *
    * @param base the base of the document, before its own base declarations
-   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
-   *     #find}
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link #find}
    */
   public DocumentLinks links(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
@@ -129,8 +129,7 @@ public final class DocumentReaders {
    * DocumentReaders.standard().links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
    * }</pre>
    *
-   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
-   *     #find}
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link #find}
    */
   public DocumentLinks links(String text, MediaType type, BaseChain base) {
     Objects.requireNonNull(text, "text");
@@ -182,8 +181,7 @@ public final class DocumentReaders {
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
-  public byte[] rewritten(
-      byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
+  public byte[] rewritten(byte[] octets, MediaType type, BaseChain base, Rewriting rewriting) {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");

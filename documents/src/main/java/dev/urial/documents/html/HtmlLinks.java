@@ -110,11 +110,7 @@ final class HtmlLinks {
   private final Set<Integer> read = new HashSet<>();
 
   HtmlLinks(
-      Stretch source,
-      BaseChain around,
-      QueryEncoding encoding,
-      boolean isScripted,
-      int depth) {
+      Stretch source, BaseChain around, QueryEncoding encoding, boolean isScripted, int depth) {
     this(source, HtmlBase.fallback(around), HtmlBase.fallback(around), encoding, isScripted, depth);
     Document still = parsed(source.text());
     NoScript noScript = isScripted ? NoScript.in(still, source.text()) : NoScript.NONE;
@@ -251,7 +247,13 @@ final class HtmlLinks {
   private void readForeign(Element element, Attribute attribute, LinkKind kind) {
     Stretch value = once(attribute);
     if (value != null) {
-      add(url(element, attribute.getKey(), Words.trimmed(value), kind, attribute.hasDeclaredValue()));
+      add(
+          url(
+              element,
+              attribute.getKey(),
+              Words.trimmed(value),
+              kind,
+              attribute.hasDeclaredValue()));
     }
   }
 
@@ -303,7 +305,9 @@ final class HtmlLinks {
         } else {
           add(
               remarked(
-                  url(element, name, Words.trimmed(value), kind(element, row), isDeclared), row, value));
+                  url(element, name, Words.trimmed(value), kind(element, row), isDeclared),
+                  row,
+                  value));
         }
       }
       case SPACE_SEPARATED, COMMA_SEPARATED ->

@@ -60,7 +60,10 @@ final class JsonLdLinks {
 
   private static final Clause SCOPED =
       new Clause(
-          "scoped context", "JSON-LD 1.1", "4.1.8", "https://www.w3.org/TR/json-ld11/#dfn-scoped-context");
+          "scoped context",
+          "JSON-LD 1.1",
+          "4.1.8",
+          "https://www.w3.org/TR/json-ld11/#dfn-scoped-context");
 
   private final DocumentText document;
   private final BaseChain documentBase;
@@ -101,11 +104,7 @@ final class JsonLdLinks {
    * @param isTyped whether the context is already that of the node's type
    */
   private void node(
-      Value value,
-      JsonLdContext active,
-      String property,
-      @Nullable Term term,
-      boolean isTyped) {
+      Value value, JsonLdContext active, String property, @Nullable Term term, boolean isTyped) {
     if (value instanceof Items items) {
       items.all().forEach(item -> node(item, active, property, term, isTyped));
     }
@@ -217,7 +216,10 @@ final class JsonLdLinks {
     }
     // CHOICE: what no context defines is listed, and told to be ignored.
     boolean isKnown =
-        term != null || name.indexOf(':') > 0 || context.vocabulary != null || context.isPartlyRemote;
+        term != null
+            || name.indexOf(':') > 0
+            || context.vocabulary != null
+            || context.isPartlyRemote;
     String around = ignored;
     ignored = isKnown || ignored != null ? ignored : name;
     keyed(name, member.value(), context, term);
@@ -279,14 +281,12 @@ final class JsonLdLinks {
    *     Algorithms §5.2</a>
    */
   private void reference(
-      String attribute,
-      Stretch place,
-      JsonLdContext context,
-      LinkKind kind,
-      boolean isVocabulary) {
+      String attribute, Stretch place, JsonLdContext context, LinkKind kind, boolean isVocabulary) {
     String text = place.text();
     Term term = isVocabulary ? context.term(text) : null;
-    if (JsonLdContext.isKeyword(text) || text.startsWith("_:") || term != null && term.iri() == null) {
+    if (JsonLdContext.isKeyword(text)
+        || text.startsWith("_:")
+        || term != null && term.iri() == null) {
       return;
     }
     Name name = term == null ? context.compact(text) : term.iri();
@@ -340,7 +340,8 @@ final class JsonLdLinks {
 
   private JsonLdContext applied(Value scope, JsonLdContext context, boolean isPropagated) {
     JsonLdContext result = new JsonLdContext(context);
-    boolean isKept = scope instanceof Members members ? propagates(members, isPropagated) : isPropagated;
+    boolean isKept =
+        scope instanceof Members members ? propagates(members, isPropagated) : isPropagated;
     result.previous = isKept || context.previous != null ? context.previous : context;
     process(scope, result, true);
     listed.add(scope);
@@ -434,9 +435,7 @@ final class JsonLdLinks {
     Target target = Target.ofIri(place.text(), context.base.iri());
     if (isListed) {
       Link.Builder link =
-          Link.at(place, LinkKind.BASE)
-              .in(null, "@base")
-              .relativeTo(context.base, Resolution.IRI);
+          Link.at(place, LinkKind.BASE).in(null, "@base").relativeTo(context.base, Resolution.IRI);
       links.add(isScoped ? link.fixed().build() : link.build()); // it may lead to several places
     }
     context.base = context.base.with(BaseStep.embedded("@base", place.text(), line, target));
@@ -518,7 +517,13 @@ final class JsonLdLinks {
                 : definition instanceof Text && (iri.endsWithDelimiter() || iri.isBlankNode()));
     String type = members.get("@type") instanceof Text said ? said.text() : null;
     return new Term(
-        false, iri, keyword, isPrefix, type, container(members.get("@container")), members.get("@context"));
+        false,
+        iri,
+        keyword,
+        isPrefix,
+        type,
+        container(members.get("@container")),
+        members.get("@context"));
   }
 
   private static @Nullable Name expanded(String name, String written, JsonLdContext context) {
@@ -534,7 +539,8 @@ final class JsonLdLinks {
   }
 
   private static Container container(@Nullable Value said) {
-    List<Value> all = said instanceof Items items ? items.all() : said == null ? List.of() : List.of(said);
+    List<Value> all =
+        said instanceof Items items ? items.all() : said == null ? List.of() : List.of(said);
     Container found = Container.NONE;
     for (Value each : all) {
       String text = each instanceof Text one ? one.text() : "";

@@ -25,9 +25,9 @@ import java.util.Objects;
  *     .links().get(2).target().text()  // "http://a.example/b/d"
  * }</pre>
  *
- * <p>Terms, prefixes, {@code @vocab}, aliases of keywords, contexts of types and properties, and maps
- * by {@code @id} or {@code @type} are read as the Expansion Algorithm does. Names are RDF names:
- * relative references are resolved, IRIs are not normalized.
+ * <p>Terms, prefixes, {@code @vocab}, aliases of keywords, contexts of types and properties, and
+ * maps by {@code @id} or {@code @type} are read as the Expansion Algorithm does. Names are RDF
+ * names: relative references are resolved, IRIs are not normalized.
  *
  * <p>External contexts are links and are not loaded, so references defined by them are not found; a
  * remark says so. Blank nodes are not references. A compact IRI is expanded by its prefix and never

@@ -6,8 +6,8 @@ import org.commonmark.node.SourceSpan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of a node, which may lie on several lines with other things between them: the marks of
- * a quotation, say.
+ * The text of a node, which may lie on several lines with other things between them: the marks of a
+ * quotation, say.
  */
 final class MarkdownPlaces {
   private final String text;
@@ -22,8 +22,8 @@ final class MarkdownPlaces {
   }
 
   /**
-   * {@code [label]: destination}. The library returns two definitions for {@code [a]: b [c]: d}
-   * on one line, each spanning the line, so the text is checked.
+   * {@code [label]: destination}. The library returns two definitions for {@code [a]: b [c]: d} on
+   * one line, each spanning the line, so the text is checked.
    */
   @Nullable MarkdownDestination ofDefinition(String said) {
     boolean isEscaped = false;
@@ -104,7 +104,11 @@ final class MarkdownPlaces {
       open += isBracket ? 0 : c == '(' ? 1 : c == ')' ? -1 : 0;
       pos++;
     }
-    return new MarkdownDestination(start, pos, isBracket ? MarkdownDestination.Opening.BRACKET : MarkdownDestination.Opening.NONE, isFirst);
+    return new MarkdownDestination(
+        start,
+        pos,
+        isBracket ? MarkdownDestination.Opening.BRACKET : MarkdownDestination.Opening.NONE,
+        isFirst);
   }
 
   private boolean isBlank(int from, int to) {

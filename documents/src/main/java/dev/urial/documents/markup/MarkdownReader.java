@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  *     // http://a.example/doc/i/logo.png, http://a.example/doc/more%20me.md
  * }</pre>
  *
- * <p>For a reference by label, the definition is the link, and it is reported once; a remark tells of
- * definitions that no reference uses. HTML in Markdown is ignored. References are resolved as in
+ * <p>For a reference by label, the definition is the link, and it is reported once; a remark tells
+ * of definitions that no reference uses. HTML in Markdown is ignored. References are resolved as in
  * browsers, because Markdown is converted to HTML.
  *
  * <p>The parser of commonmark-java finds the links and their positions; this class finds the
@@ -132,7 +132,8 @@ public final class MarkdownReader implements DocumentReader {
       return null;
     }
     MarkdownPlaces places = new MarkdownPlaces(all.text(), node.getSourceSpans());
-    MarkdownDestination found = definition == null ? places.ofInline(node) : places.ofDefinition(destination);
+    MarkdownDestination found =
+        definition == null ? places.ofInline(node) : places.ofDefinition(destination);
     if (found == null) {
       return null; // a reference by label
     }
@@ -156,7 +157,8 @@ public final class MarkdownReader implements DocumentReader {
    * By the {@code href} that CommonMark makes of a destination: {@code foo\\bar} is {@code
    * foo%5Cbar}, though browsers read a backslash as a slash.
    *
-   * <p>DEPARTURE: brackets stay where the URL would be none without them, as around an IPv6 address.
+   * <p>DEPARTURE: brackets stay where the URL would be none without them, as around an IPv6
+   * address.
    *
    * @see <a href="https://spec.commonmark.org/0.31.2/#example-506">CommonMark, example 506</a>
    */

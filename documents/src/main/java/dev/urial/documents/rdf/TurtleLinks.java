@@ -25,12 +25,17 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
-/** One reading of one Turtle document: bases and prefixes, and which term of a triple comes next. */
+/**
+ * One reading of one Turtle document: bases and prefixes, and which term of a triple comes next.
+ */
 final class TurtleLinks {
   private static final Clause GRAMMAR =
-      new Clause("turtleDoc", "RDF 1.1 Turtle", "6.5", "https://www.w3.org/TR/turtle/#sec-grammar-grammar");
+      new Clause(
+          "turtleDoc",
+          "RDF 1.1 Turtle",
+          "6.5",
+          "https://www.w3.org/TR/turtle/#sec-grammar-grammar");
 
   /** What a term is in its triple. */
   private enum Role {
@@ -250,8 +255,7 @@ final class TurtleLinks {
       return false;
     }
     link.relations(List.of("datatype"));
-    links.add(
-        token == Token.IRI ? link.relativeTo(base, Resolution.RDF).build() : expanded(link));
+    links.add(token == Token.IRI ? link.relativeTo(base, Resolution.RDF).build() : expanded(link));
     return true;
   }
 }

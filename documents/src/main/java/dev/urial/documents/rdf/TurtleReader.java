@@ -22,8 +22,8 @@ import java.util.Objects;
  * strings. A prefixed name is expanded and never rewritten. Blank nodes, literals and the word
  * {@code a} are not listed.
  *
- * <p>If a document breaks the grammar, the result has the links before the error, and a remark. Only
- * tokens and brackets are checked, not whether each statement is complete.
+ * <p>If a document breaks the grammar, the result has the links before the error, and a remark.
+ * Only tokens and brackets are checked, not whether each statement is complete.
  *
  * @see <a href="https://www.w3.org/TR/turtle/">RDF 1.1 Turtle</a>
  */

@@ -228,7 +228,8 @@ final class TurtleTokens {
     while (pos < text.length()) {
       char c = text.charAt(pos);
       if (c == '\\') {
-        boolean isShort = pos + 1 < text.length() && "tbnrf\"'\\".indexOf(text.charAt(pos + 1)) >= 0;
+        boolean isShort =
+            pos + 1 < text.length() && "tbnrf\"'\\".indexOf(text.charAt(pos + 1)) >= 0;
         if (!isShort && character(pos) < 0) {
           return Token.BROKEN;
         }
@@ -265,7 +266,9 @@ final class TurtleTokens {
     return Token.AT_WORD;
   }
 
-  /** {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop behind an integer is none of it. */
+  /**
+   * {@code INTEGER}, {@code DECIMAL}, {@code DOUBLE}; a full stop behind an integer is none of it.
+   */
   private Token number() {
     pos += text.charAt(pos) == '+' || text.charAt(pos) == '-' ? 1 : 0;
     int digits = digits();

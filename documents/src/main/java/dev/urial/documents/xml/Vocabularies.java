@@ -536,7 +536,13 @@ final class Vocabularies {
           .row("import/@location", Syntax.IRI, INCLUSION, "import", "4.2", "imports")
           .row("import/@namespace", Syntax.NAME, NAME, "import", "4.2", "imports")
           .row("include/@location", Syntax.IRI, INCLUSION, "include", "4.1", "includes")
-          .row("description/@targetNamespace", Syntax.NAME, NAME, "target", "2.1.1", "Description_details")
+          .row(
+              "description/@targetNamespace",
+              Syntax.NAME,
+              NAME,
+              "target",
+              "2.1.1",
+              "Description_details")
           .row("endpoint/@address", Syntax.IRI, RESOURCE, "address", "2.15", "Endpoint");
 
   private static final XmlVocabulary RELAX_NG =

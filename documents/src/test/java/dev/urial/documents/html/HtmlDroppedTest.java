@@ -114,8 +114,7 @@ class HtmlDroppedTest {
         List.of("javascript:1 html.refresh.script", "null", "http://h/d/b"),
         told(read(meta + "1;url=javascript:1'>" + meta + "1;url=http://['>" + meta + "0;b'>")));
     assertEquals(
-        List.of("http://h/d/b html.refresh.second"),
-        told(read(meta + "9'>" + meta + "0;url=b'>")));
+        List.of("http://h/d/b html.refresh.second"), told(read(meta + "9'>" + meta + "0;url=b'>")));
     DocumentLinks read = read(meta + "url=a'>" + meta + "1;url=b'>");
     assertEquals(List.of("http://h/d/b"), told(read));
     assertEquals("html.refresh.ignored", read.remarks().get(0).message().key());
@@ -123,8 +122,10 @@ class HtmlDroppedTest {
 
   @Test
   void timeIsLinear() {
-    Growth.isLinear("noscript", 1_000, n -> "<noscript><a href=b></noscript>".repeat(n), HtmlDroppedTest::read);
-    Growth.isLinear("open noscript", 1_000, n -> "<noscript></noscrip>".repeat(n), HtmlDroppedTest::read);
+    Growth.isLinear(
+        "noscript", 1_000, n -> "<noscript><a href=b></noscript>".repeat(n), HtmlDroppedTest::read);
+    Growth.isLinear(
+        "open noscript", 1_000, n -> "<noscript></noscrip>".repeat(n), HtmlDroppedTest::read);
     Growth.isLinear(
         "srcset", 1_000, n -> "<img srcset='" + "a (1x ,".repeat(n) + "'>", HtmlDroppedTest::read);
   }

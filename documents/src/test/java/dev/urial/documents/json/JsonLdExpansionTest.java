@@ -48,8 +48,7 @@ class JsonLdExpansionTest {
     assertEquals(List.of("@type http://h/d/z"), said("{'@type':'z'}"));
     assertEquals(
         List.of("@type http://v/z"), said("{'@context':{'@vocab':'http://v/'},'@type':'z'}"));
-    assertEquals(
-        List.of("@type http://h/d/mz"), said("{'@context':{'@vocab':''},'@type':'z'}"));
+    assertEquals(List.of("@type http://h/d/mz"), said("{'@context':{'@vocab':''},'@type':'z'}"));
     assertEquals(List.of(), said("{'@context':{'z':null},'@type':'z'}"));
   }
 
@@ -181,17 +180,14 @@ class JsonLdExpansionTest {
 
   @Test
   void whatProcessorsIgnoreIsToldToBe() {
-    DocumentLinks read = read("{'@context':{},'p':{'@id':'u','q:r':{'@id':'v'}},'q:r':{'@id':'w'}}");
+    DocumentLinks read =
+        read("{'@context':{},'p':{'@id':'u','q:r':{'@id':'v'}},'q:r':{'@id':'w'}}");
     assertEquals("jsonld.undefined", read.links().get(0).remarks().get(0).message().key());
     assertEquals("jsonld.undefined", read.links().get(1).remarks().get(0).message().key());
     assertTrue(read.links().get(2).remarks().isEmpty());
-    for (String known :
-        List.of("'@context':'http://c/'", "'@context':{'@vocab':'http://v/'}")) {
-      List<dev.urial.documents.link.Link> links =
-          read("{" + known + ",'p':{'@id':'u'}}").links();
-      assertTrue(
-          links.get(links.size() - 1).remarks().isEmpty(),
-          known);
+    for (String known : List.of("'@context':'http://c/'", "'@context':{'@vocab':'http://v/'}")) {
+      List<dev.urial.documents.link.Link> links = read("{" + known + ",'p':{'@id':'u'}}").links();
+      assertTrue(links.get(links.size() - 1).remarks().isEmpty(), known);
     }
   }
 

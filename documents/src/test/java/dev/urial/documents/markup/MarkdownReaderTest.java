@@ -263,12 +263,10 @@ class MarkdownReaderTest {
   void definitionsThatNothingUsesAreToldToBe() {
     List<String> told = new ArrayList<>();
     for (Link link :
-        read(
-                "[A  b]: 1\n[a B]: 2\n[c]: 3\n[d]: 4\n[e]: 5\n[f]: 6\n\n"
-                    + "[x][a\nb] [C] ![d][] [e](7) `[f]` [g]\n")
+        read("[A  b]: 1\n[a B]: 2\n[c]: 3\n[d]: 4\n[e]: 5\n[f]: 6\n\n"
+                + "[x][a\nb] [C] ![d][] [e](7) `[f]` [g]\n")
             .links()) {
-      String remarks =
-          link.remarks().isEmpty() ? "" : " " + link.remarks().get(0).message().key();
+      String remarks = link.remarks().isEmpty() ? "" : " " + link.remarks().get(0).message().key();
       told.add(link.reference() + remarks);
     }
     assertEquals(

@@ -108,8 +108,7 @@ class TurtleReaderTest {
   @Test
   void namesAreNotNormalized() {
     assertEquals(
-        List.of(
-            "subject http://A/b/../%7e", "predicate http://h/d/t#c", "object http://h/d/t"),
+        List.of("subject http://A/b/../%7e", "predicate http://h/d/t#c", "object http://h/d/t"),
         said("<http://A/b/../%7e> <#c> <> ."));
   }
 
@@ -131,9 +130,34 @@ class TurtleReaderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "<a b>", "<a", "<\\u00g0>", "<\\uD800>", "'a\n'", "'a", "\"\"\"a\"\"", "'\\x'", "@",
-        "@en-", "^", "]", ")", "[)", "(]", "[ .", "a:%4 ", "a:\\b", "_:", "_a", "{", "base",
-        "@prefix x <a>", "@prefix x:y <a>", "@base <a> <b>", "<s> @base <a> .", "'1'^^ 2", "+"
+        "<a b>",
+        "<a",
+        "<\\u00g0>",
+        "<\\uD800>",
+        "'a\n'",
+        "'a",
+        "\"\"\"a\"\"",
+        "'\\x'",
+        "@",
+        "@en-",
+        "^",
+        "]",
+        ")",
+        "[)",
+        "(]",
+        "[ .",
+        "a:%4 ",
+        "a:\\b",
+        "_:",
+        "_a",
+        "{",
+        "base",
+        "@prefix x <a>",
+        "@prefix x:y <a>",
+        "@base <a> <b>",
+        "<s> @base <a> .",
+        "'1'^^ 2",
+        "+"
       })
   void whatIsNoTurtleIsToldToBe(String broken) {
     DocumentLinks read = read("<s> <p> <o> . " + broken);

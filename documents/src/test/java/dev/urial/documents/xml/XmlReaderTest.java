@@ -402,8 +402,7 @@ class XmlReaderTest {
         "<a xmlns='urn:a:b' xmlns:r='http://www.w3.org/1999/02/22-rdf-syntax-ns#'>"
             + "<r:x r:about='s&amp;t' xmlns='' xmlns:q='A%2f/../b'/><r:y r:about='u'/></a>";
     DocumentLinks plain = read(document);
-    assertEquals(
-        List.of("s&t", "u"), plain.links().stream().map(Link::reference).toList());
+    assertEquals(List.of("s&t", "u"), plain.links().stream().map(Link::reference).toList());
     DocumentLinks read =
         XmlReader.of()
             .withNamespaces()
