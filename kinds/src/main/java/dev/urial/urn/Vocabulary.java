@@ -2,7 +2,7 @@ package dev.urial.urn;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
-import dev.urial.view.Advisor;
+import dev.urial.view.spi.Advisor;
 
 /**
  * Terms about names that documents use, each with an explanation and a source.
