@@ -129,10 +129,10 @@ public final class SecondaryResource {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
-    SentRange sent = SentRange.of(octets, type);
-    Cutting cut =
-        new Cutting(Outcome.CUT, List.of(Part.made(sent.octets(), sent.type())), List.of());
-    return new SecondaryResource(sent.type(), Fragments.of(sent.type(), fragment), cut);
+    Part sent = SentRange.part(octets, type);
+    Cutting cut = new Cutting(Outcome.CUT, List.of(sent), List.of());
+    return new SecondaryResource(
+        sent.mediaType(), Fragments.of(sent.mediaType(), fragment), cut);
   }
 
   private static SecondaryResource made(Whole whole) {

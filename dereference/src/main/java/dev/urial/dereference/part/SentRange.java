@@ -8,18 +8,19 @@ import java.nio.charset.StandardCharsets;
  * What a server has sent of a medium: one range, or what a decoder needs first and a range behind
  * it, joined.
  *
- * @param octets a part that can be played, if the setup was sent
- * @param type the media type of the whole
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.6">RFC 9110 §14.6</a>
  */
-record SentRange(byte[] octets, MediaType type) {
+final class SentRange {
   private static final String BLANK_LINE = "\r\n\r\n";
   private static final String CONTENT_TYPE = "content-type:";
 
-  static SentRange of(byte[] octets, MediaType type) {
+  private SentRange() {}
+
+  /** Returns a part that can be played, if the setup was sent, with the media type of the whole. */
+  static Part part(byte[] octets, MediaType type) {
     String boundary = type.parameter("boundary");
     if (!type.essence().equals("multipart/byteranges") || boundary == null) {
-      return new SentRange(octets, type);
+      return Part.made(octets, type);
     }
     String text = new String(octets, StandardCharsets.ISO_8859_1);
     String delimiter = "\r\n--" + boundary;
@@ -39,7 +40,7 @@ record SentRange(byte[] octets, MediaType type) {
       setup = joined.size();
       joined.write(octets, start, (at < 0 ? octets.length : at) - start);
     }
-    return new SentRange(withLengths(joined.toByteArray(), setup), kind);
+    return Part.made(withLengths(joined.toByteArray(), setup), kind);
   }
 
   private static MediaType kind(String head, MediaType known) {
