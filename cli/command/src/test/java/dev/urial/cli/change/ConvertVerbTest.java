@@ -39,7 +39,8 @@ class ConvertVerbTest {
   @Test
   void aReadableTextReadsBackByItsStandard() {
     assertEquals(
-        "https://a/%22\u00e9\n", Ran.of("convert", "--to", "readable", "https://a/%22%C3%A9").out());
+        "https://a/%22\u00e9\n",
+        Ran.of("convert", "--to", "readable", "https://a/%22%C3%A9").out());
     assertEquals(
         "https://a/\"\u00e9\n",
         Ran.of("convert", "--to", "readable", "--standard", "whatwg", "https://a/%22%C3%A9").out());
