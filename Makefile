@@ -35,8 +35,12 @@ test:                 ## one test class, quickly: make test T=UriTest; or all of
 fmt:                  ## format the sources
 	$(MVN) -q spotless:apply
 
-tables:               ## the tables of dev.urial.idna, .registry and .safety.unicode from the published files among the suites
-	$(MVN) -q -pl core,safety -am -Ptables process-test-classes
+# The modules with a table; docs/decisions/0050-unicode-tables.md says how another one joins.
+TABLES := core,safety,shortener
+
+tables:               ## the tables from the published files among the suites: make tables DIR=../shared/conformance/unicode-18 takes a version of Unicode
+	$(MVN) -q -pl $(TABLES) -am -Ptables process-test-classes $(if $(DIR),-Durial.unicode='$(abspath $(DIR))')
+	$(MVN) -q -pl safety -am test -Dtest='UnicodeTablesTest#each*' $(ONE) -Durial.docs.write=true
 
 laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000

@@ -9,7 +9,7 @@ import java.util.Arrays;
 /**
  * What Unicode says of each code point, as far as IDNA and NFC ask.
  *
- * <p>Read from {@code idna-17.0.0.bin} when the first question comes that ASCII cannot answer; the
+ * <p>Read from {@code idna-18.0.0.bin} when the first question comes that ASCII cannot answer; the
  * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file
  * from Unicode's published ones, and tells its format.
  *
@@ -29,9 +29,6 @@ import java.util.Arrays;
  * @see <a href="https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table">UTS #46 §5</a>
  */
 final class IdnaTables {
-  /** The version of Unicode, as in the file's name. */
-  static final String VERSION = "17.0.0";
-
   static final int VALID = 0;
   static final int MAPPED = 1;
   static final int IGNORED = 2;
@@ -120,7 +117,7 @@ final class IdnaTables {
   private IdnaTables() {}
 
   private static byte[] bytes() {
-    String name = "idna-" + VERSION + ".bin";
+    String name = "idna-" + Idna.UNICODE_VERSION + ".bin";
     try (InputStream in = IdnaTables.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(name + " is missing beside " + IdnaTables.class.getName());
@@ -233,8 +230,8 @@ final class IdnaTables {
     Reader(byte[] bytes) {
       this.bytes = bytes;
       String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
-      if (!head.startsWith("urial idna " + VERSION + "\n")) {
-        throw new IllegalStateException("not a table of Unicode " + VERSION);
+      if (!head.startsWith("urial idna " + Idna.UNICODE_VERSION + "\n")) {
+        throw new IllegalStateException("not a table of Unicode " + Idna.UNICODE_VERSION);
       }
       pos = head.indexOf('\n') + 1;
     }

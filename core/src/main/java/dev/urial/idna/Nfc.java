@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalization Form C of Unicode 17.0, independent of the Java version.
+ * Normalization Form C of the Unicode of {@link Idna#UNICODE_VERSION}, on every Java.
  *
  * <pre>{@code
  * Nfc.normalize("e\u0301")          // "é"

@@ -3,6 +3,7 @@ package dev.urial.idna;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -18,7 +19,7 @@ class NormalizationSuite {
 
   @TestFactory
   Stream<DynamicTest> nfc() {
-    Suite suite = Suites.open("unicode/ucd");
+    Suite suite = Suites.open(UnicodeTables.suite("ucd"));
     Cases cases = suite.cases(FILE);
     BitSet listed = new BitSet();
     boolean isPart1 = false;

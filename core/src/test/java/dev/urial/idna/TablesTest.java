@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.tables.TableGenerator;
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +17,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
-  private static final String RESOURCE = "idna-17.0.0.bin";
+  private static final String RESOURCE = "idna-" + Idna.UNICODE_VERSION + ".bin";
 
   private static byte[] committed() throws IOException {
     try (InputStream in = IdnaTables.class.getResourceAsStream(RESOURCE)) {
@@ -27,12 +28,10 @@ class TablesTest {
   /** Skipped, and said so, where Unicode's files are not at hand. */
   @Test
   void theCommittedTableIsWhatTheProgramMakesOfUnicodesFiles() throws IOException {
-    Suites.open("unicode/idna");
-    Suites.open("unicode/ucd");
+    Suites.open(UnicodeTables.suite("idna"));
+    Suites.open(UnicodeTables.suite("ucd"));
     assertArrayEquals(
-        TableGenerator.table(Suites.folder().resolve("unicode")),
-        committed(),
-        "out of date: make tables");
+        TableGenerator.table(UnicodeTables.folder()), committed(), "out of date: make tables");
   }
 
   @Test

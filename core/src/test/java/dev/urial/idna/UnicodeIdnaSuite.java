@@ -3,6 +3,7 @@ package dev.urial.idna;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.idna.Idna.Flag;
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -113,7 +114,7 @@ class UnicodeIdnaSuite {
   }
 
   private static Stream<DynamicTest> tests(String view, int column, Operation operation) {
-    Suite suite = Suites.open("unicode/idna");
+    Suite suite = Suites.open(UnicodeTables.suite("idna"));
     Cases cases = suite.cases(FILE).as(view);
     for (Line line : lines(suite)) {
       cases.add(

@@ -1,6 +1,5 @@
 package dev.urial.idna.tables;
 
-import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,13 +14,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Writes {@code idna-17.0.0.bin} from the files that Unicode publishes: {@code make tables}.
+ * Writes {@code idna-18.0.0.bin} from the files that Unicode publishes: {@code make tables}.
  *
  * <p>The file, in which a number is of seven bits a byte, the lowest first, and a signed number n
  * is written as 2n or -2n-1:
  *
  * <pre>
- * urial idna 17.0.0⏎
+ * urial idna 18.0.0⏎
  * classes         how many; of each its properties as one number, see Tables
  * blocks          how many different blocks of 128 the reader will need
  * runs            up to U+10FFFF: length, class (one byte)
@@ -34,7 +33,6 @@ import java.util.TreeMap;
  * </pre>
  */
 public final class TableGenerator {
-  private static final String VERSION = "17.0.0";
   private static final int POINTS = 0x110000;
   private static final List<String> STATUS =
       List.of("valid", "mapped", "ignored", "disallowed", "deviation");
@@ -60,11 +58,8 @@ public final class TableGenerator {
 
   /** Writes the table into the sources; the argument is the root of the project. */
   public static void main(String[] args) throws IOException {
-    Path file = Path.of(args[0], "core/src/main/resources/dev/urial/idna/idna-" + VERSION + ".bin");
-    byte[] table = table(Suites.folder().resolve("unicode"));
-    Files.createDirectories(file.getParent());
-    Files.write(file, table);
-    System.out.println(file + ": " + table.length + " bytes");
+    UnicodeTables.write(
+        args[0], "core/src/main/resources/dev/urial/idna", "idna-%s.bin", TableGenerator::table);
   }
 
   /** The table, from the folder in which {@code idna} and {@code ucd} lie. */
@@ -137,8 +132,8 @@ public final class TableGenerator {
     }
   }
 
-  private void write() {
-    out.ascii("urial idna " + VERSION + "\n");
+  private void write() throws IOException {
+    out.ascii("urial idna " + UnicodeTables.version(folder) + "\n");
     classes();
     mappings();
     decompositions();

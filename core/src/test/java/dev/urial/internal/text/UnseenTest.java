@@ -8,6 +8,7 @@ import dev.urial.Iri;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Suites;
 import java.util.BitSet;
 import java.util.stream.Stream;
@@ -20,7 +21,7 @@ class UnseenTest {
   /** Unicode's own list, character by character, where the grammar of IRIs has the character. */
   @TestFactory
   Stream<DynamicTest> invisibleIsWhatUnicodeSays() {
-    var suite = Suites.open("unicode/ucd");
+    var suite = Suites.open(UnicodeTables.suite("ucd"));
     BitSet ignorable =
         property(suite.lines("DerivedCoreProperties.txt"), "Default_Ignorable_Code_Point");
     BitSet bidi = property(suite.lines("PropList.txt"), "Bidi_Control");

@@ -1,5 +1,6 @@
 package dev.urial.safety.unicode;
 
+import dev.urial.idna.Idna;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,7 +10,7 @@ import java.util.Arrays;
 /**
  * What Unicode says of each code point, as far as UTS #39 asks.
  *
- * <p>Read from {@code uts39-17.0.0.bin} when the first question comes that ASCII cannot answer; the
+ * <p>Read from {@code uts39-18.0.0.bin} when the first question comes that ASCII cannot answer; the
  * class is its own lazy holder. A program among the tests, {@code TableGenerator}, writes the file
  * from Unicode's published ones, and tells its format.
  *
@@ -32,9 +33,6 @@ import java.util.Arrays;
  * all bits: UTS #39 calls it ALL.
  */
 final class ConfusableTables {
-  /** The version of Unicode, as in the file's name. */
-  static final String VERSION = "17.0.0";
-
   static final int WORDS = 3;
 
   private static final int SET = 511;
@@ -130,7 +128,7 @@ final class ConfusableTables {
   private ConfusableTables() {}
 
   private static byte[] bytes() {
-    String name = "uts39-" + VERSION + ".bin";
+    String name = "uts39-" + Idna.UNICODE_VERSION + ".bin";
     try (InputStream in = ConfusableTables.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(
@@ -298,8 +296,8 @@ final class ConfusableTables {
     Reader(byte[] bytes) {
       this.bytes = bytes;
       String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
-      if (!head.startsWith("urial uts39 " + VERSION + "\n")) {
-        throw new IllegalStateException("not a table of Unicode " + VERSION);
+      if (!head.startsWith("urial uts39 " + Idna.UNICODE_VERSION + "\n")) {
+        throw new IllegalStateException("not a table of Unicode " + Idna.UNICODE_VERSION);
       }
       pos = head.indexOf('\n') + 1;
     }

@@ -200,7 +200,7 @@ public final class Confusables {
   private static void appendAscii(char c, StringBuilder out) {
     switch (c) {
       case '"' -> out.append("''");
-      case '%' -> out.append("º/₀");
+      case '%' -> out.append("°/₀");
       case '0' -> out.append('O');
       case '1', 'I', '|' -> out.append('l');
       case '`' -> out.append('\'');

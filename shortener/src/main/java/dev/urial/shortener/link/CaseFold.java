@@ -1,5 +1,6 @@
 package dev.urial.shortener.link;
 
+import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.text.Ascii;
 import java.util.HashMap;
@@ -7,8 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, of one fixed version: keys are kept, and must not change when the
- * JDK learns new letters.
+ * Unicode's full case folding, of {@link Idna#UNICODE_VERSION}: keys are kept, and must not change
+ * when the JDK learns new letters. A newer version adds letters and changes none (Unicode's
+ * stability policy), and no slug holds a letter before the JDK knows it.
  *
  * @see <a href="https://www.unicode.org/versions/latest/core-spec/chapter-3/#G53253">Unicode
  *     §3.13</a>
@@ -22,7 +24,7 @@ final class CaseFold {
 
     private static Map<Integer, String> read() {
       Map<Integer, String> folded = new HashMap<>();
-      for (String line : WordList.of("case-folding.txt")) {
+      for (String line : WordList.of("case-folding-" + Idna.UNICODE_VERSION + ".txt")) {
         int semicolon = line.indexOf(';');
         StringBuilder to = new StringBuilder();
         for (String code : line.substring(semicolon + 1).split(" ", -1)) {

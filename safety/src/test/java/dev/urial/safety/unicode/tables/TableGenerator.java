@@ -5,7 +5,7 @@ import com.ibm.icu.lang.UProperty;
 import com.ibm.icu.util.VersionInfo;
 import dev.urial.idna.tables.Numbers;
 import dev.urial.idna.tables.UnicodeFiles;
-import dev.urial.testkit.suites.Suites;
+import dev.urial.idna.tables.UnicodeTables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,13 +21,13 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Writes {@code uts39-17.0.0.bin} from the files that Unicode publishes: {@code make tables}.
+ * Writes {@code uts39-18.0.0.bin} from the files that Unicode publishes: {@code make tables}.
  *
  * <p>The file, in which a number is of seven bits a byte, the lowest first, and a signed number n
  * is written as 2n or -2n-1:
  *
  * <pre>
- * urial uts39 17.0.0⏎
+ * urial uts39 18.0.0⏎
  * scripts      how many; of each its code of four letters, the length of its name and the name
  * sets         how many; of each how many scripts and their places among the scripts
  * rows         how many; of each its properties as one number, see Tables
@@ -43,11 +43,11 @@ import java.util.TreeSet;
  * dotted       how many; Soft_Dotted, each as its distance from the last
  * </pre>
  *
- * <p>Bidi_Mirroring_Glyph and Bidi_Paired_Bracket come from ICU4J of the same version of Unicode,
- * as their two files do not lie among the suites.
+ * <p>Bidi_Mirroring_Glyph and Bidi_Paired_Bracket come from {@code ucd/BidiMirroring.txt} and
+ * {@code ucd/BidiBrackets.txt}; where these do not lie among the files, from ICU4J of the same
+ * version of Unicode.
  */
 public final class TableGenerator {
-  private static final String VERSION = "17.0.0";
   private static final int POINTS = 0x110000;
 
   private static final List<String> TYPES =
@@ -91,6 +91,8 @@ public final class TableGenerator {
   private final Set<Integer> enclosing = new TreeSet<>();
   private final Set<Integer> dotted = new TreeSet<>();
   private final SortedMap<Integer, int[]> confusables = new TreeMap<>();
+  private final SortedMap<Integer, Integer> mirrors = new TreeMap<>();
+  private final SortedMap<Integer, Integer> brackets = new TreeMap<>();
   private final Numbers out = new Numbers();
 
   private TableGenerator(Path folder) {
@@ -99,21 +101,15 @@ public final class TableGenerator {
 
   /** Writes the table into the sources; the argument is the root of the project. */
   public static void main(String[] args) throws IOException {
-    Path file =
-        Path.of(
-            args[0],
-            "safety/src/main/resources/dev/urial/safety/unicode/uts39-" + VERSION + ".bin");
-    byte[] table = table(Suites.folder().resolve("unicode"));
-    Files.createDirectories(file.getParent());
-    Files.write(file, table);
-    System.out.println(file + ": " + table.length + " bytes");
+    UnicodeTables.write(
+        args[0],
+        "safety/src/main/resources/dev/urial/safety/unicode",
+        "uts39-%s.bin",
+        TableGenerator::table);
   }
 
   /** The table, from the folder in which {@code security} and {@code ucd} lie. */
   public static byte[] table(Path folder) throws IOException {
-    if (!UCharacter.getUnicodeVersion().equals(VersionInfo.getInstance(VERSION))) {
-      throw new IllegalStateException("ICU4J knows Unicode " + UCharacter.getUnicodeVersion());
-    }
     TableGenerator generator = new TableGenerator(folder);
     generator.read();
     generator.write();
@@ -163,9 +159,35 @@ public final class TableGenerator {
           confusables.put(a, UnicodeFiles.points(f[1]));
           flag(a, a, CONFUSABLE);
         });
+    pairs();
+    mirrors.keySet().forEach(point -> flag(point, point, MIRRORED));
+  }
+
+  private void pairs() throws IOException {
+    if (Files.exists(folder.resolve("ucd/BidiMirroring.txt"))) {
+      lines("ucd/BidiMirroring.txt", (a, b, f) -> mirrors.put(a, Integer.parseInt(f[1], 16)));
+      lines(
+          "ucd/BidiBrackets.txt",
+          (a, b, f) -> {
+            if (f[2].equals("o")) {
+              brackets.put(a, Integer.parseInt(f[1], 16));
+            }
+          });
+      return;
+    }
+    String version = UnicodeTables.version(folder);
+    if (!UCharacter.getUnicodeVersion().equals(VersionInfo.getInstance(version))) {
+      throw new IllegalStateException(
+          "ICU4J knows Unicode %s, not %s: add BidiMirroring.txt and BidiBrackets.txt to %s"
+              .formatted(UCharacter.getUnicodeVersion(), version, folder.resolve("ucd")));
+    }
     for (int point = 0; point < POINTS; point++) {
       if (UCharacter.getMirror(point) != point) {
-        flag(point, point, MIRRORED);
+        mirrors.put(point, UCharacter.getMirror(point));
+      }
+      int kind = UCharacter.getIntPropertyValue(point, UProperty.BIDI_PAIRED_BRACKET_TYPE);
+      if (kind == UCharacter.BidiPairedBracketType.OPEN) {
+        brackets.put(point, UCharacter.getBidiPairedBracket(point));
       }
     }
   }
@@ -280,8 +302,8 @@ public final class TableGenerator {
     UnicodeFiles.lines(folder.resolve(file), line);
   }
 
-  private void write() {
-    out.ascii("urial uts39 " + VERSION + "\n");
+  private void write() throws IOException {
+    out.ascii("urial uts39 " + UnicodeTables.version(folder) + "\n");
     out.number(codes.size());
     names.forEach(
         (code, name) -> {
@@ -388,17 +410,6 @@ public final class TableGenerator {
   }
 
   private void mirrors() {
-    SortedMap<Integer, Integer> mirrors = new TreeMap<>();
-    SortedMap<Integer, Integer> brackets = new TreeMap<>();
-    for (int point = 0; point < POINTS; point++) {
-      if (UCharacter.getMirror(point) != point) {
-        mirrors.put(point, UCharacter.getMirror(point));
-      }
-      int kind = UCharacter.getIntPropertyValue(point, UProperty.BIDI_PAIRED_BRACKET_TYPE);
-      if (kind == UCharacter.BidiPairedBracketType.OPEN) {
-        brackets.put(point, UCharacter.getBidiPairedBracket(point));
-      }
-    }
     out.number(mirrors.size());
     int last = 0;
     for (Map.Entry<Integer, Integer> mirror : mirrors.entrySet()) {

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -34,7 +35,7 @@ public final class ConformancePage {
   private static final String RESULTS = "target/conformance";
 
   /** Of the standards that live, the version that is followed. */
-  private static final String URL_STANDARD = "9dc3827fc722ac4af3f11061aa3e9adb44a17c8b";
+  private static final String URL_STANDARD = "fde3f74f063341a28d437216f75735b8b40128f5";
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -247,7 +248,7 @@ public final class ConformancePage {
         """);
     page.append("URL Standard: whatwg/url commit [").append(URL_STANDARD, 0, 8);
     page.append("](https://url.spec.whatwg.org/commit-snapshots/").append(URL_STANDARD);
-    page.append("/), July 2026.\n\n");
+    page.append("/), October 2026.\n\n");
     resolution(library, page);
     page.append("## Suites\n\n");
     table(library, origins, page);
@@ -264,7 +265,7 @@ public final class ConformancePage {
     }
     page.append("## Details\n");
     for (Result result : library) {
-      Origin origin = origins.get(result.suite());
+      Origin origin = origin(origins, result.suite());
       details(result.suite(), origin == null ? "" : origin.subject(), result, page);
       List<String> others = unopened.getOrDefault(result.suite(), List.of());
       if (!others.isEmpty()) {
@@ -305,7 +306,7 @@ public final class ConformancePage {
     page.append("| suite | cases | passed | expected failures | not applicable | origin |\n");
     page.append("| --- | ---: | ---: | ---: | ---: | --- |\n");
     for (Result result : results) {
-      Origin origin = origins.get(result.suite());
+      Origin origin = origin(origins, result.suite());
       String upstream =
           origin == null ? "" : origin.upstream() + " (" + origin.licence().replace("|", "/") + ")";
       row(
@@ -326,6 +327,12 @@ public final class ConformancePage {
         total(results, Group::others),
         "");
     page.append('\n');
+  }
+
+  /** A suite without a row of its own is a part of the one whose folder it lies in. */
+  private static @Nullable Origin origin(Map<String, Origin> origins, String suite) {
+    Origin origin = origins.get(suite);
+    return origin == null ? origins.get(suite.replaceFirst("/.*", "")) : origin;
   }
 
   private static int total(List<Result> results, ToIntFunction<Group> count) {
