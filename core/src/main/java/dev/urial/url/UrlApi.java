@@ -33,15 +33,11 @@ public final class UrlApi {
    */
   private boolean isBehind;
 
-  /** What the pairs were read from last: not always the query, which has been encoded. */
-  private @Nullable String pairs;
-
   /** The query object; made when it is asked for. */
   private @Nullable UrlSearchParams searchParams;
 
   UrlApi(Url url) {
     this.url = url;
-    this.pairs = url.query();
   }
 
   /**
@@ -149,7 +145,7 @@ public final class UrlApi {
   public void setHref(String value) {
     Objects.requireNonNull(value, "value");
     url = Url.parse(value);
-    setPairs(url.query());
+    readPairs();
   }
 
   /** Returns the serialized origin, {@code "null"} if it is opaque. */
@@ -307,12 +303,10 @@ public final class UrlApi {
       UrlRecord record = new UrlRecord(current());
       record.setQuery(null);
       url = record.toUrl();
-      setPairs(null);
     } else {
-      String input = value.startsWith("?") ? value.substring(1) : value;
-      override(input, State.QUERY);
-      setPairs(input);
+      override(value.startsWith("?") ? value.substring(1) : value, State.QUERY);
     }
+    readPairs();
   }
 
   /**
@@ -331,18 +325,17 @@ public final class UrlApi {
     UrlSearchParams params = searchParams;
     if (params == null) {
       params = new UrlSearchParams();
-      params.replace(pairs);
+      params.replace(url.query());
       params.update = () -> isBehind = true;
       searchParams = params;
     }
     return params;
   }
 
-  private void setPairs(@Nullable String input) {
-    pairs = input;
+  private void readPairs() {
     isBehind = false;
     if (searchParams != null) {
-      searchParams.replace(input);
+      searchParams.replace(url.query());
     }
   }
 
