@@ -71,18 +71,18 @@ final class RegExpParser {
   Node parse() throws RegExpSyntaxException {
     Node node = disjunction();
     if (pos < text.length()) {
-      throw error("unmatched closing parenthesis");
+      throw error(RegExpRule.UNOPENED_GROUP);
     }
     for (Reference reference : references) {
       if (reference.name() == null) {
         if (reference.number() > groups) {
-          throw new RegExpSyntaxException("no such group", reference.index());
+          throw new RegExpSyntaxException(RegExpRule.REFERENCE, reference.index());
         }
         reference.groups().add(reference.number());
       } else {
         List<Named> named = names.get(reference.name());
         if (named == null) {
-          throw new RegExpSyntaxException("no group of this name", reference.index());
+          throw new RegExpSyntaxException(RegExpRule.REFERENCE, reference.index());
         }
         named.forEach(each -> reference.groups().add(each.number()));
       }
@@ -92,7 +92,7 @@ final class RegExpParser {
 
   private Node disjunction() throws RegExpSyntaxException {
     if (++depth > MOST_DEPTH) {
-      throw error("nested too deeply");
+      throw error(RegExpRule.TOO_LARGE);
     }
     int number = disjunctions++;
     int[] here = {number, 0};
@@ -137,17 +137,36 @@ final class RegExpParser {
     }
     if (c == '(') {
       int start = pos;
+      boolean isLook = isLook();
       pos++;
       Node node = group(before);
-      if (node instanceof Node.Look) {
+      if (isLook && node != null) {
+        if (isQuantifier()) {
+          throw error(RegExpRule.REPEATED_LOOK);
+        }
         return node;
       }
       if (node == null) {
-        throw new RegExpSyntaxException("unknown kind of group", start);
+        throw new RegExpSyntaxException(RegExpRule.UNKNOWN_GROUP, start);
       }
       return quantified(node, before);
     }
     return quantified(atom(), before);
+  }
+
+  /**
+   * Whether a lookahead or lookbehind begins here. With the {@code v} flag no quantifier follows
+   * it, while one may follow a group around it: {@code (?:(?=a))*}.
+   */
+  private boolean isLook() {
+    return text.startsWith("(?=", pos)
+        || text.startsWith("(?!", pos)
+        || text.startsWith("(?<=", pos)
+        || text.startsWith("(?<!", pos);
+  }
+
+  private boolean isQuantifier() {
+    return at('*') || at('+') || at('?') || at('{');
   }
 
   /** Behind the parenthesis; null for an unknown kind. */
@@ -177,7 +196,7 @@ final class RegExpParser {
       List<Named> same = names.computeIfAbsent(name, each -> new ArrayList<>());
       for (Named other : same) {
         if (other.meets(here)) {
-          throw new RegExpSyntaxException("two groups of one name", start);
+          throw new RegExpSyntaxException(RegExpRule.DUPLICATE_NAME, start);
         }
       }
       same.add(here);
@@ -224,7 +243,7 @@ final class RegExpParser {
 
   private Node closed(Node node) throws RegExpSyntaxException {
     if (!eats(')')) {
-      throw error("unclosed group");
+      throw error(RegExpRule.UNCLOSED_GROUP);
     }
     return node;
   }
@@ -236,7 +255,7 @@ final class RegExpParser {
       pos++;
     }
     if (pos == start || AsciiSet.DIGITS.has(text.charAt(start)) || !at('>')) {
-      throw error("no name of a group");
+      throw error(RegExpRule.GROUP_NAME);
     }
     pos++;
     return text.substring(start, pos - 1);
@@ -272,10 +291,10 @@ final class RegExpParser {
           max = at('}') ? -1 : digits();
         }
         if (!eats('}')) {
-          throw error("incomplete quantifier");
+          throw error(RegExpRule.QUANTIFIER);
         }
         if (max >= 0 && max < min) {
-          throw new RegExpSyntaxException("numbers out of order", start);
+          throw new RegExpSyntaxException(RegExpRule.BOUNDS, start);
         }
       }
       default -> {
@@ -294,7 +313,7 @@ final class RegExpParser {
       pos++;
     }
     if (pos == start) {
-      throw error("a number is missing");
+      throw error(RegExpRule.QUANTIFIER);
     }
     return (int) value;
   }
@@ -310,7 +329,7 @@ final class RegExpParser {
     }
     if (c != '\\') {
       if (SYNTAX.indexOf(c) >= 0) {
-        throw error(c == '*' || c == '+' || c == '?' ? "nothing to repeat" : "must be escaped");
+        throw error(isQuantifier() ? RegExpRule.NOTHING_TO_REPEAT : RegExpRule.UNESCAPED);
       }
       int code = text.codePointAt(pos);
       pos += Character.charCount(code);
@@ -322,7 +341,7 @@ final class RegExpParser {
   private Node atomEscape() throws RegExpSyntaxException {
     int start = pos;
     if (pos + 1 == text.length()) {
-      throw error("a backslash at the end");
+      throw error(RegExpRule.ESCAPE);
     }
     char c = text.charAt(pos + 1);
     if (c >= '1' && c <= '9') {
@@ -332,7 +351,7 @@ final class RegExpParser {
     if (c == 'k') {
       pos += 2;
       if (!eats('<')) {
-        throw error("no name of a group");
+        throw error(RegExpRule.GROUP_NAME);
       }
       return reference(new Reference(name(), 0, new ArrayList<>(), start));
     }
@@ -456,12 +475,12 @@ final class RegExpParser {
   private AsciiSet property(boolean isNegative) throws RegExpSyntaxException {
     int end = text.indexOf('}', pos);
     if (!text.startsWith("{", pos + 2) || end < 0) {
-      throw error("no property");
+      throw error(RegExpRule.PROPERTY);
     }
     String name = text.substring(pos + 3, end);
     AsciiSet set = UnicodeProperties.of(name);
     if (set == null || (isNegative && UnicodeProperties.isOfStrings(name))) {
-      throw error("no such property");
+      throw error(RegExpRule.PROPERTY);
     }
     return leaf(set);
   }
@@ -475,7 +494,7 @@ final class RegExpParser {
     int start = pos;
     pos++;
     if (pos == text.length()) {
-      throw error("a backslash at the end");
+      throw error(RegExpRule.ESCAPE);
     }
     char c = text.charAt(pos++);
     int escaped =
@@ -498,7 +517,7 @@ final class RegExpParser {
     if (escaped >= 0) {
       return escaped;
     }
-    throw new RegExpSyntaxException("no such escape", start);
+    throw new RegExpSyntaxException(RegExpRule.ESCAPE, start);
   }
 
   /** Behind {@code \\u}; -1 if it is none. */
@@ -554,7 +573,7 @@ final class RegExpParser {
 
   private CharacterClass characterClass() throws RegExpSyntaxException {
     if (++depth > MOST_DEPTH) {
-      throw error("nested too deeply");
+      throw error(RegExpRule.TOO_LARGE);
     }
     int start = pos;
     pos++;
@@ -565,24 +584,24 @@ final class RegExpParser {
     boolean isUnion = false;
     while (!at(']')) {
       if (pos == text.length()) {
-        throw new RegExpSyntaxException("unclosed class", start);
+        throw new RegExpSyntaxException(RegExpRule.UNCLOSED_CLASS, start);
       }
       if (text.startsWith("--", pos) || text.startsWith("&&", pos)) {
         char sign = text.charAt(pos);
         if (isFirst || isUnion || (operator != ' ' && operator != sign)) {
-          throw error("operators that do not go together");
+          throw error(RegExpRule.OPERATOR);
         }
         operator = sign;
         pos += 2;
         if (operator == '&' && at('&')) {
-          throw error("must be escaped");
+          throw error(RegExpRule.UNESCAPED);
         }
         CharacterClass right = operand();
         value = operator == '-' ? value.without(right) : value.and(right);
         continue;
       }
       if (operator != ' ') {
-        throw error("an operator is missing");
+        throw error(RegExpRule.OPERATOR);
       }
       isUnion |= !isFirst;
       CharacterClass next = unionOperand();
@@ -596,7 +615,7 @@ final class RegExpParser {
       return value;
     }
     if (value.mayBeStrings()) {
-      throw new RegExpSyntaxException("strings have no complement", start);
+      throw new RegExpSyntaxException(RegExpRule.STRINGS, start);
     }
     return CharacterClass.of(complement(value.set()));
   }
@@ -617,11 +636,11 @@ final class RegExpParser {
     pos++;
     int start = pos;
     if (pos == text.length() || at(']')) {
-      throw error("a range without end");
+      throw error(RegExpRule.RANGE);
     }
     int last = classCharacter();
     if (last < first) {
-      throw new RegExpSyntaxException("range out of order", start);
+      throw new RegExpSyntaxException(RegExpRule.RANGE, start);
     }
     wasRange = true;
     return CharacterClass.of(range(first, last));
@@ -629,7 +648,7 @@ final class RegExpParser {
 
   private CharacterClass operand() throws RegExpSyntaxException {
     if (pos == text.length() || at(']')) {
-      throw error("an operand is missing");
+      throw error(RegExpRule.OPERATOR);
     }
     CharacterClass set = setOperand();
     return set != null ? set : CharacterClass.of(character(classCharacter()));
@@ -678,14 +697,14 @@ final class RegExpParser {
       }
     } while (eats('|'));
     if (!eats('}')) {
-      throw error("unclosed strings");
+      throw error(RegExpRule.STRINGS);
     }
     return new CharacterClass(set, strings, mayBeStrings);
   }
 
   private int classCharacter() throws RegExpSyntaxException {
     if (pos == text.length()) {
-      throw error("unclosed class");
+      throw error(RegExpRule.UNCLOSED_CLASS);
     }
     char c = text.charAt(pos);
     if (c == '\\') {
@@ -696,7 +715,7 @@ final class RegExpParser {
             && pos + 1 < text.length()
             && text.charAt(pos + 1) == c;
     if ("()[]{}/-|".indexOf(c) >= 0 || isDouble) {
-      throw error("must be escaped");
+      throw error(RegExpRule.UNESCAPED);
     }
     int code = text.codePointAt(pos);
     pos += Character.charCount(code);
@@ -717,7 +736,7 @@ final class RegExpParser {
     return true;
   }
 
-  private RegExpSyntaxException error(String message) {
-    return new RegExpSyntaxException(message, Math.min(pos, text.length()));
+  private RegExpSyntaxException error(RegExpRule rule) {
+    return new RegExpSyntaxException(rule, Math.min(pos, text.length()));
   }
 }

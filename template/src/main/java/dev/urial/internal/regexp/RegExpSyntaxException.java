@@ -4,11 +4,18 @@ package dev.urial.internal.regexp;
 public final class RegExpSyntaxException extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private final RegExpRule rule;
   private final int index;
 
-  RegExpSyntaxException(String message, int index) {
-    super(message, null, false, false);
+  RegExpSyntaxException(RegExpRule rule, int index) {
+    super(rule.meaning(), null, false, false);
+    this.rule = rule;
     this.index = index;
+  }
+
+  /** The rule that is broken. */
+  public RegExpRule rule() {
+    return rule;
   }
 
   /** Where it broke. */

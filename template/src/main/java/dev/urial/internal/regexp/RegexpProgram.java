@@ -91,7 +91,7 @@ final class RegexpProgram {
 
   private int add(int operation, int first, int second) throws RegExpSyntaxException {
     if (size == MOST) {
-      throw new RegExpSyntaxException("too large", 0);
+      throw new RegExpSyntaxException(RegExpRule.TOO_LARGE, 0);
     }
     if (size == code.length) {
       code = Arrays.copyOf(code, 2 * size);

@@ -2,6 +2,7 @@ package dev.urial.template.pattern;
 
 import dev.urial.internal.regexp.OutOfStepsException;
 import dev.urial.internal.regexp.RegExp;
+import dev.urial.internal.regexp.RegExpRule;
 import dev.urial.internal.regexp.RegExpSyntaxException;
 import dev.urial.internal.text.Ascii;
 import dev.urial.template.pattern.PatternPart.Modifier;
@@ -52,6 +53,11 @@ abstract sealed class ComponentMatcher {
       return new Expression(
           RegExp.compile(source, options.ignoresCase(), options.steps()), options.steps());
     } catch (RegExpSyntaxException e) {
+      for (PatternPart part : parts) {
+        if (part.type() == PatternPart.Type.REGEXP) {
+          alone(part);
+        }
+      }
       int at = parts.isEmpty() ? 0 : parts.get(0).index();
       for (int i = 0; i < parts.size() && writer.starts()[i] <= e.index(); i++) {
         PatternPart part = parts.get(i);
@@ -59,7 +65,18 @@ abstract sealed class ComponentMatcher {
         int within = Math.max(0, Math.min(e.index() - start, part.value().length()));
         at = part.index() + (part.type() == PatternPart.Type.REGEXP ? within : 0);
       }
-      throw new PatternException(PatternRule.REGULAR_EXPRESSION, at);
+      throw new PatternException(e.rule(), at);
+    }
+  }
+
+  /** Throws what is wrong within a part, where what follows cannot hide it: {@code [a-}. */
+  private static void alone(PatternPart part) throws PatternException {
+    try {
+      RegExp unused = RegExp.compile(part.value(), false, 0);
+    } catch (RegExpSyntaxException e) {
+      if (e.rule() != RegExpRule.REFERENCE) { // the group may stand in another part
+        throw new PatternException(e.rule(), part.index() + e.index());
+      }
     }
   }
 

@@ -6,7 +6,8 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * The possible errors of a pattern, each with its clause.
+ * The possible errors of a pattern, each with its clause; a regular expression that JavaScript
+ * rejects, or that is too large, is an error of a rule of ECMA-262 instead.
  *
  * <pre>{@code
  * UrlPattern.tryParse("https://h/:a/:a").errorOrNull().rule()  // DUPLICATE_NAME
@@ -30,8 +31,6 @@ public enum PatternRule implements SpecRule {
   DUPLICATE_NAME("is a duplicate name", "2.1.5", "is-a-duplicate-name"),
   /** A text that is not allowed in its component. */
   ENCODING("encoding callback", "3.1", "canon-encoding-callbacks"),
-  /** A regular expression that JavaScript rejects, or that is too large. */
-  REGULAR_EXPRESSION("compile a component", "1.5", "compile-a-component"),
   /** A regular expression where none is allowed. */
   REGEXP_REFUSED("has regexp groups", "1.4", "url-pattern-has-regexp-groups"),
   /** A pattern without a scheme and without a base. */

@@ -50,17 +50,57 @@ class UrlPatternTest {
         "https://a b/ ; 8 ENCODING",
         "https://*.a b/ ; 9 ENCODING",
         "https://h:-/ ; 10 ENCODING",
-        "https://h/([a-) ; 14 REGULAR_EXPRESSION",
-        "https://h/x(a{2,1}) ; 13 REGULAR_EXPRESSION",
+        "https://h/([a-) ; 14 RANGE",
+        "https://h/x(a{2,1}) ; 13 BOUNDS",
+        "https://h/([a) ; 11 UNCLOSED_CLASS",
+        "https://h/((?!1)+)x ; 16 REPEATED_LOOK",
+        "https://h/(a**) ; 13 NOTHING_TO_REPEAT",
+        "https://h/(a{2,x}) ; 15 QUANTIFIER",
+        "https://h/(a\\_) ; 12 ESCAPE",
+        "https://h/(\\p{Lx}) ; 11 PROPERTY",
+        "https://h/(a\\2) ; 12 REFERENCE",
+        "https://h/([a&&b--c]) ; 16 OPERATOR",
+        "https://h/([^\\q{ab}]) ; 11 STRINGS",
+        "https://h/((?:(?:a{1000}){1000}){1000}) ; 11 TOO_LARGE",
       })
   void anErrorNamesItsPlaceAndRule(String text, String expected) {
     SyntaxError error = UrlPattern.tryParse(text).errorOrNull();
     assertNotNull(error);
     assertEquals(expected, error.index() + " " + ((Enum<?>) error.rule()).name());
     assertEquals(text, error.input());
-    assertTrue(error.message().contains("URL Pattern Standard"), error.message());
+    String document = error.rule() instanceof PatternRule ? "URL Pattern Standard" : "ECMA-262";
+    assertTrue(error.message().contains(document), error.message());
+    assertTrue(error.message().contains(error.rule().meaning()), error.message());
     assertFalse(error.diagram().isEmpty());
     assertThrows(UriParseException.class, () -> UrlPattern.valueOf(text));
+  }
+
+  /**
+   * ECMA-262 lets a quantifier follow a group, whatever is in it; only a bare lookahead has none.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      quoteCharacter = '`',
+      value = {
+        "https://h/((?!1))+x ; https://h/x ; true",
+        "https://h/((?!x))+x ; https://h/x ; false",
+        "https://h/{((?!x))}*x ; https://h/x ; true",
+        "https://h/{((?!x))}?x ; https://h/x ; true",
+        "https://h/((?:(?=a))*a) ; https://h/a ; true",
+        "https://h/(a(?:(?<=a))+b) ; https://h/ab ; true",
+        "https://h/(a(?:(?<=b))+b) ; https://h/ab ; false",
+        "https://h/(a(?:(?<=a))*?b) ; https://h/ab ; true",
+        "https://h/((?:(?<=a))*?) ; https://h/ ; true",
+      })
+  void aGroupThatHoldsOnlyALookaroundIsRepeated(String pattern, String url, boolean matches) {
+    assertEquals(matches, UrlPattern.parse(pattern).test(url));
+  }
+
+  /** Found beside Node: it threw a StringIndexOutOfBoundsException. */
+  @Test
+  void dotSegmentsBehindAGroupMayLeaveNothing() {
+    assertEquals("/:a", UrlPattern.parse("https://h/:a{b/../..}").pattern(PATHNAME));
   }
 
   @Test
