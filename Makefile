@@ -53,8 +53,11 @@ bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs b
 bulk:                 ## gigabytes a second of rows, columns, normal forms, and of the designs that were tried: ARGS='FILE…'
 	$(MVN) -q -pl tests/bench -am -Pjmh process-classes -Dbench.main=dev.urial.bench.BulkFigures -Dbench= -Dbench.args='$(ARGS)'
 
-node:                 ## Url and its setters beside the Node that is installed: two million texts, 200,000 calls
-	$(MVN) -q -pl core -am test -Dtest=NodeOracle $(ONE) -Durial.draws=2000000
+DRAWS ?= 2000000
+NODE_PATH ?= $(shell npm root -g 2>/dev/null)
+
+node:                 ## Url, its setters, pairs, domains, patterns beside the Node, whatwg-url and tr46 that are installed: make node DRAWS=500000; writes docs/node.md
+	NODE_PATH='$(NODE_PATH)' $(MVN) -q -pl core,template -am test -Dtest='NodeOracle,Tr46Oracle,UrlPatternOracle' $(ONE) -Durial.draws=$(DRAWS) -Durial.docs.write=true
 
 browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it, with pictures: every page, four languages, by keyboard
 	$(MVN) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)

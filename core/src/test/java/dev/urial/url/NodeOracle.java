@@ -1,8 +1,8 @@
 package dev.urial.url;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.laws.VisibleText;
 import dev.urial.testkit.suites.Suites;
@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -27,18 +26,20 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * {@code Url} and {@code UrlApi} beside {@code URL} of the Node that is installed: what is failure,
- * what every getter answers, what every setter does.
+ * {@code Url}, {@code UrlApi} and {@code UrlSearchParams} beside {@code URL} of the Node that is
+ * installed, and of the package whatwg-url if that Node finds it: what is failure, what every
+ * getter answers, what every setter does.
  *
  * <p>{@code -Durial.draws=2000000} (or {@code make node}) draws two million texts and a tenth as
  * many calls of setters. Without Node the tests are skipped, and the run says so. What is known to
  * differ, and why, is {@link NodeOracleKnown}; what else differs fails the test, shrunk, one of a
- * kind.
+ * kind. What code points of another Unicode version explain is counted on the page ({@link
+ * NodeOraclePage}), and not printed.
  */
 class NodeOracle {
   /** How many questions go in one line. */
@@ -47,6 +48,7 @@ class NodeOracle {
   private static final int TEXTS = 20_000;
   private static final int CALLS = 4_000;
   private static final int CALLS_A_QUESTION = 2;
+  private static final int CALLS_OF_PARAMS = 4;
 
   /** One of each kind is enough, and so many kinds. */
   private static final int KINDS = 40;
@@ -69,39 +71,55 @@ class NodeOracle {
   private static @Nullable NodeOracleProcess started;
   private static BitSet changed = new BitSet();
 
-  @BeforeAll
-  static void start() {
-    Optional<NodeOracleProcess> node = NodeOracleProcess.start();
+  private static void start(String library) {
+    Optional<NodeOracleProcess> node = NodeOracleProcess.start(library);
     if (node.isEmpty()) {
-      say("not found on the path; NodeOracle is skipped");
+      say("no %s; its part of NodeOracle is skipped", library.isEmpty() ? "Node" : library);
     }
-    assumeTrue(node.isPresent(), "there is no node on the path");
+    assumeTrue(node.isPresent(), "there is no node on the path, or no such library");
     started = node.orElseThrow();
-    changed = NodeOracleUnicode.changed(Suites.open("unicode/idna"), started);
+    changed = NodeOracleUnicode.changed(Suites.open(UnicodeTables.suite("idna")), started);
   }
 
-  @AfterAll
-  static void stop() {
+  @AfterEach
+  void stop() {
     if (started != null) {
       started.close();
       started = null;
     }
   }
 
-  @Test
-  void textsAreReadAlike() {
+  @ParameterizedTest
+  @ValueSource(strings = {"", "whatwg-url"})
+  void textsAreReadAlike(String library) {
+    start(library);
     NodeOracleTexts.Draws draws = draws("texts");
     compare("texts", draws(TEXTS, 1), i -> draws.question());
   }
 
-  @Test
-  void settersDoAlike() {
+  @ParameterizedTest
+  @ValueSource(strings = {"", "whatwg-url"})
+  void settersDoAlike(String library) {
+    start(library);
     NodeOracleTexts.Draws draws = draws("setters");
     int questions = draws(CALLS, 10) / CALLS_A_QUESTION;
     compare(
-        "questions with " + CALLS_A_QUESTION + " calls of setters",
+        "sequences of " + CALLS_A_QUESTION + " setters",
         questions,
         i -> draws.calls(CALLS_A_QUESTION));
+  }
+
+  /** Pairs are changed, setters are called, in turn: both see what the other has done. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "whatwg-url"})
+  void searchParamsDoAlike(String library) {
+    start(library);
+    NodeOracleTexts.Draws draws = draws("search params");
+    int questions = draws(CALLS, 10) / CALLS_A_QUESTION;
+    compare(
+        "sequences of %d calls of URLSearchParams and URL".formatted(CALLS_OF_PARAMS),
+        questions,
+        i -> draws.callsOfParams(CALLS_OF_PARAMS));
   }
 
   private static NodeOracleTexts.Draws draws(String name) {
@@ -120,77 +138,6 @@ class NodeOracle {
   private static int draws(int otherwise, int part) {
     String value = System.getProperty("urial.draws", "").strip().replace("_", "");
     return value.isEmpty() ? otherwise : Math.max(1, Integer.parseInt(value) / part);
-  }
-
-  // Our answers.
-
-  /** What {@link NodeOracleProcess#ask} answers, from us. */
-  static List<@Nullable List<String>> ours(Question question) {
-    Url url = read(question.input(), question.base());
-    if (url == null) {
-      return Collections.singletonList(null);
-    }
-    List<@Nullable List<String>> states = new ArrayList<>();
-    UrlApi api = url.api();
-    states.add(state(api));
-    for (Call call : question.calls()) {
-      states.add(set(api, call) ? state(api) : null);
-    }
-    return states;
-  }
-
-  private static @Nullable Url read(String input, @Nullable String base) {
-    Url baseUrl = null;
-    if (base != null) {
-      baseUrl = Url.tryParse(base).orElseNull();
-      if (baseUrl == null) {
-        return null;
-      }
-    }
-    Url url = Url.tryParse(input, baseUrl).orElseNull();
-    assertEquals(url != null, Url.canParse(input, baseUrl), "canParse");
-    return url;
-  }
-
-  static List<String> state(UrlApi api) {
-    return List.of(
-        api.href(),
-        api.origin(),
-        api.protocol(),
-        api.username(),
-        api.password(),
-        api.host(),
-        api.hostname(),
-        api.port(),
-        api.pathname(),
-        api.search(),
-        api.hash(),
-        Url.parse(api.href()).queryParams().toString());
-  }
-
-  /** Calls a setter; whether it did not throw. */
-  private static boolean set(UrlApi api, Call call) {
-    String value = call.value();
-    switch (call.setter()) {
-      case "href" -> {
-        try {
-          api.setHref(value);
-        } catch (IllegalArgumentException e) {
-          return false;
-        }
-      }
-      case "protocol" -> api.setProtocol(value);
-      case "username" -> api.setUsername(value);
-      case "password" -> api.setPassword(value);
-      case "host" -> api.setHost(value);
-      case "hostname" -> api.setHostname(value);
-      case "port" -> api.setPort(value);
-      case "pathname" -> api.setPathname(value);
-      case "search" -> api.setSearch(value);
-      case "hash" -> api.setHash(value);
-      default -> throw new IllegalArgumentException(call.setter());
-    }
-    return true;
   }
 
   // The comparison.
@@ -273,6 +220,9 @@ class NodeOracle {
 
     /** Whether ours is what a word for word reading of the standard comes to. */
     boolean isOursByTheBook() {
+      if (question.calls().stream().anyMatch(call -> call.setter().startsWith("params."))) {
+        return true; // the book has no lists of pairs
+      }
       WhatwgByTheBook.Record book = byTheBook();
       return book == null || ours == null
           ? book == null && ours == null
@@ -337,13 +287,13 @@ class NodeOracle {
       }
       UrlApi api = url.api();
       api.setPort("");
-      return !our("port").isEmpty() && state(api).equals(nodes);
+      return !our("port").isEmpty() && NodeOracleAnswers.state(api).equals(nodes);
     }
   }
 
   private static @Nullable Difference difference(
       Question question, List<@Nullable List<String>> nodes) {
-    List<@Nullable List<String>> ours = ours(question);
+    List<@Nullable List<String>> ours = NodeOracleAnswers.to(question);
     for (int step = 0; step < Math.min(ours.size(), nodes.size()); step++) {
       List<String> our = ours.get(step);
       List<String> their = nodes.get(step);
@@ -418,7 +368,15 @@ class NodeOracle {
     say(
         "%s: %,d %s, %,d differ for reasons unknown",
         node().name(), count, what, times.values().stream().mapToInt(n -> n).sum());
+    int ofUnicode = Objects.requireNonNullElse(excused.remove(NodeOracleKnown.UNICODE_VERSION), 0);
     excused.forEach((known, n) -> say("  %,d differ: %s", n, known.reason()));
+    NodeOraclePage.row(
+        node().name(),
+        what,
+        count,
+        ofUnicode,
+        excused.values().stream().mapToInt(n -> n).sum(),
+        times.values().stream().mapToInt(n -> n).sum());
     if (down != null) {
       say("  %,d bring Node itself down, as %s", downs, shown(down));
     }

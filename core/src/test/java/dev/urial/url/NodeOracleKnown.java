@@ -77,11 +77,11 @@ enum NodeOracleKnown {
   },
 
   /**
-   * UTS #46 of Unicode 15.0 in Ada 2.9.2, its marks and directions older still; here 17.0. Which
-   * code points are meant is computed: {@link NodeOracleUnicode}.
+   * UTS #46 of Unicode 15.0 in Ada 2.9.2, its marks and directions older still; 17.0 in Node 26;
+   * here 18.0. Which code points are meant is computed: {@link NodeOracleUnicode}.
    */
   UNICODE_VERSION(
-      "a code point that Unicode 15.0 or older tables read otherwise than 17.0",
+      "a code point that older tables of Unicode read otherwise than 18.0",
       Set.of("href", "origin", "host", "hostname", "port", NodeOracleKnown.FAILURE)) {
     @Override
     String without(String text, BitSet changed) {

@@ -21,20 +21,23 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A Node that answers questions about URLs, a line of JSON for a line of JSON: {@code node-url.js}.
+ * A Node that answers questions about URLs, domains and patterns, a line of JSON for a line of
+ * JSON: {@code node-url.js}.
  *
  * <p>It is the command {@code node} of the path, or the one that the environment variable {@code
  * URIAL_NODE} names.
  */
-final class NodeOracleProcess implements AutoCloseable {
+public final class NodeOracleProcess implements AutoCloseable {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
   private final File executable;
+  private final String library;
   private Running running;
 
-  private NodeOracleProcess(File executable) throws IOException {
+  private NodeOracleProcess(File executable, String library) throws IOException {
     this.executable = executable;
-    this.running = new Running(executable);
+    this.library = library;
+    this.running = new Running(executable, library);
   }
 
   /** What is new when Node is started again. */
@@ -44,9 +47,9 @@ final class NodeOracleProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final JsonNode versions;
 
-    Running(File executable) throws IOException {
+    Running(File executable, String library) throws IOException {
       process =
-          new ProcessBuilder(executable.getPath(), "-e", script())
+          new ProcessBuilder(executable.getPath(), "-e", script(), "--", library)
               .redirectError(ProcessBuilder.Redirect.DISCARD)
               .start();
       questions = process.getOutputStream();
@@ -79,7 +82,7 @@ final class NodeOracleProcess implements AutoCloseable {
    * @param setter the property's name
    * @param value what is assigned
    */
-  record Call(String setter, String value) {}
+  public record Call(String setter, String value) {}
 
   /**
    * A text that is read, and what is then done to it.
@@ -88,16 +91,26 @@ final class NodeOracleProcess implements AutoCloseable {
    * @param base the base, or null for none
    * @param calls setters, one after the other, on what was read
    */
-  record Question(String input, @Nullable String base, List<Call> calls) {}
+  public record Question(String input, @Nullable String base, List<Call> calls) {}
 
-  /** Starts Node, or answers nothing where there is none. */
-  static Optional<NodeOracleProcess> start() {
+  /**
+   * Starts Node, or answers nothing where there is none, or where it does not find the library.
+   *
+   * @param library {@code ""} for Node's own URL, {@code "whatwg-url"}, {@code "tr46"} or {@code
+   *     "URLPattern"}; packages are looked for where Node looks, {@code NODE_PATH} too
+   */
+  public static Optional<NodeOracleProcess> start(String library) {
     Optional<File> node = executable();
     if (node.isEmpty()) {
       return Optional.empty();
     }
     try {
-      return Optional.of(new NodeOracleProcess(node.get()));
+      NodeOracleProcess started = new NodeOracleProcess(node.get(), library);
+      if (!started.name().isEmpty()) {
+        return Optional.of(started);
+      }
+      started.close();
+      return Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -129,17 +142,16 @@ final class NodeOracleProcess implements AutoCloseable {
     }
   }
 
-  /** Who answers: Node's version and that of its parser. */
-  String name() {
-    JsonNode versions = running.versions;
-    return "Node " + versions.path("node").asString() + ", Ada " + versions.path("ada").asString();
+  /** Who answers, with versions; empty if the library is not there. */
+  public String name() {
+    return running.versions.path("name").asString();
   }
 
   /**
    * What Node makes of some texts: for each the getters' answers after reading and after each call,
    * null where it threw. An answer is null where Node itself went down; it is started again.
    */
-  List<@Nullable List<@Nullable List<String>>> ask(List<Question> asked) {
+  public List<@Nullable List<@Nullable List<String>>> ask(List<Question> asked) {
     try {
       return answers(asked);
     } catch (EOFException e) {
@@ -177,7 +189,7 @@ final class NodeOracleProcess implements AutoCloseable {
   private void restart() {
     close();
     try {
-      running = new Running(executable);
+      running = new Running(executable, library);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

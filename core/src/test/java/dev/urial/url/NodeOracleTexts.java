@@ -22,7 +22,7 @@ import tools.jackson.databind.JsonNode;
  * <p>A third are the texts of the web platform's own tests and of lists of addresses, as they are
  * or mutated up to three times; the rest is put together of nasty pieces.
  */
-final class NodeOracleTexts {
+public final class NodeOracleTexts {
   /** The setters of URL. */
   static final List<String> SETTERS =
       List.of(
@@ -301,6 +301,17 @@ final class NodeOracleTexts {
     "[",
     "]"
   };
+  private static final String[] PARAMS = {
+    "params.append",
+    "params.set",
+    "params.delete",
+    "params.has",
+    "params.get",
+    "params.getAll",
+    "params.size",
+    "params.sort",
+    "params.new"
+  };
   private static final String[] USERINFO = {
     "u", ":p", "u:p", "", ":", "@", "u@v", "u:p:q", "%40", "\u00e9", "/", "[", "]", "^", "|", ";",
     "=", " ", "\\", "%", "\ud800", "'", "u:p@w", "::", "\"", "`", "{", "\t", "?", "#", "<"
@@ -316,7 +327,7 @@ final class NodeOracleTexts {
   private record Source(String input, @Nullable String base) {}
 
   /** Knows the inputs of a suite, and the lines of lists of addresses that are there. */
-  NodeOracleTexts(Suite wpt, List<Path> lists) {
+  public NodeOracleTexts(Suite wpt, List<Path> lists) {
     for (JsonNode node : wpt.json("urltestdata.json")) {
       if (node.isObject()) {
         sources.add(new Source(CaseJson.text(node, "input"), CaseJson.textOrNull(node, "base")));
@@ -341,12 +352,12 @@ final class NodeOracleTexts {
   }
 
   /** A sequence of draws. */
-  Draws draws(SplittableRandom random) {
+  public Draws draws(SplittableRandom random) {
     return new Draws(random);
   }
 
   /** One sequence of draws. */
-  final class Draws {
+  public final class Draws {
     private final SplittableRandom random;
     private final InterestingCodePoints codePoints;
     private String original = "";
@@ -381,6 +392,37 @@ final class NodeOracleTexts {
             new NodeOracleProcess.Call(setter, random.nextInt(4) == 0 ? mutated(value) : value));
       }
       return new NodeOracleProcess.Question(start(), null, calls);
+    }
+
+    /** A domain, valid or not. */
+    public String domain() {
+      return switch (random.nextInt(3)) {
+        case 0 -> hosts.get(random.nextInt(hosts.size()));
+        case 1 -> mutated(hosts.get(random.nextInt(hosts.size())));
+        default -> host();
+      };
+    }
+
+    /** A text that is likely a URL, and calls of its list of pairs, setters among them. */
+    NodeOracleProcess.Question callsOfParams(int count) {
+      List<NodeOracleProcess.Call> calls = new ArrayList<>();
+      for (int i = 0; i < count; i++) {
+        String setter = pick("", "", "", "search", "href", "hash");
+        if (!setter.isEmpty()) {
+          calls.add(new NodeOracleProcess.Call(setter, value(setter)));
+          continue;
+        }
+        String pair =
+            pick("a", "b", "", some(QUERY, 3))
+                + (random.nextInt(3) == 0 ? "" : "\u001f" + pick("b", "", some(QUERY, 3)));
+        calls.add(
+            new NodeOracleProcess.Call(
+                pick(PARAMS), random.nextInt(4) == 0 ? mutated(pair) : pair));
+      }
+      String query = random.nextInt(2) == 0 ? "" : "?" + some(QUERY, 5);
+      String start = start();
+      return new NodeOracleProcess.Question(
+          start.indexOf('#') < 0 ? start + query : start, null, calls);
     }
 
     private Source source() {
