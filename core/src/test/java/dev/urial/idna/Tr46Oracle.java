@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * {@code Idna} beside the package tr46, where Node finds it: each domain with drawn flags. {@code
- * -Durial.draws=1000000} (or {@code make node}) draws a tenth as many.
+ * -Durial.draws=1000000} (or {@code make node}) draws a fifth as many.
  */
 class Tr46Oracle {
   private static final int DOMAINS = 4_000;
@@ -76,7 +76,7 @@ class Tr46Oracle {
         new NodeOracleTexts(Suites.open("wpt-url"), List.of())
             .draws(new SplittableRandom(Laws.seed()));
     String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int count = given.isEmpty() ? DOMAINS : Math.max(1, Integer.parseInt(given) / 10);
+    int count = given.isEmpty() ? DOMAINS : Math.max(1, Integer.parseInt(given) / 5);
     SplittableRandom random = new SplittableRandom(Laws.seed() + 1);
     BitSet differing = new BitSet();
     Map<String, String> first = new TreeMap<>();

@@ -6,9 +6,11 @@ import dev.urial.idna.IdnaRule;
 import dev.urial.url.NodeOracle.Difference;
 import dev.urial.url.NodeOracleProcess.Call;
 import dev.urial.url.NodeOracleProcess.Question;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -97,8 +99,7 @@ enum NodeOracleKnown {
    * @see <a href="https://www.unicode.org/reports/tr46/#Validity_Criteria">UTS #46 §4.1, validity
    *     criteria 8 and 9</a>
    */
-  CONTEXT_RULES(
-      "Ada 2.9.2 accepts a domain that breaks the rules of Bidi or of joiners", Set.of()) {
+  CONTEXT_RULES("Ada accepts a domain that breaks the rules of Bidi or of joiners", Set.of()) {
     @Override
     boolean explains(Difference difference) {
       if (difference.nodes() == null) {
@@ -353,6 +354,45 @@ enum NodeOracleKnown {
       }
       List<String> again = NodeOracle.nodes(difference.our("href"));
       return again != null && again.equals(difference.nodes());
+    }
+  },
+
+  /**
+   * A list of pairs is read from the UTF-8 of its text.
+   *
+   * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded-string-parser">URL Standard
+   *     §5.1</a>
+   */
+  LOW_OCTET_OF_A_CHARACTER(
+      "Node's URLSearchParams reads of each character beside an escape the low octet alone",
+      Set.of()) {
+    @Override
+    boolean explains(Difference difference) {
+      if (!difference.isCallOf("params.new")) {
+        return false;
+      }
+      Question question = difference.question();
+      List<Call> calls = new ArrayList<>(question.calls().subList(0, difference.step()));
+      calls.set(
+          difference.step() - 1,
+          new Call("params.new", lowOctets(calls.get(difference.step() - 1).value())));
+      Question asRead = new Question(question.input(), question.base(), calls);
+      return Objects.equals(
+          NodeOracleAnswers.to(asRead).get(difference.step()), difference.nodes());
+    }
+
+    private static String lowOctets(String value) {
+      StringBuilder out = new StringBuilder();
+      for (String piece : value.split("(?<=[&=])|(?=[&=])", -1)) {
+        for (int i = 0; i < piece.length(); i++) {
+          char c = piece.charAt(i);
+          out.append(
+              c < 0x80 || piece.indexOf('%') < 0
+                  ? String.valueOf(c)
+                  : String.format("%%%02X", c & 0xFF));
+        }
+      }
+      return out.toString();
     }
   };
 

@@ -33,7 +33,8 @@ public final class NodeOraclePage {
     try {
       String text = Files.readString(page);
       int start = text.indexOf("\n", text.indexOf("| --- |")) + 1;
-      int end = text.indexOf("\n\n", start) + 1;
+      int blank = text.indexOf("\n\n", start - 1);
+      int end = blank < 0 ? text.length() : blank + 1;
       TreeSet<String> rows = new TreeSet<>(text.substring(start, end).lines().toList());
       rows.removeIf(row -> row.startsWith(key));
       rows.add(

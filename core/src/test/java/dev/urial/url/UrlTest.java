@@ -107,6 +107,12 @@ class UrlTest {
     assertEquals(text, host == null ? null : host.text());
   }
 
+  /** U+058C, Armenian small yi: a modifier letter of Unicode 18, an error before. */
+  @Test
+  void aLetterOfUnicode18IsMapped() {
+    assertEquals("https://xn--jbb.am/", Url.parse("https://\u058c.am/").href());
+  }
+
   /**
    * @see <a href="https://url.spec.whatwg.org/#example-url-components">URL Standard §4.1</a>
    */

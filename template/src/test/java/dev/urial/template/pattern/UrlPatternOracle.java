@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /**
  * {@code UrlPattern} beside {@code URLPattern} of the Node that is installed, or of the package
  * urlpattern-polyfill: which patterns there are, what each component's pattern is, what matches,
- * and the groups. {@code -Durial.draws=1000000} (or {@code make node}) draws a tenth as many
+ * and the groups. {@code -Durial.draws=1000000} (or {@code make node}) draws a fifth as many
  * patterns.
  */
 class UrlPatternOracle {
@@ -237,7 +237,7 @@ class UrlPatternOracle {
     }
     assumeTrue(started.isPresent(), "there is no node on the path, or no URLPattern");
     String given = System.getProperty("urial.draws", "").strip().replace("_", "");
-    int count = given.isEmpty() ? PATTERNS : Math.max(1, Integer.parseInt(given) / 10);
+    int count = given.isEmpty() ? PATTERNS : Math.max(1, Integer.parseInt(given) / 5);
     Map<String, String> first = new TreeMap<>();
     Map<Known, Integer> known = new EnumMap<>(Known.class);
     int unknown = 0;
