@@ -27,14 +27,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr46/#Processing">UTS #46 §4</a>
  */
 public final class Idna {
-  /**
-   * The version of Unicode whose data decide in this library, on every Java: those of UTS #46, of
-   * the normalization forms and of UTS #39. {@code make tables} writes it.
-   *
-   * @see <a href="https://www.unicode.org/versions/enumeratedversions.html">Versions of Unicode</a>
-   */
-  public static final String UNICODE_VERSION = "18.0.0";
-
   /** A parameter of ToASCII and ToUnicode. */
   public enum Flag {
     /**

@@ -117,7 +117,7 @@ final class IdnaTables {
   private IdnaTables() {}
 
   private static byte[] bytes() {
-    String name = "idna-" + Idna.UNICODE_VERSION + ".bin";
+    String name = "idna-" + UnicodeVersion.NUMBER + ".bin";
     try (InputStream in = IdnaTables.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(name + " is missing beside " + IdnaTables.class.getName());
@@ -230,8 +230,8 @@ final class IdnaTables {
     Reader(byte[] bytes) {
       this.bytes = bytes;
       String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
-      if (!head.startsWith("urial idna " + Idna.UNICODE_VERSION + "\n")) {
-        throw new IllegalStateException("not a table of Unicode " + Idna.UNICODE_VERSION);
+      if (!head.startsWith("urial idna " + UnicodeVersion.NUMBER + "\n")) {
+        throw new IllegalStateException("not a table of Unicode " + UnicodeVersion.NUMBER);
       }
       pos = head.indexOf('\n') + 1;
     }

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalization Form C of the Unicode of {@link Idna#UNICODE_VERSION}, on every Java.
+ * Normalization Form C, the same on every Java: of {@code UnicodeVersion.NUMBER}.
  *
  * <pre>{@code
  * Nfc.normalize("e\u0301")          // "é"

@@ -3,8 +3,8 @@ package dev.urial.idna;
 import java.util.Objects;
 
 /**
- * Normalization Form D of the Unicode of {@link Idna#UNICODE_VERSION}, on every Java: fully
- * decomposed, with marks in canonical order.
+ * Normalization Form D, the same on every Java, of {@code UnicodeVersion.NUMBER}: fully decomposed,
+ * with marks in canonical order.
  *
  * <pre>{@code
  * Nfd.normalize("é")                // "e\u0301"

@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class TablesTest {
-  private static final String RESOURCE = "idna-" + Idna.UNICODE_VERSION + ".bin";
+  private static final String RESOURCE = "idna-" + UnicodeVersion.NUMBER + ".bin";
 
   private static byte[] committed() throws IOException {
     try (InputStream in = IdnaTables.class.getResourceAsStream(RESOURCE)) {

@@ -1,6 +1,6 @@
 package dev.urial.idna.tables;
 
-import dev.urial.idna.Idna;
+import dev.urial.idna.UnicodeVersion;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /**
  * Where Unicode's published files lie, of which version they are, and how a table made of them is
  * written. {@code make tables DIR=../shared/conformance/unicode-18} runs each generator of a table
- * and writes {@link Idna#UNICODE_VERSION}, the one place that names the version.
+ * and writes {@link UnicodeVersion#NUMBER}, the one place that names the version.
  *
  * <p>A new table joins in three steps:
  *
@@ -28,12 +28,12 @@ import java.util.stream.Stream;
  * </ol>
  *
  * <p>The table's file is called {@code name-18.0.0.bin} and begins with the line {@code urial name
- * 18.0.0}; the class that reads it asks for {@code "name-" + Idna.UNICODE_VERSION + ".bin"}. {@code
- * UnicodeVersionTest} finds all files called so and holds them to the version.
+ * 18.0.0}; the class that reads it asks for {@code "name-" + UnicodeVersion.NUMBER + ".bin"}.
+ * {@code UnicodeVersionTest} finds all files called so and holds them to the version.
  */
 public final class UnicodeTables {
-  private static final String OF_NAMES = "core/src/main/java/dev/urial/idna/Idna.java";
-  private static final Pattern CONSTANT = Pattern.compile("(UNICODE_VERSION = \")[^\"]*\"");
+  private static final String NAMING = "core/src/main/java/dev/urial/idna/UnicodeVersion.java";
+  private static final Pattern CONSTANT = Pattern.compile("(NUMBER = \")[^\"]*\"");
   private static final Pattern HEAD =
       Pattern.compile("# (?:\\w+-(\\d+\\.\\d+\\.\\d+)\\.txt|Version: (\\d+\\.\\d+\\.\\d+))\\s*");
 
@@ -62,7 +62,7 @@ public final class UnicodeTables {
   }
 
   private static String name() {
-    return "unicode-" + Idna.UNICODE_VERSION.replaceFirst("\\..*", "");
+    return "unicode-" + UnicodeVersion.NUMBER.replaceFirst("\\..*", "");
   }
 
   /**
@@ -88,7 +88,7 @@ public final class UnicodeTables {
     Path file = target.resolve(name.formatted(version));
     Files.write(file, table);
     System.out.println(file + ": " + table.length + " bytes");
-    Path constant = Path.of(root, OF_NAMES);
+    Path constant = Path.of(root, NAMING);
     String source = Files.readString(constant);
     Files.writeString(constant, CONSTANT.matcher(source).replaceFirst("$1" + version + "\""));
   }

@@ -4,7 +4,7 @@ import dev.urial.idna.Nfd;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Unseen;
 import dev.urial.safety.unicode.NumberSystems;
-import java.lang.Character.UnicodeScript;
+import dev.urial.safety.unicode.ScriptSet;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +26,17 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
  */
 final class LabelRules {
+  private static final ScriptSet LATIN = ScriptSet.of('a');
+  private static final ScriptSet GREEK = ScriptSet.of('α');
+  private static final ScriptSet CYRILLIC = ScriptSet.of('а');
+  private static final ScriptSet HEBREW = ScriptSet.of('א');
+  private static final ScriptSet ARABIC = ScriptSet.of('ب');
+  private static final ScriptSet HIRAGANA = ScriptSet.of('あ');
+  private static final ScriptSet KATAKANA = ScriptSet.of('ア');
+  private static final ScriptSet BOPOMOFO = ScriptSet.of('ㄅ');
+  private static final ScriptSet HANGUL = ScriptSet.of('가');
+  private static final ScriptSet HAN = ScriptSet.of('中');
+
   /** Takes what is found: where in the label it stands, what it looks like, what to say. */
   interface Sink {
     void found(Deception kind, int start, int end, @Nullable String looksLike, Object... arguments);
@@ -146,10 +157,10 @@ final class LabelRules {
       return !isKana(before) && !isHiragana(before);
     }
     if ((c >= 0x64B && c <= 0x655) || c == 0x670) {
-      return script(before) != UnicodeScript.ARABIC && !isMark(before);
+      return !isOf(ARABIC, before) && !isMark(before);
     }
     if (c == 0x5B4) {
-      return script(before) != UnicodeScript.HEBREW;
+      return !isOf(HEBREW, before);
     }
     if (LIKE_SLASH.indexOf(c) >= 0) {
       return before >= 0 && after >= 0 && !isJapanese(before) && !isJapanese(after);
@@ -179,25 +190,22 @@ final class LabelRules {
     return c >= 'a' && c <= 'z';
   }
 
-  private static UnicodeScript script(int c) {
-    return c < 0 ? UnicodeScript.UNKNOWN : UnicodeScript.of(c);
+  /** By Urial's tables, so that every Java finds the same; what scripts share is of none. */
+  private static boolean isOf(ScriptSet script, int c) {
+    return c >= 0 && ScriptSet.of(c).equals(script);
   }
 
   /** Latin, Greek or Cyrillic, or a mark on one of them. */
   private static boolean isEuropean(int c) {
-    UnicodeScript script = script(c);
-    return script == UnicodeScript.LATIN
-        || script == UnicodeScript.GREEK
-        || script == UnicodeScript.CYRILLIC
-        || (c >= 0x300 && c <= 0x36F);
+    return isOf(LATIN, c) || isOf(GREEK, c) || isOf(CYRILLIC, c) || (c >= 0x300 && c <= 0x36F);
   }
 
   private static boolean isKana(int c) {
-    return script(c) == UnicodeScript.KATAKANA || c == 0x30FC || isVoicing(c);
+    return isOf(KATAKANA, c) || c == 0x30FC || isVoicing(c);
   }
 
   private static boolean isHiragana(int c) {
-    return script(c) == UnicodeScript.HIRAGANA || c == 0x30FC || isVoicing(c);
+    return isOf(HIRAGANA, c) || c == 0x30FC || isVoicing(c);
   }
 
   private static boolean isVoicing(int c) {
@@ -205,13 +213,11 @@ final class LabelRules {
   }
 
   private static boolean isJapanese(int c) {
-    return isKana(c) || isHiragana(c) || script(c) == UnicodeScript.HAN;
+    return isKana(c) || isHiragana(c) || isOf(HAN, c);
   }
 
   private static boolean isCjk(int c) {
-    return isJapanese(c)
-        || script(c) == UnicodeScript.BOPOMOFO
-        || script(c) == UnicodeScript.HANGUL;
+    return isJapanese(c) || isOf(BOPOMOFO, c) || isOf(HANGUL, c);
   }
 
   private static boolean isMark(int c) {
@@ -233,8 +239,7 @@ final class LabelRules {
     if (NumberSystems.areMixed(label)) {
       found(Deception.MIXED_DIGITS, 0, n);
     }
-    UnicodeScript whole = WholeScript.of(label, domain);
-    if (whole != null) {
+    if (WholeScript.is(label, domain)) {
       String look = SeenAs.latin(label);
       String read = look == null ? LookAlikes.latin(label) : look;
       told(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
@@ -256,12 +261,8 @@ final class LabelRules {
       int c = label.codePointAt(i);
       i += Character.charCount(c);
       if (c >= 128) {
-        UnicodeScript script = UnicodeScript.of(c);
-        accents |= script == UnicodeScript.LATIN;
-        others |=
-            script != UnicodeScript.LATIN
-                && script != UnicodeScript.COMMON
-                && script != UnicodeScript.INHERITED;
+        accents |= isOf(LATIN, c);
+        others |= !isOf(LATIN, c) && !ScriptSet.of(c).isAll();
       }
     }
     return accents && others;
@@ -279,9 +280,9 @@ final class LabelRules {
         hasHeOfHiragana = true;
       } else if (HE_OF_KATAKANA.indexOf(c) >= 0) {
         hasHeOfKatakana = true;
-      } else if (script(c) == UnicodeScript.KATAKANA) {
+      } else if (isOf(KATAKANA, c)) {
         hasKatakana = true;
-      } else if (script(c) == UnicodeScript.HIRAGANA) {
+      } else if (isOf(HIRAGANA, c)) {
         hasHiragana = true;
       } else if (c != 0x30FC && !isVoicing(c)) {
         return false;

@@ -1,7 +1,9 @@
 package dev.urial.safety.names;
 
-import java.lang.Character.UnicodeScript;
+import dev.urial.safety.unicode.Script;
+import dev.urial.safety.unicode.ScriptSet;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,80 +22,74 @@ import org.jspecify.annotations.Nullable;
  *     policy, rule 10</a>
  */
 final class WholeScript {
-  private record Row(UnicodeScript script, String letters, List<String> domains) {}
+  private record Row(Script script, String letters, List<String> domains) {}
 
   private static final List<Row> ROWS =
       List.of(
-          row(UnicodeScript.ARMENIAN, "ագզէլհյոսւօՙ", "am"),
-          row(
-              UnicodeScript.CYRILLIC,
-              "аысԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡ",
-              "bg by kz pyc ru su ua uz mk rs me mn tj kg"),
-          row(UnicodeScript.ETHIOPIC, "ሀሠሰስበነከዐዕዘጀጠፐፘሁሡቡቢኁኀዑዒጡፑ", "er et"),
-          row(UnicodeScript.GEORGIAN, "იოყძხჽჿ", "ge"),
-          row(UnicodeScript.GREEK, "αικνρυωηοτ", "gr cy"),
-          row(UnicodeScript.HEBREW, "דוחיןסװײ׳", "il"),
-          row(UnicodeScript.BENGALI, "০৭", "bd in"),
-          row(UnicodeScript.DEVANAGARI, "ऽ०ॱ", "in np"),
-          row(UnicodeScript.GUJARATI, "ડટ૦૧", "in"),
-          row(UnicodeScript.GURMUKHI, "੦੧", "in"),
-          row(UnicodeScript.KANNADA, "ಽ೦೧", "in"),
-          row(UnicodeScript.MALAYALAM, "ടഠധനറ൦", "in"),
-          row(UnicodeScript.ORIYA, "ଠ୦୮", "in"),
-          row(UnicodeScript.TAMIL, "டப௦", "in lk sg"),
-          row(UnicodeScript.TELUGU, "౦౧", "in"),
-          row(UnicodeScript.MYANMAR, "ခဂငထပဝ၀၂ၔၕၖၗ႐႑႕႖႗", "mm"),
-          row(UnicodeScript.THAI, "ทนบพรหเแ๐ดลปฟม", "th"));
-
-  private static final UnicodeScript INHERITED = UnicodeScript.INHERITED; // marks
+          row("Armn", "ագզէլհյոսւօՙ", "am"),
+          row("Cyrl", "аысԁеԍһіюјӏорԗԛѕԝхуъьҽпгѵѡ", "bg by kz pyc ru su ua uz mk rs me mn tj kg"),
+          row("Ethi", "ሀሠሰስበነከዐዕዘጀጠፐፘሁሡቡቢኁኀዑዒጡፑ", "er et"),
+          row("Geor", "იოყძხჽჿ", "ge"),
+          row("Grek", "αικνρυωηοτ", "gr cy"),
+          row("Hebr", "דוחיןסװײ׳", "il"),
+          row("Beng", "০৭", "bd in"),
+          row("Deva", "ऽ०ॱ", "in np"),
+          row("Gujr", "ડટ૦૧", "in"),
+          row("Guru", "੦੧", "in"),
+          row("Knda", "ಽ೦೧", "in"),
+          row("Mlym", "ടഠധനറ൦", "in"),
+          row("Orya", "ଠ୦୮", "in"),
+          row("Taml", "டப௦", "in lk sg"),
+          row("Telu", "౦౧", "in"),
+          row("Mymr", "ခဂငထပဝ၀၂ၔၕၖၗ႐႑႕႖႗", "mm"),
+          row("Thai", "ทนบพรหเแ๐ดลปฟม", "th"));
 
   private WholeScript() {}
 
-  private static Row row(UnicodeScript script, String letters, String domains) {
+  private static Row row(String code, String letters, String domains) {
+    Script script = Objects.requireNonNull(Script.find(code), code);
     return new Row(script, letters, List.of(domains.split(" ", -1)));
   }
 
   /**
-   * The script of which a label can be read as Latin, all of it but for digits and hyphens; null if
-   * it has a letter that stands out, or none at all, or its domain makes it expected.
+   * Whether a label can be read as Latin, all of it but for digits and hyphens; not if it has a
+   * letter that stands out, or none at all, or its domain makes its script expected.
    *
    * @param domain the top-level domain in Unicode, in small letters; empty without
    */
-  static @Nullable UnicodeScript of(String label, String domain) {
+  static boolean is(String label, String domain) {
     Row row = null;
     for (int i = 0; i < label.length(); i++) {
       char c = label.charAt(i);
       if (c < 128) {
         if (c >= 'a' && c <= 'z') {
-          return null;
+          return false;
         }
         continue;
       }
       if (row == null) {
-        row = find(UnicodeScript.of(c));
+        row = find(c);
       }
       if (row == null || row.letters.indexOf(c) < 0) {
-        return null;
+        return false;
       }
     }
-    return row == null || row.domains.contains(domain) || isOf(domain, row.script)
-        ? null
-        : row.script;
+    return row != null && !row.domains.contains(domain) && !isOf(domain, row.script);
   }
 
-  private static @Nullable Row find(UnicodeScript script) {
+  private static @Nullable Row find(char c) {
     for (Row row : ROWS) {
-      if (row.script == script) {
+      if (row.letters.indexOf(c) >= 0) {
         return row;
       }
     }
     return null;
   }
 
-  private static boolean isOf(String domain, UnicodeScript script) {
+  private static boolean isOf(String domain, Script script) {
     for (int i = 0; i < domain.length(); i++) {
       char c = domain.charAt(i);
-      if (c < 128 || (UnicodeScript.of(c) != script && UnicodeScript.of(c) != INHERITED)) {
+      if (c < 128 || !ScriptSet.of(c).contains(script)) {
         return false;
       }
     }

@@ -1,6 +1,6 @@
 package dev.urial.safety.unicode;
 
-import dev.urial.idna.Idna;
+import dev.urial.idna.UnicodeVersion;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -128,7 +128,7 @@ final class ConfusableTables {
   private ConfusableTables() {}
 
   private static byte[] bytes() {
-    String name = "uts39-" + Idna.UNICODE_VERSION + ".bin";
+    String name = "uts39-" + UnicodeVersion.NUMBER + ".bin";
     try (InputStream in = ConfusableTables.class.getResourceAsStream(name)) {
       if (in == null) {
         throw new IllegalStateException(
@@ -296,8 +296,8 @@ final class ConfusableTables {
     Reader(byte[] bytes) {
       this.bytes = bytes;
       String head = new String(bytes, 0, Math.min(bytes.length, 32), StandardCharsets.US_ASCII);
-      if (!head.startsWith("urial uts39 " + Idna.UNICODE_VERSION + "\n")) {
-        throw new IllegalStateException("not a table of Unicode " + Idna.UNICODE_VERSION);
+      if (!head.startsWith("urial uts39 " + UnicodeVersion.NUMBER + "\n")) {
+        throw new IllegalStateException("not a table of Unicode " + UnicodeVersion.NUMBER);
       }
       pos = head.indexOf('\n') + 1;
     }

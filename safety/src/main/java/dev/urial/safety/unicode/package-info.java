@@ -1,6 +1,6 @@
 /**
  * Names that look like others: UTS #39, Unicode Security Mechanisms, of the version of Unicode that
- * {@link dev.urial.idna.Idna#UNICODE_VERSION} names.
+ * {@link dev.urial.idna.UnicodeVersion#NUMBER} names.
  *
  * <p>{@link dev.urial.safety.unicode.Confusables} finds texts that look alike, {@link
  * dev.urial.safety.unicode.ScriptSet} the scripts of a text, {@link

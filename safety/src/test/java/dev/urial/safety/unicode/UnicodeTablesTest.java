@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.ibm.icu.lang.UCharacter;
 import com.ibm.icu.lang.UProperty;
 import com.ibm.icu.lang.UScript;
-import dev.urial.idna.Idna;
+import dev.urial.idna.UnicodeVersion;
 import dev.urial.idna.tables.UnicodeFiles;
 import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.safety.unicode.tables.TableGenerator;
@@ -30,7 +30,7 @@ import java.util.zip.DeflaterOutputStream;
 import org.junit.jupiter.api.Test;
 
 class UnicodeTablesTest {
-  private static final String RESOURCE = "uts39-" + Idna.UNICODE_VERSION + ".bin";
+  private static final String RESOURCE = "uts39-" + UnicodeVersion.NUMBER + ".bin";
   private static final int ALLOWED_IN_THE_JAR = 120_000;
 
   private static byte[] committed() throws IOException {

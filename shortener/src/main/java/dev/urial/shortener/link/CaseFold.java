@@ -1,14 +1,14 @@
 package dev.urial.shortener.link;
 
-import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
+import dev.urial.idna.UnicodeVersion;
 import dev.urial.internal.text.Ascii;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Unicode's full case folding, of {@link Idna#UNICODE_VERSION}: keys are kept, and must not change
+ * Unicode's full case folding, of {@link UnicodeVersion#NUMBER}: keys are kept, and must not change
  * when the JDK learns new letters. A newer version adds letters and changes none (Unicode's
  * stability policy), and no slug holds a letter before the JDK knows it.
  *
@@ -24,7 +24,7 @@ final class CaseFold {
 
     private static Map<Integer, String> read() {
       Map<Integer, String> folded = new HashMap<>();
-      for (String line : WordList.of("case-folding-" + Idna.UNICODE_VERSION + ".txt")) {
+      for (String line : WordList.of("case-folding-" + UnicodeVersion.NUMBER + ".txt")) {
         int semicolon = line.indexOf(';');
         StringBuilder to = new StringBuilder();
         for (String code : line.substring(semicolon + 1).split(" ", -1)) {

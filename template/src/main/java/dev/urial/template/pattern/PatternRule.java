@@ -6,7 +6,7 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * The possible errors of a pattern, each with its clause; a regular expression that JavaScript
+ * The possible errors of a pattern, each with its clause. A regular expression that JavaScript
  * rejects, or that is too large, is an error of a rule of ECMA-262 instead.
  *
  * <pre>{@code

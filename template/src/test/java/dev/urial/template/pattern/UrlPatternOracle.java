@@ -129,8 +129,15 @@ class UrlPatternOracle {
      * @see <a href="https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname">URL
      *     Pattern §3.1</a>
      */
-    OPAQUE_PATHNAME("Ada removes dot-segments in patterns whose scheme is not special");
+    OPAQUE_PATHNAME("Ada removes dot-segments and // in patterns whose scheme is not special"),
+    /**
+     * Only a default port is removed from a pattern, and {@code file} has none.
+     *
+     * @see <a href="https://urlpattern.spec.whatwg.org/#url-pattern-create">URL Pattern §1.4</a>
+     */
+    PORT_ZERO_OF_FILE("Ada takes 0 for the default port of file");
 
+    private static final int PORT = UrlPatternComponent.PORT.ordinal();
     private static final int PATHNAME = UrlPatternComponent.PATHNAME.ordinal();
 
     final String why;
@@ -149,9 +156,14 @@ class UrlPatternOracle {
       if (their == null) { // of what is written behind a group: (…)x/.. or }x/../
         return question.input().matches(".*[)}*+?\\w][^/:{(]*/\\.\\..*") ? NOTHING_LEFT : null;
       }
+      List<String> withoutPort = new ArrayList<>(our);
+      withoutPort.set(PORT, "");
+      if (our.get(0).equals("file") && our.get(PORT).equals("0") && withoutPort.equals(their)) {
+        return PORT_ZERO_OF_FILE;
+      }
       List<String> withTheirPath = new ArrayList<>(our);
       withTheirPath.set(PATHNAME, their.get(PATHNAME));
-      boolean isOpaque = our.get(PATHNAME).matches(".*/\\.\\.?(/.*)?");
+      boolean isOpaque = our.get(PATHNAME).matches(".*/(/.*|\\.\\.?([^\\w.].*)?)");
       return isOpaque && withTheirPath.equals(their) ? OPAQUE_PATHNAME : null;
     }
   }

@@ -3,7 +3,7 @@ package dev.urial.house;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.idna.Idna;
+import dev.urial.idna.UnicodeVersion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,9 +43,9 @@ class UnicodeVersionTest {
       }
     }
     assertTrue(versions.keySet().containsAll(KNOWN), versions::toString);
-    versions.replaceAll((table, version) -> version.equals(Idna.UNICODE_VERSION) ? "" : version);
+    versions.replaceAll((table, version) -> version.equals(UnicodeVersion.NUMBER) ? "" : version);
     versions.values().removeIf(String::isEmpty);
-    assertEquals(Map.of(), versions, () -> "not of " + Idna.UNICODE_VERSION);
+    assertEquals(Map.of(), versions, () -> "not of " + UnicodeVersion.NUMBER);
   }
 
   /** The docs say what is followed, and in which month. */
@@ -54,7 +54,7 @@ class UnicodeVersionTest {
     String page = Files.readString(root().resolve("docs/idna.md"));
     Pattern row =
         Pattern.compile(
-            "\\| " + Pattern.quote(Idna.UNICODE_VERSION) + " \\| [A-Z]\\w+ 20\\d\\d \\|");
+            "\\| " + Pattern.quote(UnicodeVersion.NUMBER) + " \\| [A-Z]\\w+ 20\\d\\d \\|");
     assertEquals(3, row.matcher(page).results().count(), "rows with version and month");
   }
 
