@@ -125,6 +125,21 @@ public enum Era {
   }
 
   /**
+   * Whether this document says where a relative reference leads. RFC 1630 has partial forms, and
+   * RFC 1808 the first relative URLs; RFC 1738, between them, says that it does not describe them.
+   *
+   * <pre>{@code
+   * Era.RFC_1738.hasRelativeReferences()  // false
+   * Era.RFC_1808.hasRelativeReferences()  // true
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-2.3">RFC 1738 §2.3</a>
+   */
+  public boolean hasRelativeReferences() {
+    return this != RFC_1738;
+  }
+
+  /**
    * Returns the target of a reference by this document.
    *
    * <pre>{@code
@@ -133,13 +148,14 @@ public enum Era {
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q#f", "")          // "http://a/b/c/d;p?q#f"
    * }</pre>
    *
-   * <p>CHOICE: RFC 1738 leaves relative forms to its companion RFC 1808, so the base is parsed by
-   * RFC 1738 and the reference by RFC 1808. For RFC 1630, the table of examples decides, not the
-   * wording of its rule (see {@link PartialForm}).
+   * <p>RFC 1738 does not describe relative links (§2.3): its only targets are whole URLs,
+   * unchanged. CHOICE: for RFC 1630, the table of examples decides, not the wording of its rule
+   * (see {@link PartialForm}).
    *
    * @param base an absolute identifier; its fragment is ignored, except in RFC 1808
    * @param reference a relative or absolute reference
-   * @throws UriParseException if a text is invalid under this document, or the base has no scheme
+   * @throws UriParseException if a text is invalid under this document, the base has no scheme, or
+   *     the reference is relative and this document {@link #hasRelativeReferences has none}
    */
   public String resolve(String base, String reference) {
     return resolve(base, reference, true);
@@ -168,10 +184,22 @@ public enum Era {
       return (strict ? uri.resolve(ref) : uri.resolveNonStrict(ref)).toString();
     }
     parse(base);
-    (this == RFC_1738 ? RFC_1808 : this).parse(reference);
+    if (!hasRelativeReferences()) {
+      return parseWhole(reference);
+    }
+    parse(reference);
     return this == RFC_1630
         ? target(Rfc1630.withoutPrefix(base), Rfc1630.withoutPrefix(reference), strict)
         : target(base, reference, strict);
+  }
+
+  /** A whole identifier is its own target, and for a relative one this document has no rule. */
+  private String parseWhole(String reference) {
+    if (schemeEnd(reference) < 0) {
+      throw new UriParseException(
+          new SyntaxError(RelativeLinks.NOT_DESCRIBED, reference.length(), reference));
+    }
+    return parse(reference).text();
   }
 
   /** The same, of valid texts without prefix. */

@@ -44,7 +44,7 @@ final class Rfc1630 {
   private static final CharSet WPATH_SET = PATH_SET.or(CharSet.of(";="));
 
   private static final SpecRule ADDRESS = rule(22, "fragmentaddress");
-  private static final SpecRule PREFIX = rule(24, "prefixedurl");
+  static final SpecRule PREFIX = rule(24, "prefixedurl");
   static final SpecRule SCHEME = rule(22, "scheme");
   static final SpecRule LOGIN = rule(25, "login");
   private static final SpecRule PATH = rule(22, "path");

@@ -9,7 +9,7 @@ import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
 import dev.urial.report.Message;
-import dev.urial.report.SpecRule;
+import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;
 import java.util.Objects;
@@ -17,12 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The target of a reference then and now, side by side. */
 final class TargetComparison {
-  private static final Clause RESOLUTION = Clause.rfc("resolution", 3986, "5.2");
-
-  private static final String EMPTY = "target.empty";
-  private static final String PARAMS = "target.params";
-  static final String OTHERWISE = "target.otherwise";
-
   private final PastReading base;
   private final PastReading reference;
   private final String then;
@@ -36,34 +30,49 @@ final class TargetComparison {
   }
 
   static List<Difference> of(Era era, String base, String reference) {
-    String then = target(era, base, reference);
-    String now = target(Era.RFC_3986, base, reference);
+    String then = null;
+    SyntaxError brokenThen = null;
+    try {
+      then = era.resolve(base, reference);
+    } catch (UriParseException invalid) {
+      brokenThen = invalid.error();
+    }
+    String now = null;
+    SyntaxError brokenNow = null;
+    try {
+      now = Era.RFC_3986.resolve(base, reference);
+    } catch (UriParseException invalid) {
+      brokenNow = invalid.error();
+    }
     if (Objects.equals(then, now)) {
       return List.of();
     }
-    SpecRule rule =
-        switch (era) {
-          case RFC_1630 -> Rfc1630.PARTIAL;
-          case RFC_1738, RFC_1808 -> Rfc1808.RESOLUTION;
-          default -> Rfc2396.RESOLUTION;
-        };
-    Message why = why(era, base, reference, then, now);
-    List<Clause> clauses = List.of(rule.clause(), RESOLUTION);
-    return List.of(Difference.of(null, "target", then, now, distance(then, now), why, clauses));
+    if (then == null) {
+      return refusal(null, now, notThen(era, brokenThen), Objects.requireNonNull(brokenThen));
+    }
+    if (now == null) {
+      Message message = MESSAGES.of("target.not-now");
+      return refusal(then, null, message, Objects.requireNonNull(brokenNow));
+    }
+    TargetReason why = why(era, base, reference, then, now);
+    List<Clause> clauses = List.of(why.then(era), why.today());
+    Distance distance = distance(then, now);
+    return List.of(Difference.of(null, "target", then, now, distance, why.message(), clauses));
   }
 
-  private static @Nullable String target(Era era, String base, String reference) {
-    try {
-      return era.resolve(base, reference);
-    } catch (UriParseException invalid) {
-      return null;
-    }
+  private static Message notThen(Era era, @Nullable SyntaxError error) {
+    return error != null && error.rule() == RelativeLinks.NOT_DESCRIBED
+        ? RelativeLinks.NOT_DESCRIBED.meaningMessage()
+        : MESSAGES.of("target.not-then", era.citation());
   }
 
-  private static Distance distance(@Nullable String then, @Nullable String now) {
-    if (then == null || now == null) {
-      return Distance.REFUSAL;
-    }
+  private static List<Difference> refusal(
+      @Nullable String then, @Nullable String now, Message message, SyntaxError broken) {
+    List<Clause> clauses = List.of(broken.rule().clause());
+    return List.of(Difference.of(null, "target", then, now, Distance.REFUSAL, message, clauses));
+  }
+
+  private static Distance distance(String then, String now) {
     IriReference one = IriReference.tryParse(then).orElseNull();
     IriReference other = IriReference.parse(now);
     boolean same =
@@ -73,79 +82,72 @@ final class TargetComparison {
     return same ? Distance.CONTENT : Distance.CONNECTION;
   }
 
-  private static Message why(
-      Era era, String base, String reference, @Nullable String then, @Nullable String now) {
-    if (then == null) {
-      return MESSAGES.of("target.not-then", era.citation());
-    }
-    if (now == null) {
-      return MESSAGES.of("target.not-now");
-    }
-    Era of = era == Era.RFC_1738 ? Era.RFC_1808 : era;
-    TargetComparison both = new TargetComparison(of.parse(base), of.parse(reference), then, now);
+  private static TargetReason why(Era era, String base, String reference, String then, String now) {
+    PastReading from = era.parse(base);
+    TargetComparison both = new TargetComparison(from, era.parse(reference), then, now);
     if (both.reference.find("scheme") != null && both.reference.find("prefix") == null) {
-      return MESSAGES.of("target.scheme");
+      return TargetReason.SCHEME;
     }
-    return switch (of) {
+    return switch (era) {
       case RFC_1630 -> both.why1630();
       case RFC_1808 -> both.why1808();
       default -> both.why2396();
     };
   }
 
-  private Message why1630() {
+  private TargetReason why1630() {
     String text = reference.text();
     if (reference.find("prefix") != null) {
-      return MESSAGES.of("target.prefix");
+      return TargetReason.PREFIX;
     }
     if (base.find("prefix") != null) {
-      return MESSAGES.of("target.prefix-of-base");
+      return TargetReason.PREFIX_OF_BASE;
     }
     if (text.isEmpty() || text.startsWith("?") || text.startsWith("#")) {
-      return MESSAGES.of("target.partial-without-path");
+      return TargetReason.PARTIAL_WITHOUT_PATH;
     }
     if (text.startsWith("/")) {
-      return MESSAGES.of("target.partial-slashes");
+      return TargetReason.PARTIAL_SLASHES;
     }
     if (hasAuthorityAlone(base)) {
-      return MESSAGES.of("target.partial-host");
+      return TargetReason.PARTIAL_HOST;
     }
     if (hasDots(base) || hasDots(reference)) {
-      return MESSAGES.of("target.partial-dots");
+      return TargetReason.PARTIAL_DOTS;
     }
-    return MESSAGES.of(OTHERWISE);
+    return TargetReason.OTHERWISE;
   }
 
-  private Message why1808() {
+  private TargetReason why1808() {
     String text = reference.text();
     if (text.isEmpty()) {
-      return MESSAGES.of("target.empty-reference-1808");
+      return TargetReason.EMPTY_REFERENCE_1808;
     }
     if ("".equals(reference.component("net_loc"))) {
-      return MESSAGES.of("target.empty-net-loc");
+      return TargetReason.EMPTY_NET_LOC;
     }
     if (questions(base) || questions(reference)) {
-      return MESSAGES.of("past.question-mark-in-net-loc");
+      return TargetReason.QUESTION_MARK;
     }
     String params = reference.component("params");
     boolean onlyBehind = isEmpty(reference.component("path"));
     if (onlyBehind && !isEmpty(params)) {
-      return MESSAGES.of("target.only-params");
+      return TargetReason.ONLY_PARAMS;
     }
     if (hasEmpty(reference)) {
-      return MESSAGES.of(EMPTY);
+      return TargetReason.EMPTY;
     }
     if (hasSlash(params) || hasSlash(base.component("params"))) {
-      return MESSAGES.of(PARAMS);
+      return TargetReason.PARAMS;
     }
-    Message ofPaths = ofPaths();
+    TargetReason ofPaths = ofPaths();
     if (ofPaths != null) {
       return ofPaths;
     }
     if (hasEmpty(base)) {
-      return MESSAGES.of(EMPTY);
+      return TargetReason.EMPTY;
     }
-    return params == null ? withoutRoot() : MESSAGES.of(PARAMS);
+    return params == null ? withoutRoot() : TargetReason.PARAMS;
   }
 
   private static boolean hasEmpty(PastReading reading) {
@@ -163,35 +165,35 @@ final class TargetComparison {
     return netLoc != null && netLoc.contains("?");
   }
 
-  private Message why2396() {
+  private TargetReason why2396() {
     if (then.startsWith(Era.CURRENT_DOCUMENT)) {
-      return MESSAGES.of("target.empty-reference-2396");
+      return TargetReason.EMPTY_REFERENCE_2396;
     }
     if (reference.text().startsWith("?")) {
-      return MESSAGES.of("target.only-query");
+      return TargetReason.ONLY_QUERY;
     }
-    Message ofPaths = ofPaths();
+    TargetReason ofPaths = ofPaths();
     return ofPaths == null ? withoutRoot() : ofPaths;
   }
 
   /** What RFC 1808 and RFC 2396 did alike. */
-  private @Nullable Message ofPaths() {
+  private @Nullable TargetReason ofPaths() {
     if (hasAuthorityAlone(base) && !reference.text().startsWith("/")) {
-      return MESSAGES.of("target.no-slash");
+      return TargetReason.NO_SLASH;
     }
     boolean noAuthority = !base.text().startsWith("//", base.afterScheme());
     if (noAuthority
         && !reference.text().startsWith("//")
         && then.startsWith("//", base.afterScheme())) {
-      return MESSAGES.of("target.two-slashes");
+      return TargetReason.TWO_SLASHES;
     }
-    return sameButForDots() ? MESSAGES.of("target.dots") : null;
+    return sameButForDots() ? TargetReason.DOTS : null;
   }
 
-  private Message withoutRoot() {
+  private TargetReason withoutRoot() {
     return hasDots(reference) && !base.isHierarchical()
-        ? MESSAGES.of("target.no-root")
-        : MESSAGES.of(OTHERWISE);
+        ? TargetReason.NO_ROOT
+        : TargetReason.OTHERWISE;
   }
 
   private static boolean hasAuthorityAlone(PastReading reading) {

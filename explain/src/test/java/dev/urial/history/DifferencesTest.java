@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Difference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -128,14 +129,45 @@ class DifferencesTest {
     "RFC_1808, /./g,        dot-segments",
     "RFC_1808, g;x/../y,    parameters were not part",
     "RFC_1808, g?,          lost its delimiter",
-    "RFC_1738, ~,           could not read",
+    "RFC_1738, ~,           does not describe relative links",
     "RFC_2732, a?[,         RFC 3986 cannot read"
   })
   void targetsDifferForAReason(Era era, String reference, String reason) {
     Difference d = only(era.differences(BASE, reference));
     assertEquals("target", d.part());
     assertTrue(d.sentence().contains(reason), d::toString);
-    assertEquals("RFC 3986 §5.2", d.clauses().get(1).citation());
+  }
+
+  /** The clause is the one that says so, in each document; a refusal has the rule it breaks. */
+  @ParameterizedTest
+  @CsvSource({
+    "RFC_1630, ?y,          RFC 1630 page 22, ''",
+    "RFC_1738, ?y,          RFC 1738 §2.3,    ''",
+    "RFC_1738, t:/./,       RFC 1738 §2.1,    RFC 3986 §5.2.2",
+    "RFC_1808, ?y~,         RFC 1808 §2.2,    ''",
+    "RFC_1808, '',          '',               ''",
+    "RFC_1808, ;x,          RFC 1808 §4,      RFC 3986 §3.3",
+    "RFC_1808, g;x/../y,    RFC 1808 §2.4.5,  RFC 3986 §3.3",
+    "RFC_2396, ?y,          RFC 2396 §5.2,    RFC 3986 §5.2.2",
+    "RFC_2396, '',          RFC 2396 §4.2,    RFC 3986 §4.4",
+    "RFC_2396, ../../../g,  RFC 2396 §5.2,    RFC 3986 §5.2.4",
+    "RFC_2732, a?[,         RFC 3986 §3.4,    ''"
+  })
+  void aTargetNamesTheClausesThatSayIt(Era era, String reference, String then, String today) {
+    List<String> cited = new ArrayList<>();
+    for (Difference d : era.differences(BASE, reference)) {
+      d.clauses().forEach(clause -> cited.add(clause.citation()));
+    }
+    List<String> expected = new ArrayList<>(List.of(then, today));
+    expected.removeIf(String::isEmpty);
+    assertEquals(expected, cited);
+  }
+
+  @Test
+  void aPartialFormNamesItsPage() {
+    Difference d = only(Era.RFC_1630.differences("http://a/b", "?y"));
+    assertEquals("RFC 1630 page 10", d.clauses().get(0).citation());
+    assertEquals("RFC 3986 §5.2.2", d.clauses().get(1).citation());
   }
 
   /** Each reason is one of its own document, and true of the two texts. */

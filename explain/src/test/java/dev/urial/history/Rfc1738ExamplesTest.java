@@ -1,16 +1,20 @@
 package dev.urial.history;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The examples of RFC 1738, section by section. */
 class Rfc1738ExamplesTest {
@@ -36,6 +40,23 @@ class Rfc1738ExamplesTest {
     PastReading password = Era.RFC_1738.parse("ftp://foo:@host.com/");
     assertEquals("foo", password.component("user"));
     assertEquals("", password.component("password"));
+  }
+
+  /** "Relative links are not described in this document." */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "g", "../g", "/g", "//g", "?y", "#s", ";x", "~"})
+  void rfc1738Section23RelativeLinksAreNotDescribed(String reference) {
+    String base = "http://a/b/c/d;p?q";
+    assertFalse(Era.RFC_1738.hasRelativeReferences());
+    SyntaxError error =
+        assertThrows(UriParseException.class, () -> Era.RFC_1738.resolve(base, reference)).error();
+    assertEquals("RFC 1738 §2.3", error.rule().citation());
+    assertTrue(error.message().contains("does not describe relative links"), error::message);
+    assertThrows(UriParseException.class, () -> Era.RFC_1738.resolveNonStrict(base, reference));
+    assertEquals("http:g", Era.RFC_1738.resolveNonStrict(base, "http:g"));
+    assertEquals("ftp://x/./y", Era.RFC_1738.resolve(base, "ftp://x/./y"));
+    assertThrows(UriParseException.class, () -> Era.RFC_1738.resolve(base, "http://a/~b"));
+    assertThrows(UriParseException.class, () -> Era.RFC_1738.resolve("g", "http://a/b"));
   }
 
   @Test
@@ -70,12 +91,14 @@ class Rfc1738ExamplesTest {
         "3.4, gopher://h/00/Weather,                 gopherurl,     selector,  0/Weather",
         "3.4, gopher://h/7s%09q,                     gopherurl,     search,    q",
         "3.4, gopher://h/7s%09q,                     gopherurl,     selector,  s",
-        "3.4, gopher://h/7s%09%09!+ABSTRACT%20+SMELL, gopherurl, gopher+_string, !+ABSTRACT%20+SMELL",
+        "3.4, gopher://h/7s%09%09!+ABSTRACT%20+SMELL, gopherurl, gopher+_string,"
+            + " !+ABSTRACT%20+SMELL",
         "3.4, gopher://h/7s%09q/r,                   gopherurl,     selector,  s%09q/r",
         "3.5, mailto:a@b,                            mailtourl,     encoded822addr, a@b",
         "3.5, mailto:,                               schemepart,    encoded822addr, null",
         "3.6, news:*,                                newsurl,       grouppart, *",
-        "3.6, news:comp.infosystems.www,             newsurl,       group,     comp.infosystems.www",
+        "3.6, news:comp.infosystems.www,             newsurl,       group,    "
+            + " comp.infosystems.www",
         "3.6, news:a/1%3C@host.dom,                  newsurl,       article,   a/1%3C@host.dom",
         "3.6, news:a@b_c,                            schemepart,    article,   null",
         "3.6, news:**,                               schemepart,    grouppart, null",

@@ -165,15 +165,12 @@ final class HistoryPage {
 
   private Cited change(Revision revision) {
     Difference difference = revision.difference();
-    List<Clause> clauses = difference.clauses();
     String what = words.say(difference.message());
     // Its sentences say what, and not where.
     boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
     String part = words.say(PartNames.of(difference.part()));
     String said = isOfBrowsers ? page.say("page.tool.history.change", part, what) : what;
-    return clauses.isEmpty()
-        ? Cited.of(FormFields.sentence(said))
-        : Cited.of(FormFields.sentence(said), clauses.get(clauses.size() - 1));
+    return Cited.of(FormFields.sentence(said), revision.clause());
   }
 
   private List<PartRow> parts(StandardReading reading) {
@@ -316,7 +313,7 @@ final class HistoryPage {
         target == null ? null : ColoredIdentifier.of(target, words),
         error == null ? null : refusal(error),
         target != null && target.equals(today),
-        differences.isEmpty() ? null : why(differences.get(0)));
+        target == null || differences.isEmpty() ? null : why(differences.get(0)));
   }
 
   private Cited why(Difference difference) {

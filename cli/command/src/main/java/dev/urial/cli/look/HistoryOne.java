@@ -103,7 +103,7 @@ record HistoryOne(
     }
     for (Difference it : differences) {
       String name = paint.say(PartNames.of(it.part()));
-      String source = it.clauses().get(0).citation();
+      String source = StandardLines.sources(it);
       FactList.draw(to, name, paint.say(it.message()), source, COLUMN, width, paint);
     }
     return to.toString();

@@ -110,12 +110,16 @@ record HistoryTargets(
       boolean isAsToday = it.text() != null && it.text().equals(now);
       String color = target == null ? Paint.RED : isAsToday ? Paint.GREEN : Paint.YELLOW;
       String text = target == null ? refusal(it, paint.language()) : InspectAll.title(target);
+      String source = it.error() == null ? "" : it.error().rule().citation();
       StandardLines.row(
-          to, "" + it.era().year(), it.era().citation(), text, "", color, width, paint);
+          to, "" + it.era().year(), it.era().citation(), text, source, color, width, paint);
     }
     String before = "";
     for (Target it : targets) {
-      for (Difference difference : it.era().differences(base, reference)) {
+      // Why a document has no target, its own line says.
+      List<Difference> differences =
+          it.text() == null ? List.of() : it.era().differences(base, reference);
+      for (Difference difference : differences) {
         String sentence = paint.say(difference.message());
         if (!sentence.equals(before)) {
           to.append(before.isEmpty() ? "\n" : "");
@@ -123,7 +127,7 @@ record HistoryTargets(
               to,
               it.era().citation(),
               sentence,
-              difference.clauses().get(0).citation(),
+              StandardLines.sources(difference),
               COLUMN,
               width,
               paint);

@@ -15,11 +15,13 @@ import dev.urial.internal.answer.StandardsJson;
 import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
+import dev.urial.report.Difference;
 import dev.urial.report.Message;
 import dev.urial.report.SyntaxError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import tools.jackson.core.JsonGenerator;
 
 /** A text on the line of time: what each document makes of it, and what changed between them. */
@@ -65,7 +67,18 @@ final class StandardLines {
 
   /** Where a document refuses a text. */
   static Message refused(SyntaxError error) {
-    return Say.of("standards.refused", error.index(), error.rule().id());
+    boolean isReason = !error.rule().isOfUrl() && !error.rule().meaning().isEmpty();
+    return isReason
+        ? error.rule().meaningMessage()
+        : Say.of("standards.refused", error.index(), error.rule().id());
+  }
+
+  /** The clauses of a sentence that tells what two documents say. */
+  static String sources(Difference difference) {
+    return difference.clauses().stream()
+        .map(Clause::citation)
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   /** The parts of a reading; what lies within another stands in brackets behind it. */
@@ -170,7 +183,6 @@ final class StandardLines {
     for (Revision revision : revisions) {
       String name = revision.after().citation();
       String sentence = paint.say(revision.difference().message());
-      List<Clause> clauses = revision.difference().clauses();
       // Its sentences say what, and not where.
       boolean isOfBrowsers = revision.after() == StandardDocument.URL_STANDARD;
       FactList.draw(
@@ -179,7 +191,7 @@ final class StandardLines {
           isOfBrowsers
               ? paint.say(PartNames.of(revision.difference().part())) + ": " + sentence
               : sentence,
-          clauses.get(clauses.size() - 1).citation(),
+          revision.clause().citation(),
           COLUMN,
           width,
           paint);

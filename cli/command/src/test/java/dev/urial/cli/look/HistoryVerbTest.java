@@ -30,7 +30,8 @@ class HistoryVerbTest {
   @ParameterizedTest
   @CsvSource({
     "rfc1630, http://a/b/c/d,     ?y,         http://a/b/c/?y",
-    "rfc1738, http://a/b/c/d;p?q, ;x,         http://a/b/c/d;x",
+    "rfc1738, http://a/b/c/d;p?q, http://x/y, http://x/y",
+    "rfc1808, http://a/b/c/d;p?q, ;x,         http://a/b/c/d;x",
     "rfc1808, http://a/b/c/d;p?q, g?,         http://a/b/c/g",
     "rfc2396, http://a/b/c/d;p?q, ?y,         http://a/b/c/?y",
     "rfc2396, http://a/b/c/d;p?q, '#s',       (current document)#s",
@@ -41,6 +42,18 @@ class HistoryVerbTest {
     Ran ran = Ran.of("history", "--era", era, "--base", base, reference);
     assertEquals(target + "\n", ran.out());
     assertEquals(0, ran.status());
+  }
+
+  /** RFC 1738 §2.3. */
+  @Test
+  void rfc1738DescribesNoRelativeLinks() {
+    Ran ran = Ran.of("history", "--era", "rfc1738", "--base", "http://a/b/c/d", "../g");
+    assertEquals(1, ran.status());
+    assertTrue(ran.err().contains("RFC 1738 does not describe relative links"), ran.err());
+    assertTrue(ran.err().contains("RFC 1738 §2.3"), ran.err());
+    String all = Ran.of("history", "--base", "http://a/b/c/d", "../g").out();
+    assertTrue(all.contains("RFC 1738: RFC 1738 does not describe relative links"), all);
+    assertTrue(all.contains("RFC 1808: http://a/b/g"), all);
   }
 
   @Test

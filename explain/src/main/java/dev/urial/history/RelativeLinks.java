@@ -1,0 +1,30 @@
+package dev.urial.history;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import dev.urial.report.SpecRule;
+
+/** What a document says of relative links if it says that it does not describe them. */
+enum RelativeLinks implements SpecRule {
+  /** "Relative links are not described in this document." */
+  NOT_DESCRIBED;
+
+  private static final Clause CLAUSE = Clause.rfc("relative links", 1738, "2.3");
+
+  @Override
+  public Clause clause() {
+    return CLAUSE;
+  }
+
+  @Override
+  public String meaning() {
+    return meaningMessage().text();
+  }
+
+  @Override
+  public Message meaningMessage() {
+    return MESSAGES.of("target.not-described");
+  }
+}
