@@ -1,6 +1,8 @@
 package dev.urial.explain.standards;
 
+import dev.urial.report.Clause;
 import dev.urial.report.Difference;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -30,6 +32,12 @@ public record Revision(StandardDocument before, StandardDocument after, Differen
   /** What changed and why, in English, without a full stop. */
   public String sentence() {
     return difference.sentence();
+  }
+
+  /** The clause of the change: that of the later document if it states the change itself. */
+  public Clause clause() {
+    List<Clause> clauses = difference.clauses();
+    return clauses.get(clauses.size() - 1);
   }
 
   /** Returns the two documents and the sentence, without secrets. */

@@ -11,7 +11,7 @@ enum RevisionReason {
       "revision.prefix-1738",
       new Clause(
           "URL: prefix", "RFC 1738", "page 22", "https://www.rfc-editor.org/rfc/rfc1738#page-22")),
-  RELATIVE_1738("revision.relative-1738", Clause.rfc("genericurl", 1738, "5")),
+  RELATIVE_1738("revision.relative-1738", Clause.rfc("relative links", 1738, "2.3")),
   FRAGMENT_1738("revision.fragment-1738", Clause.rfc("unsafe", 1738, "2.2")),
   QUOTE_1738("revision.quote-1738", Clause.rfc("unsafe", 1738, "2.2")),
   SCHEME_1738("revision.scheme-1738", Clause.rfc("scheme", 1738, "2.1")),
@@ -22,9 +22,9 @@ enum RevisionReason {
   SCHEMEPART_1738("revision.schemepart-1738", Clause.rfc("schemepart", 1738, "5")),
 
   RELATIVE_1808("revision.relative-1808", Clause.rfc("relativeURL", 1808, "2.2")),
-  FRAGMENT_1808("revision.fragment-1808", Clause.rfc("URL", 1808, "2.2")),
+  FRAGMENT_1808("revision.fragment-1808", Clause.rfc("fragment", 1808, "2.1")),
   NET_LOC_1808("revision.net-loc-1808", Clause.rfc("net_loc", 1808, "2.1")),
-  SLASH_1808("revision.slash-1808", Clause.rfc("abs_path", 1808, "2.2")),
+  SLASH_1808("revision.slash-1808", Clause.rfc("parsing the path", 1808, "2.4.6")),
   PARAMS_1808("revision.params-1808", Clause.rfc("params", 1808, "2.1")),
   GENERIC_1808("revision.generic-1808", Clause.rfc("generic-RL", 1808, "2.1")),
 

@@ -298,6 +298,8 @@ final class Revisions {
             }
             : new Object[0];
     String part = component == null ? "text" : component.id();
+    boolean isOfPart = reason == RevisionReason.OTHERWISE && now != null;
+    Clause clause = isOfPart ? now.rule().clause() : reason.clause();
     found.add(
         revision(
             Difference.of(
@@ -307,7 +309,7 @@ final class Revisions {
                 now == null ? null : after.text(now),
                 Distance.CONTENT,
                 reason.message(arguments),
-                clauses(then == null ? reason.clause() : then.rule().clause(), reason.clause()))));
+                clauses(then == null ? clause : then.rule().clause(), clause))));
   }
 
   private static List<Clause> clauses(Clause then, Clause now) {

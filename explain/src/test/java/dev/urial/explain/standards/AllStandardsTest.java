@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A text by all standards at once. */
 class AllStandardsTest {
@@ -115,6 +116,32 @@ class AllStandardsTest {
   }
 
   /** Each reason that stands in the table above is one of the code, and the other way round. */
+  /** What a document changed, its own clause says; what the one before refused, that one's. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://h/!*'()",
+        "mailto:a@b?subject=x",
+        "http://999.1.1.1/",
+        "https://h:443/",
+        "tel:1-800-555-5555",
+        "http://h/%%3Ddobbins",
+        "urn:/iana/x",
+        "about:downloads",
+        "urn:isbn:0451450523",
+        "http://www.example.org/~user/index.html;v=2?q=a+b#top",
+        "ftp://user@host.example/%2Fetc/motd;type=a",
+        "../g",
+        "//[::1]/"
+      })
+  void eachChangeCitesTheDocumentThatMadeIt(String text) {
+    for (Revision it : AllStandards.of(text).revisions()) {
+      boolean isTaken = it.difference().message().key().equals("revision.taken");
+      StandardDocument document = isTaken ? it.before() : it.after();
+      assertEquals(document.citation(), it.clause().document(), it::toString);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(RevisionReason.class)
   void everyReasonHasAClause(RevisionReason reason) {
