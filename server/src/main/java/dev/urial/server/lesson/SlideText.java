@@ -69,6 +69,14 @@ import org.jspecify.annotations.Nullable;
  * cannot say otherwise than the library does.
  */
 final class SlideText {
+  /** Example 3, of what no encoding is defined for. */
+  private static final Clause ILLEGAL_EXAMPLES =
+      new Clause(
+          "reserved characters",
+          "RFC 1630",
+          "page 9",
+          "https://www.rfc-editor.org/rfc/rfc1630#page-9");
+
   private static final String ISBN = "urn:isbn:";
 
   private final Slide slide;
@@ -300,6 +308,9 @@ final class SlideText {
     String why = sentence(words.say(error.explanation()));
     blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
+    if (slide.name() != null) {
+      said("info", say(slide.name()), ILLEGAL_EXAMPLES);
+    }
     Repair repair = Repairs.of(text, Standard.RFC_3986).firstOrNull();
     if (repair != null) {
       shown(say("repaired"), repair.text());
@@ -701,7 +712,8 @@ final class SlideText {
       return new Line(target.equals(today) ? null : "differs", List.of(year, name, cell));
     } catch (UriParseException e) {
       String why = sentence(words.say(e.error().explanation()));
-      return new Line("soft", List.of(year, name, Cell.text(why)));
+      Cell cell = Cell.text(why).to(e.error().rule().link());
+      return new Line("soft", List.of(year, name, cell));
     }
   }
 
@@ -724,11 +736,7 @@ final class SlideText {
     said(all.isTaken() ? "info" : "error", sentence(words.say(all.message())), null);
     standards(all);
     for (Revision revision : all.revisions()) {
-      List<Clause> clauses = revision.difference().clauses();
-      said(
-          "info",
-          sentence(words.say(revision.difference().message())),
-          clauses.isEmpty() ? null : clauses.get(0));
+      said("info", sentence(words.say(revision.difference().message())), revision.clause());
     }
     meant(text);
     ways(inspect(text), new Way(say("way.history"), "/history", List.of(new Sent("text", text))));

@@ -98,7 +98,7 @@ record Slides(List<Chapter> chapters) {
    *
    * @param number from 1 on
    * @param kind what is done with its texts
-   * @param name of a picture, a shortener or a change, or null
+   * @param name of a picture, a shortener, a change, or of what a document says of it, or null
    * @param texts its identifiers, or pieces of them
    * @param base what its references are resolved against, or null
    * @param document the text of a document, or null

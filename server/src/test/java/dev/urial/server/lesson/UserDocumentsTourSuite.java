@@ -115,6 +115,41 @@ public class UserDocumentsTourSuite {
     return shown.toString();
   }
 
+  /** RFC 1630 page 9, example 3: "are illegal". */
+  @Test
+  public void whatIsPrintedToBeIllegalIsToldSo() {
+    String shown = shown("invalid");
+    assertEquals(2, shown.split("as examples of what is illegal", -1).length - 1);
+    assertTrue(shown.contains("RFC 1630 page 9"), shown);
+  }
+
+  /** RFC 1738 §2.3: "Relative links are not described in this document." */
+  @Test
+  public void rfc1738ResolvesNothing() {
+    for (Slide slide : chapter("history").slides()) {
+      String shown = SlideText.tell(slide, ENGLISH).toString();
+      boolean isResolved = slide.kind() == Slides.Kind.ERAS;
+      assertEquals(isResolved, shown.contains("RFC 1738 does not describe relative links"), shown);
+    }
+  }
+
+  /** A document's change is not cited from the document before it. */
+  @Test
+  public void whatIsOtherwiseTodayCitesTheDocumentThatSaysSo() {
+    int notes = 0;
+    for (Slide slide : chapter("saysOtherwiseToday").slides()) {
+      for (Block block : SlideText.tell(slide, ENGLISH)) {
+        if (block instanceof Block.Said said
+            && said.sentence().matches("RFC \\d+ (?!has|refuses).*")) {
+          notes++;
+          String document = said.sentence().substring(0, "RFC 0000".length());
+          assertTrue(said.citation().startsWith(document), said::toString);
+        }
+      }
+    }
+    assertTrue(notes > 15, notes + " notes");
+  }
+
   @Test
   public void whatTheDocumentsExpectIsShown() {
     String[][] expected = {
