@@ -12,6 +12,7 @@ import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.ResolutionMessages;
 import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.Publication;
 import dev.urial.registry.Status;
 import dev.urial.repair.Repair;
 import dev.urial.report.Message;
@@ -35,6 +36,7 @@ class BundleTest {
   private static final List<String> GROUPS =
       List.of(
           "said.",
+          "publication.",
           "advice.",
           "part.",
           "step.",
@@ -109,6 +111,9 @@ class BundleTest {
     }
     for (Status status : Status.values()) {
       used.add(MESSAGES.ofConstant("status", status).key());
+    }
+    for (Publication.Status status : Publication.Status.values()) {
+      used.add(status.message().key());
     }
     Set<String> bundle = MESSAGES.keys();
     for (Classification.Kind kind : Classification.Kind.values()) {

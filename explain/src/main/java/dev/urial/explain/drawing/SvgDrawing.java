@@ -1,5 +1,7 @@
 package dev.urial.explain.drawing;
 
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
@@ -84,6 +86,24 @@ public final class SvgDrawing {
     Objects.requireNonNull(theme, "theme");
     Objects.requireNonNull(language, "language");
     return new SvgDrawing(reference.redacted(), SvgSets.of(reference, language), theme);
+  }
+
+  /**
+   * Draws the documents about identifiers on a line of time, and which of them obsolete, update or
+   * build on which.
+   *
+   * <pre>{@code
+   * SvgDrawing.documents(Theme.LIGHT, Locale.ENGLISH)
+   * }</pre>
+   *
+   * @param language the language of the legend
+   * @see dev.urial.history.Publication
+   */
+  public static SvgDrawing documents(Theme theme, Locale language) {
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    String title = MESSAGES.of("drawing.documents").text(language);
+    return new SvgDrawing(title, SvgDocuments.of(language), theme);
   }
 
   /**

@@ -1,12 +1,15 @@
 package dev.urial.server.inspector;
 
 import dev.urial.explain.PartNames;
+import dev.urial.explain.drawing.SvgDrawing;
+import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
+import dev.urial.history.Publication;
 import dev.urial.history.TwoViews;
 import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.PageMessages;
@@ -16,9 +19,11 @@ import dev.urial.internal.server.template.tool.HistoryView.PartRow;
 import dev.urial.internal.server.template.tool.HistoryView.Stop;
 import dev.urial.internal.server.template.tool.HistoryView.Target;
 import dev.urial.internal.server.template.tool.HistoryView.View;
+import dev.urial.internal.server.template.tool.HistoryView.Work;
 import dev.urial.internal.server.template.tool.ToolForm;
 import dev.urial.internal.server.template.tool.ToolForm.Example;
 import dev.urial.internal.server.template.tool.ToolForm.Group;
+import dev.urial.internal.server.template.widget.DrawingView;
 import dev.urial.internal.server.template.widget.Field;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import dev.urial.internal.text.Excerpt;
@@ -73,7 +78,8 @@ final class HistoryPage {
     String wrong = asked.tooLong(text, LONGEST);
     String wrongBase = asked.tooLong(base, LONGEST);
     ToolForm form = form(text, base, wrong, wrongBase, example);
-    return new HistoryView(form, wrong == null && wrongBase == null ? answer(text, base) : null);
+    HistoryView.Answer answer = wrong == null && wrongBase == null ? answer(text, base) : null;
+    return new HistoryView(form, answer, drawing(), documents());
   }
 
   private ToolForm form(
@@ -117,6 +123,20 @@ final class HistoryPage {
   }
 
   // The documents.
+
+  private DrawingView drawing() {
+    SvgDrawing graph = SvgDrawing.documents(Theme.AUTO, words.language());
+    return new DrawingView(graph, page.say("page.tool.history.documents"), null);
+  }
+
+  private List<Work> documents() {
+    List<Work> documents = new ArrayList<>();
+    for (Publication it : Publication.all()) {
+      String said = String.join("; ", it.facts().stream().map(words::say).toList());
+      documents.add(new Work(it.date(), it.name(), it.title(), said, it.source()));
+    }
+    return documents;
+  }
 
   private Stop stop(
       StandardReading reading, List<Revision> revisions, @Nullable Stop before, boolean isMasked) {

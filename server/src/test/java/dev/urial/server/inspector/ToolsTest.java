@@ -25,6 +25,7 @@ import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
 import dev.urial.history.Era;
 import dev.urial.history.PastPart;
+import dev.urial.history.Publication;
 import dev.urial.report.UriParseException;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
@@ -429,6 +430,19 @@ class ToolsTest {
       Element identifier = row.selectFirst("td .identifier");
       assertEquals(target, identifier == null ? null : identifier.wholeText(), era.citation());
       assertEquals(target == null, !row.select(".refused").isEmpty());
+    }
+  }
+
+  @Test
+  void theDocumentsAreAGraphAndAList() throws Exception {
+    org.jsoup.nodes.Document page = page("/history", Map.of("text", "../g", "base", ""));
+    assertEquals(1, page.select("section[aria-labelledby=documents] svg").size());
+    List<Element> rows = page.select("table.works tbody tr");
+    assertEquals(Publication.all().size(), rows.size());
+    for (int i = 0; i < rows.size(); i++) {
+      Publication it = Publication.all().get(i);
+      assertEquals(it.source(), rows.get(i).selectFirst("a").attr("href"));
+      assertTrue(rows.get(i).text().contains(it.facts().get(0).text()), it::id);
     }
   }
 

@@ -7,7 +7,9 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.verbs.SvgOption;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.standards.AllStandards;
 import dev.urial.history.Era;
 import dev.urial.internal.answer.Masking;
@@ -27,12 +29,24 @@ public final class HistoryVerb implements Verb.Action {
   private static final Opt WITH = Opt.value("with");
   private static final Opt MYTHS = Opt.flag("myths");
   private static final Opt LIST = Opt.flag("list-myths");
+  private static final Opt DOCUMENTS = Opt.flag("documents");
   private static final Opt PRETTY = Opt.flag("pretty");
 
   public static final Verb VERB =
       new Verb(
           "history",
-          List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST, PRETTY, SecretsOption.SHOW),
+          List.of(
+              ERA,
+              BASE,
+              NON_STRICT,
+              WITH,
+              MYTHS,
+              LIST,
+              DOCUMENTS,
+              PRETTY,
+              SvgOption.SVG,
+              SvgOption.THEME,
+              SecretsOption.SHOW),
           names(),
           Opt.OF_TEXTS,
           new HistoryVerb());
@@ -52,6 +66,12 @@ public final class HistoryVerb implements Verb.Action {
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
+    if (call.has(DOCUMENTS)) {
+      return documents(call);
+    }
+    if (SvgOption.isWanted(call)) {
+      throw new UsageException("--svg draws documents; it needs --documents");
+    }
     String base = call.value(BASE.name());
     String with = call.value(WITH.name());
     boolean myths = call.has(MYTHS) || call.has(LIST);
@@ -89,6 +109,28 @@ public final class HistoryVerb implements Verb.Action {
       operation = input -> new HistoryLine(AllStandards.of(input), width, pretty, secrets);
     }
     return TextSession.run(answering, call.operands(), operation);
+  }
+
+  /** Which document obsoletes which; no text is asked for, and no other question. */
+  private static int documents(Invocation call) throws IOException, UsageException {
+    for (Opt other : List.of(ERA, BASE, NON_STRICT, WITH, MYTHS, LIST)) {
+      if (call.has(other)) {
+        throw new UsageException("--documents and --" + other.name() + " exclude each other");
+      }
+    }
+    if (!call.operands().isEmpty() || call.has(Opt.FILE)) {
+      throw new UsageException("--documents takes no texts");
+    }
+    if (SvgOption.isWanted(call)) {
+      SvgOption picture =
+          new SvgOption(SvgDrawing.documents(SvgOption.theme(call), call.language()), true);
+      Invocation drawing = call.answering(SvgOption.FIELDS.toArray(new String[0]));
+      return TextSession.run(drawing, List.of(""), input -> picture);
+    }
+    boolean pretty = call.has(PRETTY) && !call.terminal().out();
+    int width = (pretty ? Terminal.NONE : call.terminal()).columns();
+    HistoryDocuments all = new HistoryDocuments(width, pretty);
+    return TextSession.run(call.answering("documents"), List.of(""), input -> all);
   }
 
   private static @Nullable Era era(Invocation call) {

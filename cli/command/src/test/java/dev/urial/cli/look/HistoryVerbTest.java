@@ -57,6 +57,26 @@ class HistoryVerbTest {
   }
 
   @Test
+  void documentsAreAGraph() {
+    JsonNode all = json("history", "--documents", "--json").get("documents");
+    for (JsonNode it : all) {
+      if (it.get("id").stringValue().equals("rfc3986")) {
+        assertEquals("internet-standard", it.get("status").stringValue());
+        assertEquals("2005-01", it.get("date").stringValue());
+        assertEquals("[\"rfc1808\",\"rfc2396\",\"rfc2732\"]", it.get("obsoletes").toString());
+        assertEquals("https://www.rfc-editor.org/info/rfc3986", it.get("source").stringValue());
+      }
+    }
+    assertTrue(all.size() > 40);
+    String svg = Ran.of("history", "--documents", "--svg").out();
+    assertTrue(svg.startsWith("<svg"), svg);
+    assertTrue(svg.contains("RFC 9844") && svg.contains("obsoletes"), svg);
+    for (String line : Ran.lines(Ran.of("history", "--documents", "--pretty").out())) {
+      assertTrue(TerminalWidth.of(line) <= 80, line);
+    }
+  }
+
+  @Test
   void theLoopholeIsAnOption() {
     String[] strict = {"history", "--era", "rfc1808", "--base", "http://a/b", "http:g"};
     assertEquals("http:g\n", Ran.of(strict).out());
@@ -93,6 +113,9 @@ class HistoryVerbTest {
         "--myths --era rfc1630 a",
         "--non-strict a",
         "--list-myths a",
+        "--documents a",
+        "--documents --era rfc1630",
+        "--svg a",
         "--era rfc822 a"
       })
   void questionsThatDoNotFitAreRefused(String args) {

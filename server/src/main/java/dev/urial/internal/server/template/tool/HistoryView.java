@@ -1,5 +1,6 @@
 package dev.urial.internal.server.template.tool;
 
+import dev.urial.internal.server.template.widget.DrawingView;
 import dev.urial.internal.server.template.widget.IdentifierView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param form what is asked
  * @param answer what came of it, or null where nothing could
+ * @param drawing which document obsoletes which
+ * @param documents the same in words
  */
-public record HistoryView(ToolForm form, @Nullable Answer answer) {
+public record HistoryView(
+    ToolForm form, @Nullable Answer answer, DrawingView drawing, List<Work> documents) {
+  /** Copies the list. */
+  public HistoryView {
+    documents = List.copyOf(documents);
+  }
+
+  /**
+   * A document about identifiers.
+   *
+   * @param date a year, a month or a day
+   * @param name its name
+   * @param title its title
+   * @param said its status, and what it obsoletes, updates and builds on
+   * @param source the page that says so
+   */
+  public record Work(String date, String name, String title, String said, String source) {}
+
   /**
    * What each document made of it.
    *

@@ -1,0 +1,224 @@
+package dev.urial.history;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.report.Message;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A document about identifiers, when it appeared, its status, and which other documents it
+ * obsoletes, updates or builds on.
+ *
+ * <pre>{@code
+ * Publication uri = Publication.find("rfc3986");
+ * uri.obsoletes()                            // [RFC 1808, RFC 2396, RFC 2732]
+ * uri.updatedBy()                            // [RFC 6874, RFC 7320, RFC 8820]
+ * Publication.find("rfc2396").obsoletedBy()  // [RFC 3986]
+ * Publication.find("rfc1630").isObsolete()   // false: no document says so
+ * }</pre>
+ *
+ * <p>Relations to documents that are not in the list are left out.
+ *
+ * @param id the name in lower case, such as {@code rfc3986}
+ * @param name the name, such as {@code RFC 3986}
+ * @param title the title
+ * @param date a year, a month ({@code 2005-01}) or a day
+ * @param status the status in the document's own series; an obsolete RFC keeps the one it had
+ * @param obsoleteIds the ids of the documents that it obsoletes
+ * @param updateIds the ids of the documents that it updates
+ * @param followIds the ids of the documents that it builds on and neither obsoletes nor updates
+ * @param source an {@code https} link to the page that states all this
+ * @see <a href="https://www.rfc-editor.org/rfc-index.html">the index of RFCs</a>
+ */
+public record Publication(
+    String id,
+    String name,
+    String title,
+    String date,
+    Status status,
+    List<String> obsoleteIds,
+    List<String> updateIds,
+    List<String> followIds,
+    String source) {
+
+  /** The status of a document. */
+  public enum Status {
+    /** An RFC at the second and last level of the standards track. */
+    INTERNET_STANDARD,
+    /** An RFC at a level of the standards track that was given up in 2011 (RFC 6410). */
+    DRAFT_STANDARD,
+    /** An RFC at the first level of the standards track. */
+    PROPOSED_STANDARD,
+    /** An RFC about how things are done. */
+    BEST_CURRENT_PRACTICE,
+    /** An RFC outside the standards track. */
+    INFORMATIONAL,
+    /** A standard of W3C. */
+    RECOMMENDATION,
+    /** A standard of WHATWG, which changes continuously. */
+    LIVING_STANDARD;
+
+    /** The status in words. */
+    public Message message() {
+      return MESSAGES.ofConstant("publication-status", this);
+    }
+  }
+
+  private static final String NONE = "-";
+  private static final List<Publication> ALL = read();
+
+  /** Rejects null arguments and copies the lists. */
+  public Publication {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(title, "title");
+    Objects.requireNonNull(date, "date");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(source, "source");
+    obsoleteIds = List.copyOf(obsoleteIds);
+    updateIds = List.copyOf(updateIds);
+    followIds = List.copyOf(followIds);
+  }
+
+  private static List<Publication> read() {
+    InputStream file = Publication.class.getResourceAsStream("documents.tsv");
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                Objects.requireNonNull(file, "documents.tsv"), StandardCharsets.UTF_8))) {
+      return lines
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .skip(1) // the heads
+          .map(line -> of(line.split("\t", -1)))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Publication of(String[] cells) {
+    String source =
+        cells[8].equals(NONE) ? "https://www.rfc-editor.org/info/" + cells[0] : cells[8];
+    return new Publication(
+        cells[0],
+        cells[1],
+        cells[2],
+        cells[3],
+        Status.valueOf(cells[4].replace('-', '_').toUpperCase(Locale.ROOT)),
+        ids(cells[5]),
+        ids(cells[6]),
+        ids(cells[7]),
+        source);
+  }
+
+  private static List<String> ids(String cell) {
+    return cell.equals(NONE) ? List.of() : List.of(cell.split(" "));
+  }
+
+  /** All documents in order of publication; unmodifiable. */
+  public static List<Publication> all() {
+    return ALL;
+  }
+
+  /**
+   * Returns the document with an id, or null if there is none in the list.
+   *
+   * <pre>{@code
+   * Publication.find("rfc8141").title()  // "Uniform Resource Names (URNs)"
+   * }</pre>
+   */
+  public static @Nullable Publication find(String id) {
+    Objects.requireNonNull(id, "id");
+    for (Publication it : ALL) {
+      if (it.id.equals(id)) {
+        return it;
+      }
+    }
+    return null;
+  }
+
+  /** The documents that this one obsoletes. */
+  public List<Publication> obsoletes() {
+    return of(obsoleteIds);
+  }
+
+  /** The documents that this one updates. */
+  public List<Publication> updates() {
+    return of(updateIds);
+  }
+
+  /** The documents that this one builds on, without obsoleting or updating them. */
+  public List<Publication> follows() {
+    return of(followIds);
+  }
+
+  /** The documents that obsolete this one. */
+  public List<Publication> obsoletedBy() {
+    return naming(Publication::obsoleteIds);
+  }
+
+  /** The documents that update this one. */
+  public List<Publication> updatedBy() {
+    return naming(Publication::updateIds);
+  }
+
+  /** The documents that build on this one, without obsoleting or updating it. */
+  public List<Publication> followedBy() {
+    return naming(Publication::followIds);
+  }
+
+  /** Whether another document obsoletes this one. */
+  public boolean isObsolete() {
+    return !obsoletedBy().isEmpty();
+  }
+
+  private static List<Publication> of(List<String> ids) {
+    return ALL.stream().filter(it -> ids.contains(it.id)).toList();
+  }
+
+  private List<Publication> naming(Function<Publication, List<String>> ids) {
+    return ALL.stream().filter(it -> ids.apply(it).contains(id)).toList();
+  }
+
+  /**
+   * The status and the relations in words, one message each.
+   *
+   * <pre>{@code
+   * Publication.find("rfc2732").facts().get(1).text()  // "updates RFC 2396"
+   * }</pre>
+   */
+  public List<Message> facts() {
+    List<Message> facts = new ArrayList<>();
+    facts.add(status.message());
+    add(facts, "publication.obsoletes", obsoletes());
+    add(facts, "publication.updates", updates());
+    add(facts, "publication.follows", follows());
+    add(facts, "publication.obsoleted-by", obsoletedBy());
+    add(facts, "publication.updated-by", updatedBy());
+    return List.copyOf(facts);
+  }
+
+  private static void add(List<Message> facts, String key, List<Publication> others) {
+    if (!others.isEmpty()) {
+      facts.add(MESSAGES.of(key, String.join(", ", others.stream().map(it -> it.name).toList())));
+    }
+  }
+
+  /** Returns the name. */
+  @Override
+  public String toString() {
+    return name;
+  }
+}
