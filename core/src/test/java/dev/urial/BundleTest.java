@@ -52,6 +52,7 @@ class BundleTest {
           "error.",
           "change.",
           "hint.",
+          "likely.",
           "rule.",
           "url-error.",
           "url-fits.",

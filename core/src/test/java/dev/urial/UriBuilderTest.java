@@ -104,7 +104,7 @@ class UriBuilderTest {
       SyntaxError error = http().authority(broken).tryBuild().errorOrNull();
       assertNotNull(error);
       assertEquals(broken, error.input());
-      String shown = error.message() + error.diagram() + error;
+      String shown = error.message() + ' ' + error.diagram() + ' ' + error;
       assertFalse(shown.contains("zeb") || shown.contains("ra@"), shown);
       for (UriBuilder<Uri> builder :
           List.of(
@@ -184,7 +184,7 @@ class UriBuilderTest {
             http().authority("u:zeb ra@a"))) {
       SyntaxError error = builder.tryBuild().errorOrNull();
       assertNotNull(error);
-      String shown = error.message() + error.diagram() + error;
+      String shown = error.message() + ' ' + error.diagram() + ' ' + error;
       assertFalse(shown.contains("zeb"), shown);
     }
   }

@@ -4,6 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of RFC 3986 and RFC 3987 that an error can name, each with its ABNF and its clause.
@@ -196,6 +197,11 @@ public enum Rule implements SpecRule {
     }
     String escape = Percent.encode(Character.toString(c), CharSet.UNRESERVED);
     return Messages.CORE.of(CharSet.isUcschar(c) ? "hint.escape-or-in-iri" : "hint.escape", escape);
+  }
+
+  @Override
+  public @Nullable Message likelyMessage(String input, int index) {
+    return LikelyMeaning.of(this, input, index);
   }
 
   /**

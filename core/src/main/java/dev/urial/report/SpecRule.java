@@ -1,5 +1,7 @@
 package dev.urial.report;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A rule of a standard with its name, clause and link.
  *
@@ -92,6 +94,19 @@ public interface SpecRule {
    */
   default Message meaningMessage() {
     return Message.quoted(meaning());
+  }
+
+  /**
+   * Returns what was likely meant by a text that breaks this rule, without a full stop, such as
+   * {@code the port is not a number}; null if nothing is known. {@link SyntaxError} asks for it
+   * only when its message is read, and not if the error is inside a secret.
+   *
+   * @param input the whole text
+   * @param index the position of the error, from 0 to the length of the input
+   * @return a message that repeats nothing of the input that is a secret
+   */
+  default @Nullable Message likelyMessage(String input, int index) {
+    return null;
   }
 
   /**

@@ -54,38 +54,18 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     Objects.checkIndex(index, input.length() + 1);
   }
 
-  /** Returns one line: the text, the position of the error, the rule, and what is allowed. */
+  /**
+   * Returns one line: the text, the position of the error, the rule, what is allowed, and, for
+   * mistakes that people often make, what was likely meant.
+   *
+   * <pre>{@code
+   * Uri.tryParse("http://h:port/").errorOrNull().message()
+   *     // http://h:port/: "/" (U+002F) at index 13 does not fit userinfo (RFC 3986 §3.2.1); …
+   *     // Likely: the port is not a number
+   * }</pre>
+   */
   public String message() {
-    Secrets secrets = secrets();
-    boolean isSecret = secrets.holds(index);
-    String shown = shown(secrets);
-    String fits = fits(isSecret);
-    if (rule.isOfUrl()) {
-      return shown
-          + ": "
-          + rule.meaning()
-          + " ("
-          + rule.id()
-          + ", "
-          + rule.citation()
-          + "): "
-          + found(isSecret)
-          + (index < input.length() ? " at index " + index : "")
-          + (fits.isEmpty() ? "" : "; " + fits);
-    }
-    if (isWholeWrong()) {
-      return shown + ": " + rule.meaning() + " (" + rule.id() + ", " + rule.citation() + ")";
-    }
-    return shown
-        + ": "
-        + found(isSecret)
-        + (index < input.length() ? " at index " + index + " does not fit " : ", but ")
-        + rule.id()
-        + " ("
-        + rule.citation()
-        + ")"
-        + (index < input.length() ? "" : " is not complete")
-        + (fits.isEmpty() ? "" : "; " + fits);
+    return account().text();
   }
 
   /**
@@ -115,8 +95,15 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
 
   private Message explanation(boolean isSecret) {
     Message broken = broken(isSecret);
-    Message fits = fitsMessage(isSecret);
-    return fits == null ? broken : Messages.CORE.of(AND, broken, fits);
+    Message likely = likely(isSecret);
+    Message fits = fitsMessage(isSecret, likely == null);
+    Message said = fits == null ? broken : Messages.CORE.of(AND, broken, fits);
+    return likely == null ? said : Messages.CORE.of("error.likely", said, likely);
+  }
+
+  /** What was likely meant; null if nothing is known, or if it stands in a secret. */
+  private @Nullable Message likely(boolean isSecret) {
+    return isSecret ? null : rule.likelyMessage(input, index);
   }
 
   private static final String AND = "error.and";
@@ -158,8 +145,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     Secrets secrets = secrets();
     boolean isSecret = secrets.holds(index);
     Excerpt excerpt = Excerpt.around(input, index, secrets);
-    Message fits = fitsMessage(isSecret);
-    String said = fits == null ? "" : fits.text(language);
+    Message likely = likely(isSecret);
+    Message fits = fitsMessage(isSecret, likely == null);
     return excerpt.text()
         + '\n'
         + " ".repeat(excerpt.caret())
@@ -171,7 +158,13 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
         + rule.citation()
         + "  "
         + rule.link()
-        + (said.isEmpty() ? "" : "\n" + Character.toUpperCase(said.charAt(0)) + said.substring(1));
+        + line(fits, language)
+        + line(likely == null ? null : Messages.CORE.of("error.likely-meant", likely), language);
+  }
+
+  private static String line(@Nullable Message message, Locale language) {
+    String said = message == null ? "" : message.text(language);
+    return said.isEmpty() ? "" : "\n" + Character.toUpperCase(said.charAt(0)) + said.substring(1);
   }
 
   /**
@@ -201,19 +194,6 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return index == input.length() && !rule.isOfUrl() && !rule.meaning().isEmpty();
   }
 
-  private String found(boolean isSecret) {
-    if (isWholeWrong()) {
-      return rule.meaning();
-    }
-    if (index == input.length()) {
-      return "the text ends at index " + index;
-    }
-    if (!isSecret) {
-      return Excerpt.name(input.codePointAt(index));
-    }
-    return rule.isOfValue() ? "a character of the value" : "a character of the password";
-  }
-
   private Message foundMessage(boolean isSecret) {
     if (isWholeWrong()) {
       return rule.meaningMessage();
@@ -227,8 +207,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
     return Messages.CORE.of(rule.isOfValue() ? "error.in-value" : "error.in-password");
   }
 
-  /** What would fit and what was meant; null if nothing is known of either. */
-  private @Nullable Message fitsMessage(boolean isSecret) {
+  /** What would fit, and how the character is written; null if nothing is known of either. */
+  private @Nullable Message fitsMessage(boolean isSecret, boolean isHinted) {
     if (isWholeWrong()) {
       return null;
     }
@@ -237,23 +217,12 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
             ? rule.meaningMessage()
             : Messages.CORE.of("error.fits", rule.fitsMessage());
     boolean isSaid = !(rule.fits().isEmpty() && rule.meaning().isEmpty());
-    String hint = index < input.length() && !isSecret ? rule.hint(input.codePointAt(index)) : "";
-    if (hint.isEmpty()) {
+    boolean mayHint = isHinted && !isSecret && index < input.length();
+    if (!mayHint || rule.hint(input.codePointAt(index)).isEmpty()) {
       return isSaid ? said : null;
     }
     Message hinted = rule.hintMessage(input.codePointAt(index));
     return isSaid ? Messages.CORE.of(AND, said, hinted) : hinted;
-  }
-
-  /** What would fit, and what people mean who write a character that no component may hold. */
-  private String fits(boolean isSecret) {
-    if (isWholeWrong()) {
-      return "";
-    }
-    String hint = index < input.length() && !isSecret ? rule.hint(input.codePointAt(index)) : "";
-    String fits = rule.fits();
-    String said = fits.isEmpty() ? rule.meaning() : "what fits: " + fits;
-    return said + (said.isEmpty() || hint.isEmpty() ? "" : "; ") + hint;
   }
 
   /** Returns the secrets of the input; looked for once for all that is said. */

@@ -29,14 +29,22 @@ public final class UriParseException extends IllegalArgumentException {
 
   /** Creates an exception with an error, which {@link #error()} returns. */
   public UriParseException(SyntaxError error) {
-    super(Objects.requireNonNull(error, "error").message());
-    this.error = error;
+    this.error = Objects.requireNonNull(error, "error");
+  }
+
+  /**
+   * Returns {@link SyntaxError#message()}, built each time it is asked for: who catches the
+   * exception and reads only its error does not pay for sentences.
+   */
+  @Override
+  public String getMessage() {
+    return error.message();
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
-    if (error == null || !error.message().equals(getMessage())) {
-      throw new InvalidObjectException("no error, or the message of another");
+    if (error == null) {
+      throw new InvalidObjectException("no error");
     }
   }
 

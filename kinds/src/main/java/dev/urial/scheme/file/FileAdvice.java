@@ -1,11 +1,15 @@
 package dev.urial.scheme.file;
 
 import dev.urial.Uri;
+import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Component;
+import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
+import dev.urial.view.Advisor;
+import dev.urial.view.LikelyRule;
 import dev.urial.view.Spelling;
 import dev.urial.view.spi.Advisor;
 import java.util.List;
@@ -88,5 +92,17 @@ final class FileAdvice {
             && small.charAt(3) >= '1'
             && small.charAt(3) <= '9';
     return isPort || DEVICES.contains(small);
+  }
+
+  /** Returns a failure with what was likely meant, if that is known. */
+  static Parsed<FileSyntax> explained(Parsed<FileSyntax> read, Uri uri) {
+    String host = uri.host();
+    if (host == null && !uri.path().startsWith("/")) {
+      return LikelyRule.explain(read, "file.relative-path");
+    }
+    boolean isDrive = host != null && host.length() == 1 && CharSet.ALPHA.has(host.charAt(0));
+    return isDrive && uri.start(Component.PORT) >= 0
+        ? LikelyRule.explain(read, "file.drive-as-host")
+        : read;
   }
 }

@@ -10,6 +10,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
+import dev.urial.view.LikelyRule;
 import dev.urial.view.Spelling;
 import java.net.URI;
 import java.nio.file.FileSystems;
@@ -216,7 +217,7 @@ final class FilePaths {
       String root = text.charAt(at.start()) == '/' ? "" : "/";
       return at.isLocal()
           ? path(text, at.start(), at.end(), rules, root)
-          : broken(AUTH, at.hostStart(), text);
+          : LikelyRule.explain(broken(AUTH, at.hostStart(), text), "file.other-host");
     }
     if (!at.isLocal()) {
       Parsed<String> host = path(text, at.hostStart(), at.hostEnd(), rules, "\\\\");

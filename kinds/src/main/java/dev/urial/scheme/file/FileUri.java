@@ -136,7 +136,7 @@ public final class FileUri extends AbstractView {
     if (!isOf("file", uri)) {
       return otherScheme(uri, "file");
     }
-    return FileSyntax.read(uri).map(at -> new FileUri(uri, at));
+    return FileAdvice.explained(FileSyntax.read(uri), uri).map(at -> new FileUri(uri, at));
   }
 
   /**

@@ -3,10 +3,14 @@ package dev.urial.scheme.object;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SpecRule;
 import dev.urial.report.UriParseException;
+import dev.urial.view.AbstractView;
+import dev.urial.view.LikelyRule;
+import dev.urial.view.Listing;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.AbstractView;
 import dev.urial.view.spi.Listing;
@@ -20,6 +24,7 @@ import java.util.Objects;
  * S3Uri u = S3Uri.parse("s3://a-bucket/photos/a%20b.jpg");
  * u.bucket()  // a-bucket
  * u.key()     // photos/a b.jpg
+ * S3Uri.tryParse("s3://MyBucket/a").errorOrNull().message()  // …. Likely: a bucket made before …
  * S3Uri.builder("a-bucket").key("x?y").build()  // s3://a-bucket/x%3Fy
  * }</pre>
  *
@@ -76,7 +81,8 @@ public final class S3Uri extends AbstractView {
    * @see #parse(String)
    */
   public static Parsed<S3Uri> tryParse(String text) {
-    return readStrictly(text, S3Uri::tryOf, "s3");
+    Parsed<S3Uri> read = readStrictly(text, S3Uri::tryOf, "s3");
+    return Ascii.isAt(text, 0, "s3://arn:") ? LikelyRule.explain(read, "object-store.arn") : read;
   }
 
   /**
@@ -99,9 +105,23 @@ public final class S3Uri extends AbstractView {
    */
   public static Parsed<S3Uri> tryOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");
-    return isOf("s3", uri)
-        ? STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket))
-        : otherScheme(uri, "s3");
+    if (isOf("s3", uri)) {
+      return explained(STORE.bucket(uri).map(bucket -> new S3Uri(uri, bucket)), uri);
+    }
+    Parsed<S3Uri> other = otherScheme(uri, "s3");
+    return isOf("s3a", uri) || isOf("s3n", uri)
+        ? LikelyRule.explain(other, "object-store.hadoop")
+        : other;
+  }
+
+  /** Buckets with such names exist, and are not read here: {@code MyBucket}, {@code my_bucket}. */
+  private static Parsed<S3Uri> explained(Parsed<S3Uri> read, Uri uri) {
+    String bucket = uri.hasAuthority() ? String.valueOf(uri.authority()) : "";
+    if (!Ascii.lower(bucket).equals(bucket)) {
+      return LikelyRule.explain(read, "object-store.capital");
+    }
+    boolean hasUnderscore = bucket.indexOf('_') >= 0;
+    return hasUnderscore ? LikelyRule.explain(read, "object-store.underscore") : read;
   }
 
   /**

@@ -19,7 +19,8 @@ class ViewMessagesTest {
   @Test
   void everyKeyHasItsSentenceAndEverySentenceItsUse() throws IOException {
     Path sources = Path.of(System.getProperty("urial.root", ".."), "kinds/src/main/java");
-    BundleChecks.check(ViewMessages.OF_VIEWS, sources, "note", "advise", "warn", "saying");
+    BundleChecks.check(
+        ViewMessages.OF_VIEWS, sources, "note", "advise", "warn", "saying", "explain");
   }
 
   @Test
