@@ -10,7 +10,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.LikelyRule;
+import dev.urial.view.spi.LikelyRule;
 import dev.urial.view.Spelling;
 import java.net.URI;
 import java.nio.file.FileSystems;

@@ -1,4 +1,4 @@
-package dev.urial.view;
+package dev.urial.view.spi;
 
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
