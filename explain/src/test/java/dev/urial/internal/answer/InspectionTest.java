@@ -19,8 +19,8 @@ class InspectionTest {
   @Test
   void theFormForPeopleIsMaskedAsTheOthersAre() {
     Inspection inspection = of("https://u:secret@h/%C3%A9!", false);
-    assertEquals("https://***@h/é%21", inspection.rfc().readable());
-    assertEquals("https://***@h/é%21", inspection.url().readable());
+    assertEquals("https://u:***@h/é%21", inspection.rfc().readable());
+    assertEquals("https://u:***@h/é%21", inspection.url().readable());
     Inspection shown = of("https://u:secret@h/%C3%A9!", true);
     assertEquals("https://u:secret@h/é%21", shown.rfc().readable());
     assertEquals("https://u:secret@h/é%21", shown.url().readable());
