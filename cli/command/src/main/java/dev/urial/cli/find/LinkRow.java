@@ -36,6 +36,7 @@ record LinkRow(
     implements TextOutcome.Reply {
   static final List<String> COLUMNS =
       List.of(
+          "input",
           "line",
           "column",
           "start",
@@ -52,8 +53,7 @@ record LinkRow(
           "why",
           "remarks",
           "part",
-          "file",
-          "input");
+          "file");
 
   private static final int PLACE = 9;
   private static final int LEAST = 40;
@@ -151,6 +151,7 @@ record LinkRow(
   @Override
   public List<@Nullable String> cells() {
     List<@Nullable String> cells = new ArrayList<>();
+    cells.add(input());
     cells.add(String.valueOf(link.line()));
     cells.add(String.valueOf(link.column()));
     cells.add(String.valueOf(link.range().start()));
@@ -170,7 +171,6 @@ record LinkRow(
     cells.add(String.join("; ", remarks));
     cells.add(link.part());
     cells.add(file);
-    cells.add(input());
     return cells;
   }
 

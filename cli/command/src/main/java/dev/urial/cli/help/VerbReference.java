@@ -72,7 +72,8 @@ final class VerbReference {
       to.append(escaped(opt.fullText())).append(" |\n");
     }
     if (!verb.fields().isEmpty()) {
-      to.append("\nFields of `--json` and `--tsv`: `input`, `");
+      String input = verb.fields().contains("input") ? "" : "`input`, ";
+      to.append("\nFields of `--json` and `--tsv`: ").append(input).append('`');
       to.append(String.join("`, `", verb.fields())).append("`.\n");
     }
     to.append("\n## Examples\n");
