@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -32,8 +33,13 @@ import java.util.stream.Stream;
  * {@code UnicodeVersionTest} finds all files called so and holds them to the version.
  */
 public final class UnicodeTables {
-  private static final String NAMING = "core/src/main/java/dev/urial/idna/UnicodeVersion.java";
-  private static final Pattern CONSTANT = Pattern.compile("(NUMBER = \")[^\"]*\"");
+  /** The second lies below the first, and must not know it; UnicodeVersionTest compares them. */
+  private static final List<String> NAMING =
+      List.of(
+          "core/src/main/java/dev/urial/idna/UnicodeVersion.java",
+          "core/src/main/java/dev/urial/internal/text/LinkProperties.java");
+
+  private static final Pattern CONSTANT = Pattern.compile("((?:NUMBER|VERSION) = \")[^\"]*\"");
   private static final Pattern HEAD =
       Pattern.compile("# (?:\\w+-(\\d+\\.\\d+\\.\\d+)\\.txt|Version: (\\d+\\.\\d+\\.\\d+))\\s*");
 
@@ -88,9 +94,11 @@ public final class UnicodeTables {
     Path file = target.resolve(name.formatted(version));
     Files.write(file, table);
     System.out.println(file + ": " + table.length + " bytes");
-    Path constant = Path.of(root, NAMING);
-    String source = Files.readString(constant);
-    Files.writeString(constant, CONSTANT.matcher(source).replaceFirst("$1" + version + "\""));
+    for (String naming : NAMING) {
+      Path constant = Path.of(root, naming);
+      String source = Files.readString(constant);
+      Files.writeString(constant, CONSTANT.matcher(source).replaceFirst("$1" + version + "\""));
+    }
   }
 
   /**
