@@ -115,7 +115,7 @@ final class ExplainApi {
   private ApiAnswer extract(Call call) {
     MemberReader in = members(call);
     String text = text(in, "text", LONGEST_TEXT);
-    String profile = in.word("profile", List.of("strict", "web", "uts58", "all"));
+    String profile = in.word("profile", List.of("strict", "web", "uts58", "all", "security"));
     boolean hasDomains = in.flag("domains", false);
     in.end();
     Finder finder =

@@ -941,6 +941,13 @@ class ApiTest {
                 + " c.example.\",\"profile\":\"web\",\"domains\":true}");
     assertEquals("http://a.example/b", found.json().at("/finds/0/uri").asString(""));
     assertEquals(
+        "http://a.example/b",
+        client
+            .post("/api/v1/extract", "{\"text\":\"hxxp://a[.]example/b\",\"profile\":\"security\"}")
+            .json()
+            .at("/finds/0/url")
+            .asString(""));
+    assertEquals(
         "http://a/b",
         client
             .post("/api/v1/normalize", "{\"text\":\"HTTP://A/x/../b\",\"level\":\"scheme\"}")
