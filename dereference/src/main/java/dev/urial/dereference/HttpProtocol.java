@@ -1,12 +1,12 @@
 package dev.urial.dereference;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import dev.urial.MediaType;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.dereference.part.Outcome;
 import dev.urial.dereference.part.SecondaryResource;
-import dev.urial.MediaType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;

@@ -131,8 +131,7 @@ public final class SecondaryResource {
     Objects.requireNonNull(fragment, "fragment");
     Part sent = SentRange.part(octets, type);
     Cutting cut = new Cutting(Outcome.CUT, List.of(sent), List.of());
-    return new SecondaryResource(
-        sent.mediaType(), Fragments.of(sent.mediaType(), fragment), cut);
+    return new SecondaryResource(sent.mediaType(), Fragments.of(sent.mediaType(), fragment), cut);
   }
 
   private static SecondaryResource made(Whole whole) {

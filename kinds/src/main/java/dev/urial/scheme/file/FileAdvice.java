@@ -8,10 +8,9 @@ import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
-import dev.urial.view.spi.Advisor;
-import dev.urial.view.spi.LikelyRule;
 import dev.urial.view.Spelling;
 import dev.urial.view.spi.Advisor;
+import dev.urial.view.spi.LikelyRule;
 import java.util.List;
 import java.util.Set;
 

@@ -1,9 +1,9 @@
 package dev.urial.server.inspector;
 
+import dev.urial.MediaType;
 import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
-import dev.urial.MediaType;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
