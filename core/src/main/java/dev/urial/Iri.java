@@ -225,8 +225,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param authority without {@code //}, or null for none
-   * @throws UriParseException if it is not an {@code iauthority}, or if the path does not fit
-   *     behind it
+   * @throws UriParseException if it is not valid, or if the path does not fit behind it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withAuthority(@Nullable CharSequence authority) {
@@ -241,7 +240,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param userinfo without {@code @}, or null for none
-   * @throws UriParseException if it is not an {@code iuserinfo}, or if there is no authority
+   * @throws UriParseException if it is not valid, or if there is no authority
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withUserinfo(@Nullable CharSequence userinfo) {
@@ -256,7 +255,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param host an {@code ireg-name} or an address, IPv6 in brackets
-   * @throws UriParseException if it is not an {@code ihost}
+   * @throws UriParseException if it is not valid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withHost(CharSequence host) {
@@ -316,7 +315,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param query without the question mark, or null for none
-   * @throws UriParseException if it is not an {@code iquery}
+   * @throws UriParseException if it is not valid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withQuery(@Nullable CharSequence query) {
@@ -360,7 +359,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param fragment without the {@code #}, or null for none
-   * @throws UriParseException if it is not an {@code ifragment}
+   * @throws UriParseException if it is not valid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withFragment(@Nullable CharSequence fragment) {
