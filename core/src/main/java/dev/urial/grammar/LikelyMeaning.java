@@ -32,6 +32,9 @@ final class LikelyMeaning {
   private static final String CLOSING = ">\"\u00BB\u2019\u201D";
   private static final int LONGEST_HOST = 253;
 
+  /** Eight groups, seven colons, and a port. */
+  private static final int LONGEST_ADDRESS = 45;
+
   private final Rule rule;
   private final String text;
   private final int index;
@@ -222,13 +225,43 @@ final class LikelyMeaning {
   /** A colon after the host is that of a port, unless several are those of an address. */
   private Message portOrAddress(AppendixB at, int start, boolean isAlone) {
     String host = text.substring(start, at.pathStart);
-    boolean isAddress =
-        host.indexOf(':') != host.lastIndexOf(':')
-            && host.length() <= LONGEST_HOST
-            && host.chars().allMatch(it -> CharSet.HEXDIG.has((char) it) || ":.".indexOf(it) >= 0);
-    return isAddress && !isSecret(start, at.pathStart, isAlone)
-        ? Messages.CORE.of("likely.address-brackets", "[" + host + "]")
-        : Messages.CORE.of("likely.port");
+    if (host.length() > LONGEST_ADDRESS || isSecret(start, at.pathStart, isAlone)) {
+      return Messages.CORE.of("likely.port");
+    }
+    int last = host.lastIndexOf(':');
+    String port = host.substring(last + 1);
+    boolean hasPort =
+        !port.isEmpty()
+            && port.chars().allMatch(it -> it >= '0' && it <= '9')
+            && isIpv6(host.substring(0, last));
+    String withPort = hasPort ? "[" + host.substring(0, last) + "]:" + port : "";
+    if (!isIpv6(host)) {
+      return hasPort
+          ? Messages.CORE.of("likely.address-brackets", withPort)
+          : Messages.CORE.of("likely.port");
+    }
+    return hasPort
+        ? Messages.CORE.of("likely.address-or-port", "[" + host + "]", withPort)
+        : Messages.CORE.of("likely.address-brackets", "[" + host + "]");
+  }
+
+  /** Whether a text is an IPv6 address, one that ends in IPv4 apart. */
+  private static boolean isIpv6(String text) {
+    int gap = text.indexOf("::");
+    int groups = 0;
+    for (String group : text.split(":", -1)) {
+      if (group.length() > 4 || !group.chars().allMatch(it -> CharSet.HEXDIG.has((char) it))) {
+        return false;
+      }
+      groups += group.isEmpty() ? 0 : 1;
+    }
+    if (gap < 0) {
+      return groups == 8 && text.indexOf(':') > 0 && !text.endsWith(":");
+    }
+    boolean isOneGap = text.indexOf("::", gap + 1) < 0;
+    boolean isBegun = gap == 0 || text.charAt(0) != ':';
+    boolean isEnded = gap == text.length() - 2 || !text.endsWith(":");
+    return isOneGap && isBegun && isEnded && groups < 8;
   }
 
   private boolean isSecret(int start, int end, boolean isAlone) {
