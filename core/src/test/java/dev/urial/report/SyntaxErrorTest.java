@@ -169,13 +169,15 @@ class SyntaxErrorTest {
     assertShown(
         uri(""),
         "\"\": the text ends at index 0, but scheme (RFC 3986 §3.1) is not complete; what fits: a"
-            + " letter, then letters, digits, plus, minus and dot, and a colon",
+            + " letter, then letters, digits, plus, minus and dot, and a colon. Likely: there is no"
+            + " scheme: a builder needs scheme(…), and an empty text is a UriReference",
         """
 
         ^ the text ends at index 0
         scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
         RFC 3986 §3.1  https://www.rfc-editor.org/rfc/rfc3986#section-3.1
         What fits: a letter, then letters, digits, plus, minus and dot, and a colon
+        Likely: there is no scheme: a builder needs scheme(…), and an empty text is a UriReference
         """);
   }
 
@@ -215,7 +217,7 @@ class SyntaxErrorTest {
   void whatAnIriCouldHoldIsSaid() {
     assertTrue(uri("a:日").message().endsWith("it can be written %E6%97%A5, or as it is in an IRI"));
     assertTrue(uri("a:\uFFFE").message().endsWith("it can be written %EF%BF%BE"));
-    assertTrue(uri("a:\\").message().endsWith("a backslash that is data is written %5C"));
+    assertTrue(uri("ab:\\").message().endsWith("a backslash that is data is written %5C"));
     assertTrue(uri("a:[").message().contains(":@ and %XX. "), "a delimiter has its own place");
     assertTrue(uri("http://h:é").message().contains("decimal digits. "), "a port has no escapes");
   }
