@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.urial.Uri;
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class LinkFormattingSuite {
   private static final String FILE = "LinkFormattingTest.txt";
-  private static final Suite SUITE = Suites.open("unicode-18/linkification");
+  private static final Suite SUITE = Suites.open(UnicodeTables.suite("linkification"));
   private static final Pattern PART =
       Pattern.compile("[{ ]([𝑺𝑯𝑷𝑸𝑽𝑭])=(.*?)(?=\\}$| [𝑺𝑯𝑷𝑸𝑽𝑭]=)");
 

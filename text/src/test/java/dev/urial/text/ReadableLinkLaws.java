@@ -2,6 +2,7 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.internal.text.LinkProperties;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
@@ -172,7 +173,7 @@ class ReadableLinkLaws {
   @Test
   void theReadableFormsOfUnicodesFileAreFoundAgain() {
     List<String> lines =
-        Suites.open("unicode-18/linkification").lines("LinkFormattingTest.txt").stream()
+        Suites.open(UnicodeTables.suite("linkification")).lines("LinkFormattingTest.txt").stream()
             .filter(line -> line.startsWith("https://"))
             .toList();
     for (int i = 1; i < lines.size(); i += 2) {

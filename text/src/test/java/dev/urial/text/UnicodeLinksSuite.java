@@ -2,6 +2,7 @@ package dev.urial.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Cases;
 import dev.urial.testkit.suites.Suite;
 import dev.urial.testkit.suites.Suites;
@@ -16,7 +17,7 @@ class UnicodeLinksSuite {
 
   @TestFactory
   Stream<DynamicTest> linksOfALine() {
-    Suite suite = Suites.open("unicode-18/linkification");
+    Suite suite = Suites.open(UnicodeTables.suite("linkification"));
     Cases cases = suite.cases(FILE);
     List<String> lines = suite.lines(FILE);
     for (int i = 0; i < lines.size(); i++) {

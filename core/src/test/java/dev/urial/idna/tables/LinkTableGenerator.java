@@ -1,28 +1,25 @@
 package dev.urial.idna.tables;
 
-import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Writes {@code links-18.0.0.bin}, the properties of UTS #58, from the files that Unicode
+ * Writes {@code links-VERSION.bin}, the properties of UTS #58, from the files that Unicode
  * publishes: {@code make tables}.
  *
  * <p>The file, in which numbers are written as {@link Numbers} does:
  *
  * <pre>
- * urial links 18.0.0⏎
+ * urial links VERSION⏎
  * runs      how many, up to U+10FFFF; of each 16 × its length + 2 × Link_Term + Link_Email
  * brackets  how many; of each the distance of the closing one from the last closing one, and the
  *           signed distance from it to its Link_Bracket, the opening one
  * </pre>
  */
 public final class LinkTableGenerator {
-  private static final String VERSION = "18.0.0";
   private static final int POINTS = 0x110000;
 
   /** Link_Term, in the order of {@code LinkProperties}. */
@@ -32,13 +29,11 @@ public final class LinkTableGenerator {
 
   /** Writes the table into the sources; the argument is the root of the project. */
   public static void main(String[] args) throws IOException {
-    Path file =
-        Path.of(
-            args[0], "core/src/main/resources/dev/urial/internal/text/links-" + VERSION + ".bin");
-    byte[] table = table(Suites.folder().resolve("unicode-18"));
-    Files.createDirectories(file.getParent());
-    Files.write(file, table);
-    System.out.println(file + ": " + table.length + " bytes");
+    UnicodeTables.write(
+        args[0],
+        "core/src/main/resources/dev/urial/internal/text",
+        "links-%s.bin",
+        LinkTableGenerator::table);
   }
 
   /** The table, from the folder in which {@code linkification} lies. */
@@ -52,7 +47,7 @@ public final class LinkTableGenerator {
     UnicodeFiles.lines(
         files.resolve("LinkBracket.txt"), (a, b, f) -> brackets.put(a, Integer.parseInt(f[1], 16)));
     Numbers out = new Numbers();
-    out.ascii("urial links " + VERSION + "\n");
+    out.ascii("urial links " + UnicodeTables.version(folder) + "\n");
     runs(classes, out);
     brackets(brackets, out);
     return out.bytes();

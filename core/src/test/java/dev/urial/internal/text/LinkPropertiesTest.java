@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.tables.LinkTableGenerator;
+import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.testkit.suites.Suites;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,11 +24,9 @@ class LinkPropertiesTest {
   /** Skipped, and said so, where Unicode's files are not at hand. */
   @Test
   void theCommittedTableIsWhatTheProgramMakesOfUnicodesFiles() throws IOException {
-    Suites.open("unicode-18/linkification");
+    Suites.open(UnicodeTables.suite("linkification"));
     assertArrayEquals(
-        LinkTableGenerator.table(Suites.folder().resolve("unicode-18")),
-        committed(),
-        "out of date: make tables");
+        LinkTableGenerator.table(UnicodeTables.folder()), committed(), "out of date: make tables");
   }
 
   @Test
