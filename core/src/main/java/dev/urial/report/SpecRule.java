@@ -1,5 +1,6 @@
 package dev.urial.report;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +107,7 @@ public interface SpecRule {
    * @return a message that repeats nothing of the input that is a secret
    */
   default @Nullable Message likelyMessage(String input, int index) {
+    Objects.requireNonNull(input, "input");
     return null;
   }
 

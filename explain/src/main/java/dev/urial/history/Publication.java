@@ -1,5 +1,6 @@
 package dev.urial.history;
 
+import dev.urial.internal.text.Ascii;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.report.Message;
@@ -11,7 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -116,7 +116,7 @@ public record Publication(
         cells[1],
         cells[2],
         cells[3],
-        Status.valueOf(cells[4].replace('-', '_').toUpperCase(Locale.ROOT)),
+        Status.valueOf(Ascii.upper(cells[4].replace('-', '_'))),
         ids(cells[5]),
         ids(cells[6]),
         ids(cells[7]),

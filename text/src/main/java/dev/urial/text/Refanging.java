@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A mark is undone only where it has letters or digits on both sides, so that {@code a[.]b} of a
  * regular expression is read wrongly, but {@code [.]} alone is not. Memory is constant: what lies
  * further back than a find may begin is forgotten.
+ *
+ * <p>CIRCLE: the window reads from here, and its places are turned back into those of the source.
  */
 final class Refanging extends Reader {
   /** How much is kept, in which a find may still begin: what a window holds, and a buffer. */

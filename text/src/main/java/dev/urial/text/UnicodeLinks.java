@@ -28,6 +28,8 @@ import dev.urial.internal.text.LinkProperties;
  * <p>Why it is linear: nothing is rejected after more than a domain, a local part and a port, all
  * of bounded length; and a text of domain characters that is no domain is passed over as a whole.
  *
+ * <p>CIRCLE: the scan asks this class at a dot, and it asks the scan for the window.
+ *
  * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
  *     Formatting</a>
  */

@@ -1,5 +1,6 @@
 package dev.urial.dereference.part;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.MediaType;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +46,7 @@ final class SentRange {
 
   private static MediaType kind(String head, MediaType known) {
     for (String line : head.split("\r\n", -1)) {
-      if (line.regionMatches(true, 0, CONTENT_TYPE, 0, CONTENT_TYPE.length())) {
+      if (Ascii.isAt(line, 0, CONTENT_TYPE)) {
         MediaType type = MediaType.read(line.substring(CONTENT_TYPE.length()));
         return type == null ? known : type;
       }

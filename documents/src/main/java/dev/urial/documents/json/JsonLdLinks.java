@@ -261,7 +261,7 @@ final class JsonLdLinks {
     } else if (!(value instanceof Text text)) {
       node(value, context, name, term, isTyped);
     } else if ("@id".equals(type) || "@vocab".equals(type)) {
-      reference(name, text.place(), inside, LinkKind.HYPERLINK, type.equals("@vocab"));
+      reference(name, text.place(), inside, LinkKind.HYPERLINK, "@vocab".equals(type));
     }
   }
 

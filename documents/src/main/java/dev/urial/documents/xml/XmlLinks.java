@@ -76,14 +76,14 @@ final class XmlLinks {
   private boolean hasToldOfBase;
 
   /** Null if namespaces are not listed. */
-  private final @Nullable XmlNames names;
+  private final @Nullable NamespaceNames names;
 
   XmlLinks(
       DocumentText document,
       MediaType type,
       BaseChain base,
       Inclusion inclusion,
-      @Nullable XmlNames names) {
+      @Nullable NamespaceNames names) {
     this(document, type, base, inclusion, around(base), names, null);
   }
 
@@ -93,7 +93,7 @@ final class XmlLinks {
       BaseChain base,
       Inclusion inclusion,
       Inclusion.Around around,
-      @Nullable XmlNames names,
+      @Nullable NamespaceNames names,
       @Nullable String part) {
     this.names = names;
     this.document = document;

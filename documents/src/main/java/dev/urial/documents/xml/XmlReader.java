@@ -123,7 +123,7 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    XmlNames names = hasNamespaces ? new XmlNames() : null;
+    NamespaceNames names = hasNamespaces ? new NamespaceNames() : null;
     return new XmlLinks(text, type, base, new Inclusion(policy, inclusions), names).read();
   }
 

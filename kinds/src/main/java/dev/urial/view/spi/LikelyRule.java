@@ -31,6 +31,10 @@ public record LikelyRule(SpecRule rule, String key) implements SpecRule, Seriali
   /**
    * Returns the same failure, with a sentence; a success as it is.
    *
+   * <pre>{@code
+   * LikelyRule.explain(Uri.tryParse("s3a://b/k"), "object-store.hadoop")
+   * }</pre>
+   *
    * @param key the key of a message of this module, without arguments
    */
   public static <T> Parsed<T> explain(Parsed<T> parsed, String key) {

@@ -220,7 +220,7 @@ final class LabelRules {
     return isJapanese(c) || isOf(BOPOMOFO, c) || isOf(HANGUL, c);
   }
 
-  private static boolean isMark(int c) {
+  static boolean isMark(int c) {
     return c >= 0 && Character.getType(c) == Character.NON_SPACING_MARK;
   }
 
@@ -262,7 +262,8 @@ final class LabelRules {
       i += Character.charCount(c);
       if (c >= 128) {
         accents |= isOf(LATIN, c);
-        others |= !isOf(LATIN, c) && !ScriptSet.of(c).isAll();
+        // A mark goes with letters of several scripts, whatever else it is used for.
+        others |= !isMark(c) && !ScriptSet.of(c).intersects(LATIN);
       }
     }
     return accents && others;

@@ -89,7 +89,9 @@ final class WholeScript {
   private static boolean isOf(String domain, Script script) {
     for (int i = 0; i < domain.length(); i++) {
       char c = domain.charAt(i);
-      if (c < 128 || !ScriptSet.of(c).contains(script)) {
+      ScriptSet scripts = ScriptSet.of(c);
+      boolean isShared = scripts.isAll() && !LabelRules.isMark(c);
+      if (c < 128 || isShared || !scripts.contains(script)) {
         return false;
       }
     }

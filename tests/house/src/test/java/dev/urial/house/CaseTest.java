@@ -41,6 +41,8 @@ class CaseTest {
           Map.entry("kinds/NihUri.java", 1),
           // Unicode is meant, as people search; one code point at a time, at most four letters.
           Map.entry("kinds/TextSearch.java", 3),
+          // A label of CommonMark, at most 999 characters, by Unicode's case fold as it asks.
+          Map.entry("documents/MarkdownDefinitions.java", 2),
           // The name of one of our verbs.
           Map.entry("cli/command/ManPage.java", 1),
           // Names of fields, read as ISO 8859-1; this artifact stands on no engine room.

@@ -1,5 +1,6 @@
 package dev.urial.cli.help;
 
+import dev.urial.internal.text.Ascii;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -90,7 +91,7 @@ public enum AddOn {
 
   /** As the archives are called: {@code linux-x64}. */
   private static String platform() {
-    String system = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
+    String system = Ascii.lower(System.getProperty("os.name", ""));
     String processor = System.getProperty("os.arch", "");
     return (system.startsWith("mac") ? "macos" : system.startsWith("win") ? "windows" : system)
         + "-"

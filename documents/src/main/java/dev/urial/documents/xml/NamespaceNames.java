@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The names of XML namespaces in one document, and what kinds of names it was explained. */
-final class XmlNames {
+final class NamespaceNames {
   private final Set<Vocabulary> explained = EnumSet.noneOf(Vocabulary.class);
 
   /**
