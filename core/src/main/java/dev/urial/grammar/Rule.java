@@ -4,6 +4,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -201,7 +202,7 @@ public enum Rule implements SpecRule {
 
   @Override
   public @Nullable Message likelyMessage(String input, int index) {
-    return LikelyMeaning.of(this, input, index);
+    return LikelyMeaning.of(this, Objects.requireNonNull(input, "input"), index);
   }
 
   /**

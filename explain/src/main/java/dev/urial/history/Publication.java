@@ -1,8 +1,8 @@
 package dev.urial.history;
 
-import dev.urial.internal.text.Ascii;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * uri.obsoletes()                            // [RFC 1808, RFC 2396, RFC 2732]
  * uri.updatedBy()                            // [RFC 6874, RFC 7320, RFC 8820]
  * Publication.find("rfc2396").obsoletedBy()  // [RFC 3986]
- * Publication.find("rfc1630").isObsolete()   // false: no document says so
+ * Publication.find("rfc1630").isObsolete()   // false
  * }</pre>
  *
  * <p>Relations to documents that are not in the list are left out.

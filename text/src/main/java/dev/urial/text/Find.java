@@ -281,7 +281,7 @@ public final class Find {
    * order of the text; unmodifiable. Empty if it is an IRI, or if browsers reject it.
    *
    * <pre>{@code
-   * Finder.web().findFirst("http://a.example/b|c").urlErrors()  // [INVALID_URL_UNIT]
+   * Finder.web().findFirst("http://a.example/b|c").urlErrors()  // [invalid-URL-unit (URL Standard §1.1)]
    * }</pre>
    *
    * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard §1.1</a>

@@ -1,7 +1,7 @@
 package dev.urial.dereference.part;
 
-import dev.urial.internal.text.Ascii;
 import dev.urial.MediaType;
+import dev.urial.internal.text.Ascii;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 

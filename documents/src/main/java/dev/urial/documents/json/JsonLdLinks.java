@@ -71,7 +71,8 @@ final class JsonLdLinks {
   private final List<Remark> remarks;
 
   /** Contexts of types and properties by where they are applied. */
-  private final Map<JsonLdContext, Map<Value, JsonLdContext>> applied = new IdentityHashMap<>();
+  private final IdentityHashMap<JsonLdContext, Map<Value, JsonLdContext>> applied =
+      new IdentityHashMap<>();
 
   /** Contexts of types and properties whose references are listed. */
   private final Set<Value> listed = java.util.Collections.newSetFromMap(new IdentityHashMap<>());

@@ -220,7 +220,7 @@ final class LabelRules {
     return isJapanese(c) || isOf(BOPOMOFO, c) || isOf(HANGUL, c);
   }
 
-  static boolean isMark(int c) {
+  private static boolean isMark(int c) {
     return c >= 0 && Character.getType(c) == Character.NON_SPACING_MARK;
   }
 

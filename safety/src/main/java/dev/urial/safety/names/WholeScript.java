@@ -90,7 +90,7 @@ final class WholeScript {
     for (int i = 0; i < domain.length(); i++) {
       char c = domain.charAt(i);
       ScriptSet scripts = ScriptSet.of(c);
-      boolean isShared = scripts.isAll() && !LabelRules.isMark(c);
+      boolean isShared = scripts.isAll() && Character.getType(c) != Character.NON_SPACING_MARK;
       if (c < 128 || isShared || !scripts.contains(script)) {
         return false;
       }
