@@ -347,6 +347,9 @@ class MimeMessageTest {
     assertEquals(
         before
             .replace("url(../i", "url(http://www.ietf.cnri.reston.va.us/i")
+            // Content-Location is the base of its part, RFC 2557 §4.2.
+            .replace("Location: css/", "Location: http://www.ietf.cnri.reston.va.us/css/")
+            .replace("Location: index", "Location: http://www.ietf.cnri.reston.va.us/index")
             .replace("3D\"next.html", "3D\"http://www.ietf.cnri.reston.va.us/next.html=\r\n")
             .replace("3D\"/i/", "3D\"http://www.ietf.cnri.reston.va.us/i/"),
         after);
