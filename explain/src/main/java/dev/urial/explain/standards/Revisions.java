@@ -298,8 +298,8 @@ final class Revisions {
             }
             : new Object[0];
     String part = component == null ? "text" : component.id();
-    boolean isOfPart = reason == RevisionReason.OTHERWISE && now != null;
-    Clause clause = isOfPart ? now.rule().clause() : reason.clause();
+    Clause clause =
+        reason == RevisionReason.OTHERWISE && now != null ? now.rule().clause() : reason.clause();
     found.add(
         revision(
             Difference.of(
