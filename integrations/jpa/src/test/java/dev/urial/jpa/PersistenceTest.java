@@ -174,7 +174,7 @@ class PersistenceTest {
     assertEquals(SPELLED.toString(), column("urial_uri", 2));
     assertEquals(NORMAL.toString(), column("reduced", 2));
     assertEquals(NORMAL.toString(), column("urial_uri_normal", 2));
-    assertEquals("HTTP://É/", column("iri", 2));
+    assertEquals("HTTP://É/", column("urial_iri", 2));
     assertEquals("http://xn--9ca/", column("title_normal", 2));
   }
 
@@ -274,7 +274,8 @@ class PersistenceTest {
     within(
         manager ->
             manager
-                .createNativeQuery("update Page set normal = 'http://other/' where id = 7")
+                .createNativeQuery(
+                    "update Page set urial_uri_normal = 'http://other/' where id = 7")
                 .executeUpdate());
     Page found = within(manager -> manager.find(Page.class, 7L));
     assertNotNull(found.link);

@@ -129,8 +129,8 @@ public final class SqlFunctions {
         .gives(null, "http://example.com/")
         .gives(
             "http://a b/: \" \" (U+0020) at index 8 does not fit ireg-name (RFC 3987 §2.2); what"
-                + " fits: letters of any script, digits, -._~!$&'()*+,;= and %XX; it can be"
-                + " written %20",
+                + " fits: letters of any script, digits, -._~!$&'()*+,;= and %XX. Likely: a"
+                + " host has no spaces",
             "http://a b/");
     add(table, "uri_redact", TEXT, NounFunctions.redact())
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))
