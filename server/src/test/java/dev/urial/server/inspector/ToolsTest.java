@@ -10,9 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.MediaType;
-import dev.urial.documents.Documents;
+import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.Link;
+import dev.urial.documents.xml.XmlReader;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.resolution.DotSegmentStep;
@@ -311,13 +312,14 @@ class ToolsTest {
 
   @Test
   void theReferencesOfADocumentLeadWhereTheLibraryLeadsThem() throws Exception {
+    DocumentReaders readers = DocumentReaders.standard().with(XmlReader.of().withNamespaces());
     for (Document it : BaseExamples.DOCUMENTS) {
       MediaType type = MediaType.parse(it.type());
       BaseChain around = BaseChain.retrieved(it.location(), 0);
       List<Link> links =
           it.type().startsWith("message/")
-              ? Documents.links(it.text().getBytes(StandardCharsets.UTF_8), type, around).links()
-              : Documents.links(it.text(), type, around).links();
+              ? readers.links(it.text().getBytes(StandardCharsets.UTF_8), type, around).links()
+              : readers.links(it.text(), type, around).links();
       assertFalse(links.isEmpty());
       org.jsoup.nodes.Document page =
           page(
