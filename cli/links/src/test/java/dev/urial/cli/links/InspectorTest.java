@@ -362,6 +362,7 @@ class InspectorTest {
     put(forms, rfc.path("uri"));
     put(forms, rfc.path("iri"));
     put(forms, url.path("href"));
+    put(forms, (url.has("href") ? url : rfc).path("readable"));
     same(text + ": forms", labels, forms, section(page, "forms"));
     Set<String> past =
         told(
