@@ -21,7 +21,7 @@ final class Keys {
   private static Set<String> read() {
     Set<String> keys = new HashSet<>();
     for (String room :
-        List.of("report", "view", "explain", "safety", "readers", "server", "shortener")) {
+        List.of("report", "view/spi", "explain", "safety", "readers", "server", "shortener")) {
       String name = "/dev/urial/" + room + "/messages.properties";
       InputStream in = Objects.requireNonNull(Keys.class.getResourceAsStream(name), name);
       Properties properties = new Properties();
