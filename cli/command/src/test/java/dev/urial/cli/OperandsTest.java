@@ -110,6 +110,13 @@ class OperandsTest {
     return words.toArray(new String[0]);
   }
 
+  private static String[] with(String verb, String[] rest, String column) {
+    List<String> words = new ArrayList<>(List.of(verb));
+    words.addAll(List.of(rest));
+    words.addAll(List.of("--column", column));
+    return words.toArray(String[]::new);
+  }
+
   /** Standard input that must not be looked at. */
   private static final class Untouched extends InputStream {
     @Override
@@ -223,6 +230,17 @@ class OperandsTest {
     Ran none = reading("id,url\n", words("normalize", "--column", "link"));
     assertEquals(ExitStatus.USAGE, none.status());
     assertTrue(none.err().startsWith("urial: normalize: --column: there is no link among id, url"));
+    for (List<String> verb :
+        List.of(List.of("normalize"), List.of("bulk-normalize", "--format", "csv"))) {
+      String[] rest = verb.subList(1, verb.size()).toArray(String[]::new);
+      for (String column : List.of("", "0", "3", "-1", "99999", "123456")) {
+        Ran ran = reading("id,url\n", with(verb.get(0), rest, column));
+        assertEquals(ExitStatus.USAGE, ran.status(), verb + " " + column + ": " + ran.err());
+        assertTrue(ran.err().contains("there is no"), ran.err());
+      }
+      Ran empty = reading("", with(verb.get(0), rest, "url"));
+      assertTrue(empty.err().contains("the input is empty"), empty.err());
+    }
     Ran noTable = run(new Untouched(), words("normalize", "--column", "url", "http://a/"));
     assertEquals(ExitStatus.USAGE, noTable.status());
     assertTrue(noTable.err().contains("-f FILE"), noTable.err());

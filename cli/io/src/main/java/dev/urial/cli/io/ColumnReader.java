@@ -65,17 +65,25 @@ public final class ColumnReader extends LineReader {
       }
     } while (!header.endsRecord());
     int column = names.indexOf(name);
-    if (column < 0 && name.length() < 6 && name.chars().allMatch(c -> c >= '0' && c <= '9')) {
+    if (column < 0 && isNumber(name)) {
       column = Integer.parseInt(name) - 1;
+    }
+    if (names.isEmpty()) {
+      throw new UsageException("--column: the input is empty; a header with names is wanted");
     }
     if (column < 0 || column >= names.size()) {
       throw new UsageException(
           "--column: there is no "
-              + Excerpt.escape(Secrets.masked(name))
+              + (name.isEmpty() ? "column without a name" : Excerpt.escape(Secrets.masked(name)))
               + " among "
               + Excerpt.escape(Secrets.masked(String.join(", ", names))));
     }
     return column;
+  }
+
+  private static boolean isNumber(String name) {
+    boolean isShort = !name.isEmpty() && name.length() < 6;
+    return isShort && name.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
   @Override
