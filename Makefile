@@ -25,7 +25,8 @@ CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 check:                ## before each commit: as verify, without engines, browser and frameworks
 	$(MVN) -pl $(CHECKED) -am verify -Durial.engines.skip=true
 
-nightly:              ## what verify has no time for: growth at ten times its sizes, and all laws with a hundred thousand draws
+nightly:              ## what verify has no time for: tests that say @Nightly, growth at ten times its sizes, all laws with a hundred thousand draws
+	$(MVN) -q test -Dgroups=nightly -Durial.excluded= $(ONE)
 	$(MVN) -q -pl core,text,safety -am test -Dtest='SecretsTest,FinderLaws,ConfusablesTest' $(ONE) -Durial.growth=10
 	$(MAKE) laws bulklaws
 

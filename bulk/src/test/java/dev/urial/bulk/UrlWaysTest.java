@@ -3,6 +3,7 @@ package dev.urial.bulk;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.ArrayList;
@@ -42,6 +43,7 @@ class UrlWaysTest {
   }
 
   @Test
+  @Nightly("NormalFormsLaws and RowLaws read the same lines")
   void linesOfAllSuitesAreReadAsTheNounReadsThem() {
     for (String line : BulkTexts.lines(Suites.folder())) {
       count(line);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Remark;
 import dev.urial.safety.names.HostVerdict;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.abnf.Grammar;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
@@ -209,6 +210,7 @@ class FetchPolicyLaws {
   }
 
   @Test
+  @Nightly("measures time; LinearTest holds the bytes of such texts")
   void timeIsLinear() {
     for (String piece : List.of("a", "a.", "a/", "@", "-", "%61", "é", "\t", "?", "xn--")) {
       Growth.isLinear(

@@ -3,6 +3,7 @@ package dev.urial.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -412,6 +413,7 @@ class FinderLaws {
   }
 
   @Test
+  @Nightly("measures time; LinearTest holds the bytes of such texts")
   void timeIsLinearInHostileTexts() {
     String[] hostile = {
       "http://a.b/(",

@@ -16,6 +16,7 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.markup.CssReader;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -460,6 +461,7 @@ class MimeMessageTest {
   }
 
   @Test
+  @Nightly("measures time; LinearTest holds the bytes of such texts")
   void takesLinearTime() {
     String open = "Content-Type: multipart/mixed; boundary=a\r\n\r\n";
     Growth.isLinear(

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.Suites;
@@ -120,6 +121,7 @@ class ProtectedNamesTest {
   }
 
   @Test
+  @Nightly("2.8 million pairs by the book; the cases above hold each rule")
   void asTheBookSays() {
     List<String> pool = Suites.open("chromium-idn-spoof").lines("top-domains.txt").subList(0, 700);
     ProtectedNames names = ProtectedNames.of(pool);

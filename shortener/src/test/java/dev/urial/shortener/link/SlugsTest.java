@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.idna.UnicodeVersion;
 import dev.urial.idna.tables.UnicodeTables;
 import dev.urial.shortener.link.Objection.Reason;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -107,6 +108,7 @@ class SlugsTest {
   }
 
   @Test
+  @Nightly("40,000 slugs by the book; the cases above hold the rules")
   void noDrawnSlugIsOffensive() {
     Slugs slugs = Slugs.of(new Random(1));
     int length = Integer.getInteger("urial.draws", 20_000);

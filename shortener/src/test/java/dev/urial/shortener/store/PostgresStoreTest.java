@@ -4,6 +4,6 @@ package dev.urial.shortener.store;
 final class PostgresStoreTest extends StoreContract {
   @Override
   protected Store fresh() {
-    return PostgresStore.open(EmbeddedDatabase.fresh());
+    return PostgresStore.open(EmbeddedDatabase.withTables());
   }
 }

@@ -3,6 +3,7 @@ package dev.urial.testkit.laws;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Nightly;
 import org.junit.jupiter.api.Test;
 
 class GrowthTest {
@@ -12,6 +13,7 @@ class GrowthTest {
   }
 
   @Test
+  @Nightly("the slow case of a test of the tests")
   void quadraticTimeFails() {
     AssertionError error =
         assertThrows(

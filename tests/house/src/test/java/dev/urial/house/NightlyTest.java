@@ -1,0 +1,42 @@
+package dev.urial.house;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the build leaves out is written here, so that no test leaves it unnoticed. */
+class NightlyTest {
+  private static final Pattern LEFT_OUT =
+      Pattern.compile("@Nightly\\(\\s*\"[^\"]{15,}\"\\)\\s+(?:@\\S+\\s+)*(?:void|class) (\\w+)");
+
+  private static boolean isTest(Path file) {
+    return file.toString().endsWith(".java") && file.toString().contains("/src/test/java/");
+  }
+
+  @Test
+  void theBuildLeavesOutTheseOnly() throws IOException {
+    TreeMap<String, String> found = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(Rooms.ROOT)) {
+      for (Path file : (Iterable<Path>) files.filter(NightlyTest::isTest)::iterator) {
+        Matcher it = LEFT_OUT.matcher(Files.readString(file));
+        while (it.find()) {
+          found.put(String.valueOf(file.getFileName()).replace(".java", ""), it.group(1));
+        }
+      }
+    }
+    assertEquals(
+        "{EveryPageToTheEndTest=EveryPageToTheEndTest, FetchPolicyLaws=timeIsLinear,"
+            + " FinderLaws=timeIsLinearInHostileTexts, GrowthTest=quadraticTimeFails,"
+            + " MimeMessageTest=takesLinearTime, ProtectedNamesTest=asTheBookSays,"
+            + " SlugsTest=noDrawnSlugIsOffensive,"
+            + " UrlWaysTest=linesOfAllSuitesAreReadAsTheNounReadsThem}",
+        found.toString());
+  }
+}
