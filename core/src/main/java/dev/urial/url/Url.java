@@ -8,6 +8,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.syntax.FormQuery;
+import dev.urial.internal.syntax.Kept;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
@@ -330,16 +331,13 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public @Nullable String host() {
     String kept = host;
-    return kept != null ? kept : cutHost();
+    return kept != null ? Kept.component(kept) : cutHost();
   }
 
   private @Nullable String cutHost() {
-    if (hostStart < 0) {
-      return null;
-    }
-    String cut = href.substring(hostStart, hostEnd);
+    String cut = hostStart < 0 ? Kept.ABSENT : href.substring(hostStart, hostEnd);
     host = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /** Returns the parsed host, or null if there is none. */
@@ -357,16 +355,13 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public @Nullable String port() {
     String kept = port;
-    return kept != null ? kept : cutPort();
+    return kept != null ? Kept.component(kept) : cutPort();
   }
 
   private @Nullable String cutPort() {
-    if (portOrNone() < 0) {
-      return null;
-    }
-    String cut = href.substring(hostEnd + 1, pathStart);
+    String cut = portOrNone() < 0 ? Kept.ABSENT : href.substring(hostEnd + 1, pathStart);
     port = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /**
@@ -444,31 +439,25 @@ public final class Url implements Comparable<Url>, Serializable {
   /** Returns the query without its question mark, or null if there is none. */
   public @Nullable String query() {
     String kept = query;
-    return kept != null ? kept : cutQuery();
+    return kept != null ? Kept.component(kept) : cutQuery();
   }
 
   private @Nullable String cutQuery() {
-    if (queryEnd <= pathEnd) {
-      return null;
-    }
-    String cut = href.substring(pathEnd + 1, queryEnd);
+    String cut = queryEnd <= pathEnd ? Kept.ABSENT : href.substring(pathEnd + 1, queryEnd);
     query = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /** Returns the fragment without its number sign, or null if there is none. */
   public @Nullable String fragment() {
     String kept = fragment;
-    return kept != null ? kept : cutFragment();
+    return kept != null ? Kept.component(kept) : cutFragment();
   }
 
   private @Nullable String cutFragment() {
-    if (queryEnd == href.length()) {
-      return null;
-    }
-    String cut = href.substring(queryEnd + 1);
+    String cut = queryEnd == href.length() ? Kept.ABSENT : href.substring(queryEnd + 1);
     fragment = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /**

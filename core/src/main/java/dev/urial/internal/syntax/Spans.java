@@ -11,10 +11,7 @@ import org.jspecify.annotations.Nullable;
  * stand in the text, and kept: an object has 72 bytes, with compressed references. Null says
  * absent, {@code ""} says present and empty.
  */
-public abstract class Spans {
-  /** The whole text. */
-  public final String text;
-
+public abstract class Spans extends KeptComponents {
   /** Where the colon after the scheme stands; -1 without a scheme. */
   public final int schemeEnd;
 
@@ -33,20 +30,9 @@ public abstract class Spans {
   /** One past the end of the query, or {@code pathEnd} without query. */
   public final int queryEnd;
 
-  // Components that have been asked for. Threads may race to set them, all to equal strings; a
-  // String is safe to see however it was published.
-  private @Nullable String scheme;
-  private @Nullable String authority;
-  private @Nullable String userinfo;
-  private @Nullable String host;
-  private @Nullable String port;
-  private @Nullable String path;
-  private @Nullable String query;
-  private @Nullable String fragment;
-
   /** Takes a text and the table that was filled for it. */
   protected Spans(String text, Marks marks) {
-    this.text = text;
+    super(text);
     this.schemeEnd = marks.schemeEnd;
     this.hostStart = marks.hostStart;
     this.hostEnd = marks.hostEnd;
@@ -57,7 +43,7 @@ public abstract class Spans {
 
   /** Takes a text that is another's up to the path, and where its path and its query end. */
   protected Spans(String text, Spans upToPath, int pathEnd, int queryEnd) {
-    this.text = text;
+    super(text);
     this.schemeEnd = upToPath.schemeEnd;
     this.hostStart = upToPath.hostStart;
     this.hostEnd = upToPath.hostEnd;
@@ -69,13 +55,10 @@ public abstract class Spans {
   /** {@code scheme}, RFC 3986 §3.1. */
   public final @Nullable String scheme() {
     String kept = scheme;
-    return kept != null ? kept : cutScheme();
+    return kept != null ? kept : schemeEnd >= 0 ? cutScheme() : null;
   }
 
-  private @Nullable String cutScheme() {
-    if (schemeEnd < 0) {
-      return null;
-    }
+  private String cutScheme() {
     String cut = text.substring(0, schemeEnd);
     scheme = cut;
     return cut;
@@ -99,13 +82,10 @@ public abstract class Spans {
   /** {@code authority}, RFC 3986 §3.2. */
   public final @Nullable String authority() {
     String kept = authority;
-    return kept != null ? kept : cutAuthority();
+    return kept != null ? kept : hostStart >= 0 ? cutAuthority() : null;
   }
 
-  private @Nullable String cutAuthority() {
-    if (hostStart < 0) {
-      return null;
-    }
+  private String cutAuthority() {
     String cut = text.substring(schemeEnd + 3, pathStart);
     authority = cut;
     return cut;
@@ -119,28 +99,22 @@ public abstract class Spans {
   /** {@code userinfo}, RFC 3986 §3.2.1. */
   public final @Nullable String userinfo() {
     String kept = userinfo;
-    return kept != null ? kept : cutUserinfo();
+    return kept != null ? Kept.component(kept) : cutUserinfo();
   }
 
   private @Nullable String cutUserinfo() {
-    if (!hasUserinfo()) {
-      return null;
-    }
-    String cut = text.substring(schemeEnd + 3, hostStart - 1);
+    String cut = hasUserinfo() ? text.substring(schemeEnd + 3, hostStart - 1) : Kept.ABSENT;
     userinfo = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /** {@code host}, RFC 3986 §3.2.2, brackets included. */
   public final @Nullable String host() {
     String kept = host;
-    return kept != null ? kept : cutHost();
+    return kept != null ? kept : hostStart >= 0 ? cutHost() : null;
   }
 
-  private @Nullable String cutHost() {
-    if (hostStart < 0) {
-      return null;
-    }
+  private String cutHost() {
     String cut = text.substring(hostStart, hostEnd);
     host = cut;
     return cut;
@@ -159,16 +133,13 @@ public abstract class Spans {
   /** {@code port}, RFC 3986 §3.2.3. */
   public final @Nullable String port() {
     String kept = port;
-    return kept != null ? kept : cutPort();
+    return kept != null ? Kept.component(kept) : cutPort();
   }
 
   private @Nullable String cutPort() {
-    if (!hasPort()) {
-      return null;
-    }
-    String cut = text.substring(hostEnd + 1, pathStart);
+    String cut = hasPort() ? text.substring(hostEnd + 1, pathStart) : Kept.ABSENT;
     port = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /** {@code path}, RFC 3986 §3.3. */
@@ -191,16 +162,13 @@ public abstract class Spans {
   /** {@code query}, RFC 3986 §3.4. */
   public final @Nullable String query() {
     String kept = query;
-    return kept != null ? kept : cutQuery();
+    return kept != null ? Kept.component(kept) : cutQuery();
   }
 
   private @Nullable String cutQuery() {
-    if (queryEnd <= pathEnd) {
-      return null;
-    }
-    String cut = text.substring(pathEnd + 1, queryEnd);
+    String cut = hasQuery() ? text.substring(pathEnd + 1, queryEnd) : Kept.ABSENT;
     query = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /** Returns whether a {@code #} and a fragment, possibly empty, are there. */
@@ -211,16 +179,13 @@ public abstract class Spans {
   /** {@code fragment}, RFC 3986 §3.5. */
   public final @Nullable String fragment() {
     String kept = fragment;
-    return kept != null ? kept : cutFragment();
+    return kept != null ? Kept.component(kept) : cutFragment();
   }
 
   private @Nullable String cutFragment() {
-    if (queryEnd == text.length()) {
-      return null;
-    }
-    String cut = text.substring(queryEnd + 1);
+    String cut = hasFragment() ? text.substring(queryEnd + 1) : Kept.ABSENT;
     fragment = cut;
-    return cut;
+    return Kept.component(cut);
   }
 
   /** Where a component begins, -1 if it is absent. */

@@ -1,0 +1,31 @@
+package dev.urial.internal.syntax;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text and the components of it that have been asked for.
+ *
+ * <p>A class of its own, because the JVM lays the fields of a superclass out first: what getters
+ * read then lies together at the beginning of the object, mostly in one line of the cache.
+ *
+ * <p>A field is null until the first question. Those that are often absent keep {@link
+ * Kept#ABSENT}. Threads may race to set a field, all to equal strings; a String is safe to see
+ * however it was published.
+ */
+public abstract class KeptComponents {
+  @Nullable String scheme;
+  @Nullable String host;
+  @Nullable String path;
+  @Nullable String query;
+  @Nullable String fragment;
+  @Nullable String port;
+  @Nullable String userinfo;
+  @Nullable String authority;
+
+  /** The whole text. */
+  public final String text;
+
+  KeptComponents(String text) {
+    this.text = text;
+  }
+}
