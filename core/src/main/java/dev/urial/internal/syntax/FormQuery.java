@@ -24,16 +24,19 @@ public final class FormQuery {
 
   /** Returns the decoded value of the first pair with a name between two positions, or null. */
   public static @Nullable String find(String text, int start, int end, String name) {
-    String wanted = LoneSurrogates.replaced(name);
+    char first = name.isEmpty() ? '=' : name.charAt(0);
     int pair = start;
     while (pair < end) {
-      int value = valueIfNamed(text, pair, end, wanted);
-      int next = text.indexOf('&', Math.max(pair, value));
-      if (next < 0 || next > end) {
-        next = end;
+      char c = text.charAt(pair);
+      if (c == first || c == '%' || c == '+') {
+        int value = valueIfNamed(text, pair, end, name);
+        if (value > pair) { // "&&" contains no pair
+          return value(text, value, end);
+        }
       }
-      if (value >= 0 && next > pair) { // "&&" contains no pair
-        return decode(text.substring(value, next));
+      int next = text.indexOf('&', pair);
+      if (next < 0) {
+        return null;
       }
       pair = next + 1;
     }
@@ -42,20 +45,27 @@ public final class FormQuery {
 
   /** Returns where the value of a pair begins, at most at the pair's end; -1 for another name. */
   private static int valueIfNamed(String text, int pair, int end, String name) {
+    int n = name.length();
     int i = pair;
-    for (int k = 0; k <= name.length(); k++, i++) {
-      char c = i < end ? text.charAt(i) : '&';
-      if (c == '%' || c == '+') {
-        return valueIfDecodedName(text, pair, end, name);
-      }
-      if (c == '=' || c == '&') {
-        return k < name.length() ? -1 : c == '=' ? i + 1 : i;
-      }
-      if (k == name.length() || c != name.charAt(k)) {
-        return -1;
+    for (int k = 0; k < n && i < end; k++, i++) {
+      char c = text.charAt(i);
+      if (c != name.charAt(k) || (c <= '=' && isSyntax(c))) {
+        return c == '%' || c == '+' ? valueIfDecodedName(text, pair, end, name) : -1;
       }
     }
-    return -1;
+    if (i == end) {
+      return i - pair == n ? i : -1;
+    }
+    return switch (text.charAt(i)) {
+      case '=' -> i + 1;
+      case '&' -> i;
+      case '%', '+' -> valueIfDecodedName(text, pair, end, name);
+      default -> -1;
+    };
+  }
+
+  private static boolean isSyntax(char c) {
+    return c == '=' || c == '&' || c == '%' || c == '+';
   }
 
   private static int valueIfDecodedName(String text, int pair, int end, String name) {
@@ -63,10 +73,28 @@ public final class FormQuery {
     while (i < end && text.charAt(i) != '=' && text.charAt(i) != '&') {
       i++;
     }
-    if (!decode(text.substring(pair, i)).equals(name)) {
+    if (!decode(text.substring(pair, i)).equals(LoneSurrogates.replaced(name))) {
       return -1;
     }
     return i < end && text.charAt(i) == '=' ? i + 1 : i;
+  }
+
+  /** Returns the decoded value that begins at an index. */
+  private static String value(String text, int start, int end) {
+    boolean encoded = false;
+    int i = start;
+    while (i < end) {
+      char c = text.charAt(i);
+      if (c <= '+') { // most characters are greater than these three
+        if (c == '&') {
+          break;
+        }
+        encoded |= c == '%' || c == '+';
+      }
+      i++;
+    }
+    String value = text.substring(start, i);
+    return encoded ? decode(value) : value;
   }
 
   private static String decode(String encoded) {
