@@ -43,6 +43,9 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /**
    * Checks userinfo and port.
    *
+   * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
+   * @param host the host
+   * @param port the digits after the colon, possibly empty; null if there is no colon
    * @throws UriParseException if one of them is invalid
    */
   public Authority {
@@ -75,6 +78,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * Authority.parse("user@[::1]:80").host()  // Host.Ipv6
    * }</pre>
    *
+   * @param text the authority, such as {@code user@example.com:8080}
+   * @return the authority
    * @throws UriParseException if the text is invalid
    */
   public static Authority parse(String text) {
@@ -88,6 +93,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * Authority.valueOf("h:80")
    * }</pre>
    *
+   * @param text the authority, such as {@code user@example.com:8080}
+   * @return the authority
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -102,6 +109,9 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * Authority.tryParse("h:8x").errorOrNull().index()  // 4: x could still end a userinfo
    * Authority.tryParse("h/x").errorOrNull().index()   // 1
    * }</pre>
+   *
+   * @param text the authority, such as {@code user@example.com:8080}
+   * @return the authority, or the error
    */
   public static Parsed<Authority> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -152,7 +162,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Returns the port as a number; empty only if the port is absent or empty.
+   * {@return the port as a number; empty only if the port is absent or empty}
    *
    * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535. For a port greater than {@link
    * Integer#MAX_VALUE}, this returns {@code MAX_VALUE}: nobody can connect to such a port, and an
@@ -171,7 +181,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Returns the effective port: the written number, or the default port of the scheme. Empty if
+   * {@return the effective port: the written number, or the default port of the scheme} Empty if
    * there is neither.
    *
    * <pre>{@code
@@ -189,7 +199,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Returns the authority as written in a URI or IRI. The host is written as by {@link Host#text}.
+   * {@return the authority as written in a URI or IRI} The host is written as by {@link Host#text}.
    */
   @JsonValue
   public String text() {

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Host extends Serializable {
 
-  /** Returns the host as written in a URI or IRI, with IPv6 and later addresses in brackets. */
+  /** {@return the host as written in a URI or IRI, with IPv6 and later addresses in brackets} */
   @JsonValue
   String text();
 
@@ -50,6 +50,8 @@ public sealed interface Host extends Serializable {
    * Host.parse("2001:db8::1")    // UriParseException: index 4
    * }</pre>
    *
+   * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+   * @return an IPv4, IPv6 or later address, or a registered name
    * @throws UriParseException if the text is not a host
    */
   static Host parse(String text) {
@@ -63,6 +65,8 @@ public sealed interface Host extends Serializable {
    * Host.valueOf("[::1]").text()  // "[::1]"
    * }</pre>
    *
+   * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+   * @return the host
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -76,6 +80,9 @@ public sealed interface Host extends Serializable {
    * <pre>{@code
    * Host.tryParse("a b").errorOrNull().index()  // 1
    * }</pre>
+   *
+   * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+   * @return the host, or the error
    */
   static Parsed<Host> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -149,6 +156,8 @@ public sealed interface Host extends Serializable {
      * Host.Ipv4.valueOf("127.0.0.1")
      * }</pre>
      *
+     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
@@ -199,6 +208,8 @@ public sealed interface Host extends Serializable {
      * Host.Ipv6.valueOf("[::1]")
      * }</pre>
      *
+     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
@@ -250,6 +261,8 @@ public sealed interface Host extends Serializable {
      * Host.IpvFuture.valueOf("[v1.a]")
      * }</pre>
      *
+     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
@@ -260,6 +273,8 @@ public sealed interface Host extends Serializable {
     /**
      * Checks both parts.
      *
+     * @param version hexadecimal digits, at least one
+     * @param address unreserved characters, sub-delims and colons, at least one
      * @throws UriParseException if they do not form an {@code IPvFuture}
      */
     public IpvFuture {
@@ -302,6 +317,8 @@ public sealed interface Host extends Serializable {
      * Host.RegName.valueOf("example.com")
      * }</pre>
      *
+     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
     @JsonCreator
@@ -312,6 +329,7 @@ public sealed interface Host extends Serializable {
     /**
      * Checks the name.
      *
+     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
      * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address,
      *     which is an {@link Ipv4}; so {@link Host#parse} of a host's text always returns an equal
      *     host
@@ -327,7 +345,7 @@ public sealed interface Host extends Serializable {
       }
     }
 
-    /** Returns the name with its escapes decoded as UTF-8. Invalid octets become U+FFFD. */
+    /** {@return the name with its escapes decoded as UTF-8} Invalid octets become U+FFFD. */
     public String decoded() {
       return Percent.decodeLossy(text);
     }

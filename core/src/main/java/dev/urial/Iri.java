@@ -37,6 +37,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * Iri.parse("http://例え.jp/").host()  // "例え.jp"
    * }</pre>
    *
+   * @param text the IRI
+   * @return the IRI; a {@link Uri} if it is all ASCII
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static Iri parse(String text) {
@@ -56,6 +58,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * Iri.valueOf("http://a/é")
    * }</pre>
    *
+   * @param text the IRI
+   * @return the IRI; a {@link Uri} if it is all ASCII
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -70,6 +74,9 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * <pre>{@code
    * Iri.tryParse("/é").isOk()  // false: no scheme
    * }</pre>
+   *
+   * @param text the IRI
+   * @return the IRI, or the error
    */
   static Parsed<Iri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -81,11 +88,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns whether a text is an IRI, without creating one.
+   * {@return whether a text is an IRI, without creating one}
    *
    * <pre>{@code
    * Iri.isValid("http://a/é")  // true
    * }</pre>
+   *
+   * @param text the text to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -93,7 +102,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a builder of IRIs.
+   * {@return a builder of IRIs}
    *
    * <pre>{@code
    * Iri.builder().scheme("http").host("bücher.example").segment("ä b").build()
@@ -105,8 +114,10 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a builder that starts with the components of an IRI: {@code builder(iri).build()}
-   * equals {@code iri}.
+   * {@return a builder that starts with the components of an IRI: {@code builder(iri).build()}
+   * equals {@code iri}}
+   *
+   * @param copied the IRI to begin with
    */
   static UriBuilder<Iri> builder(Iri copied) {
     Objects.requireNonNull(copied, "copied");
@@ -128,6 +139,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * authority, this method inserts {@code /.} so that it stays a path: {@code f:/a} and {@code
    * .//g} give {@code f:/.//g}.
    *
+   * @param reference an IRI or a relative reference
+   * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   Iri resolve(IriReference reference);
@@ -140,6 +153,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param reference a text of {@link IriReference}
+   * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
    * @throws UriParseException if the text is not an IRI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
@@ -155,6 +169,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param reference a text of {@link IriReference}
+   * @return the target, or the error of the reference
    */
   default Parsed<Iri> tryResolve(CharSequence reference) {
     Objects.requireNonNull(reference, "reference");
@@ -171,24 +186,27 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * base.resolveNonStrict(UriReference.parse("http:g"))    // http://a/b/c/g
    * }</pre>
    *
+   * @param reference an IRI or a relative reference
+   * @return the target
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */
   Iri resolveNonStrict(IriReference reference);
 
   /**
-   * Returns the shortest reference that resolves to the target against this base.
+   * {@return the shortest reference that resolves to the target against this base}
    *
    * <p>For every target that resolves to itself, {@code base.resolve(base.relativize(t))} equals
    * {@code t}. If the target does not resolve to itself, because its path has dot-segments, this
    * returns the target.
    *
+   * @param target the IRI to refer to
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   IriReference relativize(Iri target);
 
   /**
-   * Returns whether the target of a reference is this base, ignoring fragments, so that following
-   * it needs no request.
+   * {@return whether the target of a reference is this base, ignoring fragments, so that following
+   * it needs no request}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b?q");
@@ -197,12 +215,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * base.isSameDocument(UriReference.parse("b"))        // false
    * }</pre>
    *
+   * @param reference an IRI or a relative reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
   boolean isSameDocument(IriReference reference);
 
   /**
-   * Returns a copy with another scheme. The rest stays as written, a port too.
+   * {@return a copy with another scheme} The rest stays as written, a port too.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withScheme("https")  // https://a/é
@@ -218,7 +237,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another authority, or with none.
+   * {@return a copy with another authority, or with none}
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withAuthority("ü@b:80")  // http://ü@b:80/é
@@ -233,7 +252,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another userinfo, or with none.
+   * {@return a copy with another userinfo, or with none}
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withUserinfo("ü")  // http://ü@a/é
@@ -248,7 +267,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another host.
+   * {@return a copy with another host}
    *
    * <pre>{@code
    * Iri.parse("http://a:80/é").withHost("bücher.example")  // http://bücher.example:80/é
@@ -264,7 +283,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another port. A default port is written too.
+   * {@return a copy with another port} A default port is written too.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withPort(8080)  // http://a:8080/é
@@ -280,7 +299,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy without the port and its colon; this object if there is none.
+   * {@return a copy without the port and its colon; this object if there is none}
    *
    * <pre>{@code
    * Iri.parse("http://a:8080/é").withoutPort()  // http://a/é
@@ -293,12 +312,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another path.
+   * {@return a copy with another path}
    *
    * <pre>{@code
    * Iri.parse("http://a/b?c").withPath("/straße")  // http://a/straße?c
    * }</pre>
    *
+   * @param path the path as syntax, percent-encoded where needed
    * @throws UriParseException if the path is not valid here
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -308,7 +328,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another query, or with none.
+   * {@return a copy with another query, or with none}
    *
    * <pre>{@code
    * Iri.parse("http://a/?b").withQuery("q=ä")  // http://a/?q=ä
@@ -323,14 +343,15 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()} as
-   * {@link UriBuilder#params} does: a space becomes {@code %20}, a plus sign {@code %2B}. Without
-   * pairs there is no query.
+   * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}
+   * as {@link UriBuilder#params} does: a space becomes {@code %20}, a plus sign {@code %2B}}
+   * Without pairs there is no query.
    *
    * <pre>{@code
    * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d%20e%2Bf
    * }</pre>
    *
+   * @param params the decoded pairs; without pairs the query is removed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   default Iri withQuery(QueryParams params) {
@@ -339,7 +360,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy without the query and its question mark; this object if there is none.
+   * {@return a copy without the query and its question mark; this object if there is none}
    *
    * <pre>{@code
    * Iri.parse("http://a/é?b#c").withoutQuery()  // http://a/é#c
@@ -352,7 +373,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Returns a copy with another fragment, or with none.
+   * {@return a copy with another fragment, or with none}
    *
    * <pre>{@code
    * Iri.parse("http://a/#b").withFragment("größe")  // http://a/#größe

@@ -54,6 +54,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * IriReference.parse("http://a/e")     // a Uri
    * }</pre>
    *
+   * @param text the IRI or the relative reference
+   * @return the reference, as the most specific of the four types
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static IriReference parse(String text) {
@@ -73,6 +75,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * IriReference.valueOf("../é")
    * }</pre>
    *
+   * @param text the IRI or the relative reference
+   * @return the reference, as the most specific of the four types
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -87,6 +91,9 @@ public sealed interface IriReference extends Comparable<IriReference>
    * <pre>{@code
    * IriReference.tryParse("a b")  // Failed[error=…index=1…]
    * }</pre>
+   *
+   * @param text the IRI or the relative reference
+   * @return the reference, or the error
    */
   static Parsed<IriReference> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -98,12 +105,14 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Returns whether a text is an IRI reference, without creating one.
+   * {@return whether a text is an IRI reference, without creating one}
    *
    * <pre>{@code
    * IriReference.isValid("é")   // true
    * IriReference.isValid("%é")  // false
    * }</pre>
+   *
+   * @param text the text to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -111,7 +120,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Returns a builder of IRI references.
+   * {@return a builder of IRI references}
    *
    * <pre>{@code
    * IriReference.builder().path("/straße").param("q", "ä ö").build()  // /straße?q=ä%20ö
@@ -122,8 +131,10 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Returns a builder that starts with the components of a reference: {@code builder(r).build()}
-   * equals {@code r}.
+   * {@return a builder that starts with the components of a reference: {@code builder(r).build()}
+   * equals {@code r}}
+   *
+   * @param copied the reference to begin with
    */
   static UriBuilder<IriReference> builder(IriReference copied) {
     Objects.requireNonNull(copied, "copied");
@@ -131,30 +142,30 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Returns the scheme as written, without the colon; null in a relative reference.
+   * {@return the scheme as written, without the colon; null in a relative reference}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
   @Nullable String scheme();
 
   /**
-   * Returns the authority as written, without {@code //}: {@code user@host:80}; null if there is
-   * none.
+   * {@return the authority as written, without {@code //}: {@code user@host:80}; null if there is
+   * none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   @Nullable String authority();
 
   /**
-   * Returns the userinfo without its {@code @}, or null if there is none.
+   * {@return the userinfo without its {@code @}, or null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   @Nullable String userinfo();
 
   /**
-   * Returns the host as written, including brackets; null if there is no authority, possibly empty
-   * otherwise.
+   * {@return the host as written, including brackets; null if there is no authority, possibly empty
+   * otherwise}
    *
    * <pre>{@code
    * Uri.parse("http://[::1]/").host()   // "[::1]"
@@ -168,8 +179,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String host();
 
   /**
-   * Returns the port's digits as written, without the colon; {@code ""} if nothing follows the
-   * colon, null if there is no colon.
+   * {@return the port's digits as written, without the colon; {@code ""} if nothing follows the
+   * colon, null if there is no colon}
    *
    * @see #portNumber
    * @see #effectivePort
@@ -178,7 +189,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String port();
 
   /**
-   * Returns the written port as a number; empty if it is absent or empty.
+   * {@return the written port as a number; empty if it is absent or empty}
    *
    * <p>RFC 3986 sets no upper bound. For a port greater than {@link Integer#MAX_VALUE}, this
    * returns {@code MAX_VALUE}.
@@ -193,7 +204,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt portNumber();
 
   /**
-   * Returns the effective port: the written one, or the default port of the scheme.
+   * {@return the effective port: the written one, or the default port of the scheme}
    *
    * <p>Empty if there is no authority or no scheme, or if no standard defines a default port for
    * the scheme. The default port is returned even for schemes such as {@code sip}, where writing it
@@ -211,28 +222,28 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt effectivePort();
 
   /**
-   * Returns the path; never null, possibly empty.
+   * {@return the path; never null, possibly empty}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   String path();
 
   /**
-   * Returns the query without its question mark, or null if there is none.
+   * {@return the query without its question mark, or null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   @Nullable String query();
 
   /**
-   * Returns the fragment without its {@code #}, or null if there is none.
+   * {@return the fragment without its {@code #}, or null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   @Nullable String fragment();
 
   /**
-   * Returns the parsed host, or null if there is no authority.
+   * {@return the parsed host, or null if there is no authority}
    *
    * <pre>{@code
    * Uri.parse("http://[::1]/").parsedHost()       // Host.Ipv6
@@ -245,7 +256,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable Host parsedHost();
 
   /**
-   * Returns the parsed authority, or null if there is none.
+   * {@return the parsed authority, or null if there is none}
    *
    * <pre>{@code
    * Uri.parse("http://u@h:80/").parsedAuthority().userinfo()  // "u"
@@ -255,13 +266,13 @@ public sealed interface IriReference extends Comparable<IriReference>
    */
   @Nullable Authority parsedAuthority();
 
-  /** Returns whether there is an authority, even an empty one. */
+  /** {@return whether there is an authority, even an empty one} */
   boolean hasAuthority();
 
-  /** Returns whether there is a query, even an empty one. */
+  /** {@return whether there is a query, even an empty one} */
   boolean hasQuery();
 
-  /** Returns whether there is a fragment, even an empty one. */
+  /** {@return whether there is a fragment, even an empty one} */
   boolean hasFragment();
 
   /**
@@ -304,7 +315,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> decodedPathSegments();
 
   /**
-   * Returns the query as decoded pairs of a form; empty if there is no query.
+   * {@return the query as decoded pairs of a form; empty if there is no query}
    *
    * <pre>{@code
    * Uri.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
@@ -316,7 +327,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   QueryParams queryParams();
 
   /**
-   * Returns the decoded value of the first query parameter with a name, or null if there is none.
+   * {@return the decoded value of the first query parameter with a name, or null if there is none}
    * Same as {@code queryParams().get(name)}, but reads only up to that parameter and creates only
    * the result.
    *
@@ -333,14 +344,14 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String queryParam(String name);
 
   /**
-   * Returns the syntax-based normal form, {@code normalize(Equivalence.SYNTAX)}.
+   * {@return the syntax-based normal form, {@code normalize(Equivalence.SYNTAX)}}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
    */
   IriReference normalize();
 
   /**
-   * Returns the normal form of a rung; the same object if it is already normal.
+   * {@return the normal form of a rung; the same object if it is already normal}
    *
    * <pre>{@code
    * Uri u = Uri.parse("HTTP://Example.com:80/%7euser/../a");
@@ -369,12 +380,14 @@ public sealed interface IriReference extends Comparable<IriReference>
    * <p>Unicode normalization is never applied: IRIs that differ only in it are different (RFC 3987
    * §5.3.2.2).
    *
+   * @param rung how much is normalized: {@link Equivalence#STRING} nothing, {@link
+   *     Equivalence#SCHEME} most
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   IriReference normalize(Equivalence rung);
 
   /**
-   * Returns whether two references are equivalent on a rung of the comparison ladder.
+   * {@return whether two references are equivalent on a rung of the comparison ladder}
    *
    * <p>Two references meet if and only if {@link #normalize(Equivalence)} of both is the same text.
    * So an IRI and the URI it maps to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
@@ -383,13 +396,15 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true
    * }</pre>
    *
+   * @param other the reference to compare with
+   * @param rung the rung on which both are compared
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3">RFC 3987 §5.3</a>
    */
   boolean isEquivalentTo(IriReference other, Equivalence rung);
 
   /**
-   * Returns the start of a component in the text; -1 if it is absent. Allocates nothing.
+   * {@return the start of a component in the text; -1 if it is absent} Allocates nothing.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://u:p@h:8080/a?");
@@ -399,29 +414,32 @@ public sealed interface IriReference extends Comparable<IriReference>
    * u.start(Component.FRAGMENT)  // -1
    * }</pre>
    *
+   * @param component a component; the username and the password are parts of the userinfo
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   int start(Component component);
 
   /**
-   * Returns the index after the last character of a component; -1 if the component is absent.
+   * {@return the index after the last character of a component; -1 if the component is absent}
    * Allocates nothing.
    *
    * <pre>{@code
    * Uri.parse("http://h:8080/a").end(Component.HOST)  // 8
    * }</pre>
    *
+   * @param component a component; the username and the password are parts of the userinfo
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   int end(Component component);
 
   /**
-   * Returns the range of a component in the text, or null if it is absent.
+   * {@return the range of a component in the text, or null if it is absent}
    *
    * <pre>{@code
    * Uri.parse("http://h/").range(Component.HOST)  // 7–8
    * }</pre>
    *
+   * @param component a component; the username and the password are parts of the userinfo
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   default @Nullable Range range(Component component) {
@@ -431,12 +449,13 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Returns a component as written, or null if it is absent.
+   * {@return a component as written, or null if it is absent}
    *
    * <pre>{@code
    * Uri.parse("http://u:p@h/").get(Component.USERNAME)  // "u"
    * }</pre>
    *
+   * @param component a component; the username and the password are parts of the userinfo
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   default @Nullable String get(Component component) {
@@ -446,14 +465,14 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * Returns a copy without the fragment and its {@code #}; the same object if there is none.
+   * {@return a copy without the fragment and its {@code #}; the same object if there is none}
    *
    * <p>If there is a scheme, the result is the {@code absolute-URI} of RFC 3986 §4.3.
    */
   IriReference withoutFragment();
 
   /**
-   * Returns a copy without userinfo and its {@code @}; the same object if there is none.
+   * {@return a copy without userinfo and its {@code @}; the same object if there is none}
    *
    * <pre>{@code
    * Uri.parse("ftp://joe:secret@h/a").withoutUserinfo()  // ftp://h/a
@@ -464,7 +483,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutUserinfo();
 
   /**
-   * Returns the text for logs. Passwords are masked, including those of URIs nested in the text.
+   * {@return the text for logs} Passwords are masked, including those of URIs nested in the text.
    *
    * <pre>{@code
    * Uri.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -475,7 +494,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   String redacted();
 
   /**
-   * Returns the URI reference that this IRI reference maps to; a URI reference returns itself.
+   * {@return the URI reference that this IRI reference maps to; a URI reference returns itself}
    *
    * <pre>{@code
    * Iri.parse("http://é/é").toUri()  // http://%C3%A9/%C3%A9
@@ -486,8 +505,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   UriReference toUri();
 
   /**
-   * Returns the URI reference that this maps to, with its registered name written in one of two
-   * ways.
+   * {@return the URI reference that this maps to, with its registered name written in one of two
+   * ways}
    *
    * <pre>{@code
    * Iri.parse("http://bücher.example/ü").toUri(RegNames.IDNA)  // http://xn--bcher-kva.example/%C3%BC
@@ -500,6 +519,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * uses this mapping only for schemes whose registered names are domain names; the caller decides
    * which those are.
    *
+   * @param names whether a registered name is percent-encoded or converted by IDNA
    * @throws UriParseException with {@code IDNA}, if the name is not a valid domain name; the rule
    *     is an {@link dev.urial.idna.IdnaRule}, the index is the start of the label
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
@@ -507,8 +527,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   UriReference toUri(RegNames names);
 
   /**
-   * Returns the IRI reference for display: decodes escapes of characters that an IRI may contain,
-   * except invisible characters and those that change the direction of the text.
+   * {@return the IRI reference for display: decodes escapes of characters that an IRI may contain,
+   * except invisible characters and those that change the direction of the text}
    *
    * <pre>{@code
    * Uri.parse("http://a/D%C3%BCrst%20%FC").toIri()  // http://a/Dürst%20%FC
@@ -524,7 +544,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference toIri();
 
   /**
-   * Returns the text for people: minimally percent-encoded by UTS #58. Passwords are shown; see
+   * {@return the text for people: minimally percent-encoded by UTS #58} Passwords are shown; see
    * {@link #redacted}.
    *
    * <pre>{@code

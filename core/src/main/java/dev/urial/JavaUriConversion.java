@@ -95,18 +95,18 @@ public final class JavaUriConversion<T> {
     this.changes = List.copyOf(changes);
   }
 
-  /** Returns the result, or why the conversion failed. */
+  /** {@return the result, or why the conversion failed} */
   public Parsed<T> result() {
     return result;
   }
 
-  /** Returns the differences, in the order of the components. Unmodifiable. */
+  /** {@return the differences, in the order of the components} Unmodifiable. */
   public List<Change> changes() {
     return changes;
   }
 
   /**
-   * Returns whether the conversion succeeded and all components are the same.
+   * {@return whether the conversion succeeded and all components are the same}
    *
    * <pre>{@code
    * JavaUriConversion.toJava(Uri.parse("http://a/b?c")).isExact()  // true
@@ -129,6 +129,8 @@ public final class JavaUriConversion<T> {
    * <p>Characters are encoded without normalization. {@code toASCIIString} applies NFC first, but
    * RFC 3987 does not do so for texts that are already in Unicode.
    *
+   * @param uri a URI of the JDK, with or without a scheme
+   * @return the reference and the differences, or the error
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
   public static JavaUriConversion<UriReference> fromJava(URI uri) {
@@ -234,6 +236,9 @@ public final class JavaUriConversion<T> {
    * JavaUriConversion.toJava(Uri.parse("http://[v1.a]/")).result().errorOrNull().rule()
    *     // Reason.IPVFUTURE
    * }</pre>
+   *
+   * @param uri a URI or a relative reference
+   * @return the URI of the JDK and the differences, or the error
    */
   public static JavaUriConversion<URI> toJava(UriReference uri) {
     Objects.requireNonNull(uri, "uri");

@@ -49,6 +49,9 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   /**
    * Requires tokens, and values that fit into a quoted string; converts names to lower case.
    *
+   * @param type as {@code text}, or {@code *} in a range
+   * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
+   * @param parameters by name, in the order of the text
    * @throws IllegalArgumentException if a part contains other characters
    */
   public MediaType {
@@ -69,12 +72,14 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Returns a media type without parameters.
+   * {@return a media type without parameters}
    *
    * <pre>{@code
    * MediaType.of("application", "json").toString()  // "application/json"
    * }</pre>
    *
+   * @param type the type before the slash: a token, or {@code *}
+   * @param subtype the subtype after the slash: a token, or {@code *}
    * @throws IllegalArgumentException if one of them is not a token
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2">RFC 9110 §5.6.2</a>
    */
@@ -91,6 +96,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * MediaType.parse("text/html; charset =x")                          // UriParseException: index 18
    * }</pre>
    *
+   * @param text the media type, such as {@code text/html;charset=utf-8}
+   * @return the media type or range
    * @throws UriParseException if the text is invalid
    */
   public static MediaType parse(String text) {
@@ -105,6 +112,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * MediaType.valueOf("text/html;charset=utf-8")
    * }</pre>
    *
+   * @param text the media type, such as {@code text/html;charset=utf-8}
+   * @return the media type or range
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -113,7 +122,12 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return parse(text);
   }
 
-  /** Parses a media type by RFC 9110 §8.3.1; returns the error instead of throwing it. */
+  /**
+   * Parses a media type by RFC 9110 §8.3.1; returns the error instead of throwing it.
+   *
+   * @param text the media type, such as {@code text/html;charset=utf-8}
+   * @return the media type or range, or the error
+   */
   public static Parsed<MediaType> tryParse(String text) {
     Objects.requireNonNull(text, "text");
     return new MediaTypeSyntax(text).mediaType();
@@ -127,6 +141,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * MediaType.read("text")                                // null
    * }</pre>
    *
+   * @param text the media type, such as {@code text/html;charset=utf-8}
+   * @return the media type, or null
    * @see <a href="https://mimesniff.spec.whatwg.org/#parse-a-mime-type">parse a MIME type</a>
    */
   public static @Nullable MediaType read(String text) {
@@ -134,24 +150,27 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return new MimeTypeSyntax(text).mimeType();
   }
 
-  /** Returns type and subtype, as {@code text/html}. */
+  /** {@return type and subtype, as {@code text/html}} */
   public String essence() {
     return type + '/' + subtype;
   }
 
   /**
-   * Returns the value of a parameter, or null if there is none. The name's case does not matter.
+   * {@return the value of a parameter, or null if there is none} The name's case does not matter.
    *
    * <pre>{@code
    * MediaType.parse("text/csv;header=present").parameter("HEADER")  // "present"
    * }</pre>
+   *
+   * @param name the name of a parameter, in any case
    */
   public @Nullable String parameter(String name) {
     return parameters.get(Ascii.lower(name));
   }
 
   /**
-   * Returns the structured syntax suffix, which follows the last {@code +} of the subtype, or null.
+   * {@return the structured syntax suffix, which follows the last {@code +} of the subtype, or
+   * null}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6838#section-4.2.8">RFC 6838 §4.2.8</a>
    */
@@ -161,8 +180,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Returns whether this is a type of XML: {@code text/xml}, {@code application/xml}, or {@code
-   * +xml}.
+   * {@return whether this is a type of XML: {@code text/xml}, {@code application/xml}, or {@code
+   * +xml}}
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#xml-mime-type">XML MIME type</a>
    */
@@ -171,8 +190,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Returns whether this is a type of JSON: {@code text/json}, {@code application/json}, or {@code
-   * +json}.
+   * {@return whether this is a type of JSON: {@code text/json}, {@code application/json}, or {@code
+   * +json}}
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#json-mime-type">JSON MIME type</a>
    */
@@ -185,15 +204,15 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Returns whether this is a media range: the type is a star, or the subtype is a star with an
-   * optional suffix.
+   * {@return whether this is a media range: the type is a star, or the subtype is a star with an
+   * optional suffix}
    */
   public boolean isRange() {
     return type.equals("*") || subtype.equals("*") || subtype.startsWith("*+");
   }
 
   /**
-   * Returns whether this type matches a range. A type without stars matches only itself.
+   * {@return whether this type matches a range} A type without stars matches only itself.
    *
    * <pre>{@code
    * MediaType svg = MediaType.parse("image/svg+xml; charset=UTF-8");
@@ -206,6 +225,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * Each parameter of the range must be present with the same value. Only the value of {@code
    * charset} ignores case, and {@code q} is a weight, not a parameter of the type.
    *
+   * @param range a media type, or a range such as {@code text/*}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
    */
   public boolean matches(MediaType range) {
@@ -229,12 +249,14 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Returns the same type with a parameter added or replaced.
+   * {@return the same type with a parameter added or replaced}
    *
    * <pre>{@code
    * MediaType.of("text", "html").with("charset", "utf-8").toString()  // "text/html;charset=utf-8"
    * }</pre>
    *
+   * @param name the name of a parameter, in any case
+   * @param value any value that fits into a quoted string; unquoted
    * @throws IllegalArgumentException if the value is not allowed in a header field
    */
   public MediaType with(String name, String value) {
@@ -243,7 +265,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return new MediaType(type, subtype, more);
   }
 
-  /** Returns the same type without its parameters. */
+  /** {@return the same type without its parameters} */
   public MediaType withoutParameters() {
     return parameters.isEmpty() ? this : of(type, subtype);
   }

@@ -81,17 +81,21 @@ public final class QueryFormat {
     }
   }
 
-  /** Returns the separator between two pairs. */
+  /** {@return the separator between two pairs} */
   public Separator separator() {
     return separator;
   }
 
-  /** Returns the charset of the escapes; always a superset of ASCII. */
+  /** {@return the charset of the escapes; always a superset of ASCII} */
   public Charset charset() {
     return charset;
   }
 
-  /** How a space is written, and what a plus sign means when it is read. */
+  /**
+   * How a space is written, and what a plus sign means when it is read.
+   *
+   * @return how it is written and read
+   */
   public Space space() {
     return space;
   }
@@ -108,23 +112,26 @@ public final class QueryFormat {
   }
 
   /**
-   * Returns this format with another separator.
+   * {@return this format with another separator}
    *
    * <pre>{@code
    * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))  // (a,1) (b,2)
    * }</pre>
+   *
+   * @param separator the character between two pairs
    */
   public QueryFormat separatedBy(Separator separator) {
     return new QueryFormat(Objects.requireNonNull(separator, "separator"), charset, space);
   }
 
   /**
-   * Returns this format with another charset.
+   * {@return this format with another charset}
    *
    * <pre>{@code
    * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))  // (q,é)
    * }</pre>
    *
+   * @param charset the charset of the octets in escapes
    * @throws IllegalArgumentException if the charset is not a superset of ASCII, such as UTF-16, or
    *     cannot encode
    */

@@ -78,6 +78,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * QueryParams.parse("%zz=%FF")        // (%zz,U+FFFD)
    * }</pre>
    *
+   * @param query the query without its question mark; {@code ""} has no pairs
+   * @return the decoded pairs
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-parsing">URL Standard,
    *     application/x-www-form-urlencoded parsing</a>
    */
@@ -94,6 +96,10 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))         // (q,é)
    * QueryParams.parse("q=1+1", QueryFormat.QUERY)                                        // (q,1+1)
    * }</pre>
+   *
+   * @param query the query without its question mark; {@code ""} has no pairs
+   * @param format the separator, the charset and the form of spaces
+   * @return the decoded pairs
    */
   public static QueryParams parse(String query, QueryFormat format) {
     Objects.requireNonNull(query, "query");
@@ -125,6 +131,9 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * <pre>{@code
    * QueryParams.valueOf("a=1&b=2").get("b")  // "2"
    * }</pre>
+   *
+   * @param query the query without its question mark; {@code ""} has no pairs
+   * @return the decoded pairs
    */
   @JsonCreator
   public static QueryParams valueOf(String query) {
@@ -132,17 +141,20 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return parse(query);
   }
 
-  /** Returns parameters without any pair. */
+  /** {@return parameters without any pair} */
   public static QueryParams empty() {
     return EMPTY;
   }
 
   /**
-   * Returns parameters with one pair.
+   * {@return parameters with one pair}
    *
    * <pre>{@code
    * QueryParams.of("q", "a b").plus("page", "2").toQuery()  // "q=a%20b&page=2"
    * }</pre>
+   *
+   * @param name the decoded name
+   * @param value the decoded value
    */
   public static QueryParams of(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -151,11 +163,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns parameters with these pairs, in this order.
+   * {@return parameters with these pairs, in this order}
    *
    * <pre>{@code
    * QueryParams.of(new QueryParams.Param("a", "1"), new QueryParams.Param("a", "2"))  // a=1&a=2
    * }</pre>
+   *
+   * @param params the decoded pairs
    */
   public static QueryParams of(Param... params) {
     Objects.requireNonNull(params, "params");
@@ -163,12 +177,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns parameters with these pairs, in this order. Faster than calling {@link #plus} many
+   * {@return parameters with these pairs, in this order} Faster than calling {@link #plus} many
    * times.
    *
    * <pre>{@code
    * QueryParams.of(params.toList())  // equals params
    * }</pre>
+   *
+   * @param params the decoded pairs
    */
   public static QueryParams of(Iterable<Param> params) {
     Objects.requireNonNull(params, "params");
@@ -183,13 +199,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the pairs of a map, in its order. Keys that differ only in lone surrogates are the same
-   * name; the first position and the last value win, as in JavaScript.
+   * {@return the pairs of a map, in its order} Keys that differ only in lone surrogates are the
+   * same name; the first position and the last value win, as in JavaScript.
    *
    * <pre>{@code
    * QueryParams.of(Map.of("q", "a b"))  // q=a+b
    * }</pre>
    *
+   * @param params the decoded pairs
    * @see <a href="https://url.spec.whatwg.org/#concept-urlsearchparams-new">URL Standard,
    *     initialize</a>
    */
@@ -205,8 +222,9 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the value of the first pair with that name, or null if there is none.
+   * {@return the value of the first pair with that name, or null if there is none}
    *
+   * @param name a decoded name; case matters
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
@@ -221,11 +239,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the values of all pairs with that name, in order; empty if there is none. Unmodifiable.
+   * {@return the values of all pairs with that name, in order; empty if there is none}
+   * Unmodifiable.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").getAll("a")  // [1, 3]
    * }</pre>
+   *
+   * @param name a decoded name; case matters
    */
   public List<String> getAll(String name) {
     Objects.requireNonNull(name, "name");
@@ -240,11 +261,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns whether there is a pair with that name. Use it for flags such as {@code ?debug}.
+   * {@return whether there is a pair with that name} Use it for flags such as {@code ?debug}.
    *
    * <pre>{@code
    * QueryParams.parse("a&b=2").has("a")  // true
    * }</pre>
+   *
+   * @param name a decoded name; case matters
    */
   public boolean has(String name) {
     Objects.requireNonNull(name, "name");
@@ -252,11 +275,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns whether this pair is present.
+   * {@return whether this pair is present}
    *
    * <pre>{@code
    * QueryParams.parse("a=1").has("a", "2")  // false
    * }</pre>
+   *
+   * @param name a decoded name; case matters
+   * @param value a decoded value; case matters
    */
   public boolean has(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -265,8 +291,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the value of the first pair with that name as an {@code int}; empty if there is no such
-   * pair.
+   * {@return the value of the first pair with that name as an {@code int}; empty if there is no
+   * such pair}
    *
    * <pre>{@code
    * QueryParams q = QueryParams.parse("page=12&size=1e3");
@@ -279,6 +305,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * spaces or a plus sign. A missing value is not an error, so the caller can use a default; an
    * invalid value is. Messages do not show the value: it may be a password.
    *
+   * @param name a decoded name; case matters
    * @throws UriParseException if the value is not an integer or is out of range; the error's input
    *     is the decoded pair, {@code name=value}
    * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML, valid integer</a>
@@ -292,9 +319,10 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the value of the first pair with that name as a {@code long}; empty if there is no such
-   * pair.
+   * {@return the value of the first pair with that name as a {@code long}; empty if there is no
+   * such pair}
    *
+   * @param name a decoded name; case matters
    * @throws UriParseException as {@link #getInt} does
    */
   public OptionalLong getLong(String name) {
@@ -305,12 +333,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the value of the first pair with that name as a boolean; empty if there is no such
-   * pair.
+   * {@return the value of the first pair with that name as a boolean; empty if there is no such
+   * pair}
    *
    * <p>The values are those of XML Schema: {@code true} or {@code 1}, {@code false} or {@code 0},
    * in lower case. For a flag without a value use {@link #has(String)}.
    *
+   * @param name a decoded name; case matters
    * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
    *     {@code name=value}
    * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
@@ -323,7 +352,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Optional.of(new TypedValue(name, value).truth());
   }
 
-  /** Returns the names without duplicates, in the order of their first pairs. Unmodifiable. */
+  /** {@return the names without duplicates, in the order of their first pairs} Unmodifiable. */
   public Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     for (Param param : params) {
@@ -333,7 +362,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the values by name, in the order of the first pairs. Unmodifiable.
+   * {@return the values by name, in the order of the first pairs} Unmodifiable.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").toMap()  // {a=[1, 3], b=[2]}
@@ -348,22 +377,22 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Collections.unmodifiableMap(map);
   }
 
-  /** Returns the number of pairs. */
+  /** {@return the number of pairs} */
   public int size() {
     return params.size();
   }
 
-  /** Returns whether there are no pairs. */
+  /** {@return whether there are no pairs} */
   public boolean isEmpty() {
     return params.isEmpty();
   }
 
-  /** Returns the pairs in their order. Unmodifiable. */
+  /** {@return the pairs in their order} Unmodifiable. */
   public List<Param> toList() {
     return params;
   }
 
-  /** Returns the pairs in their order. */
+  /** {@return the pairs in their order} */
   public Stream<Param> stream() {
     return params.stream();
   }
@@ -375,13 +404,15 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns a copy in which the name has only this value. The first pair with the name changes and
+   * {@return a copy in which the name has only this value} The first pair with the name changes and
    * the others are removed; if there is none, a pair is added at the end.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").with("a", "x")  // a=x&b=2
    * }</pre>
    *
+   * @param name the decoded name to set
+   * @param value its decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
   public QueryParams with(String name, String value) {
@@ -405,11 +436,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns a copy with one more pair at the end.
+   * {@return a copy with one more pair at the end}
    *
    * <pre>{@code
    * QueryParams.parse("a=1").plus("a", "2")  // a=1&a=2
    * }</pre>
+   *
+   * @param name the decoded name
+   * @param value the decoded value
    */
   public QueryParams plus(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -421,11 +455,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns a copy without the pairs with that name; this object if there is none.
+   * {@return a copy without the pairs with that name; this object if there is none}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").without("a")  // b=2
    * }</pre>
+   *
+   * @param name a decoded name; case matters
    */
   public QueryParams without(String name) {
     Objects.requireNonNull(name, "name");
@@ -434,11 +470,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns a copy without that pair; this object if it is not present.
+   * {@return a copy without that pair; this object if it is not present}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&a=3").without("a", "1")  // a=3
    * }</pre>
+   *
+   * @param name a decoded name; case matters
+   * @param value a decoded value; case matters
    */
   public QueryParams without(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -448,11 +487,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns a copy with only the pairs that match the predicate; this object if all match.
+   * {@return a copy with only the pairs that match the predicate; this object if all match}
    *
    * <pre>{@code
    * params.filter(p -> !p.name().startsWith("utm_"))
    * }</pre>
+   *
+   * @param kept returns true for the pairs that stay
    */
   public QueryParams filter(Predicate<? super Param> kept) {
     Objects.requireNonNull(kept, "kept");
@@ -466,7 +507,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns a copy sorted by name; pairs with the same name keep their order. Returns this object
+   * {@return a copy sorted by name; pairs with the same name keep their order} Returns this object
    * if it is already sorted.
    *
    * <p>Names are compared by UTF-16 code units, as in the standard and {@link String#compareTo}:
@@ -505,6 +546,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * to a character that would be decoded as another one: Java's Shift_JIS encodes the yen sign as a
    * backslash.
    *
+   * @param format the separator, the charset and the form of spaces
    * @return a {@code query} of RFC 3986
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>
@@ -580,7 +622,12 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   public record Param(String name, String value) implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** Replaces lone surrogates with U+FFFD. */
+    /**
+     * Replaces lone surrogates with U+FFFD.
+     *
+     * @param name the name, possibly empty
+     * @param value the value, possibly empty
+     */
     public Param {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");

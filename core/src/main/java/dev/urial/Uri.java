@@ -39,6 +39,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * Uri.parse("http://a b")  // UriParseException: index 8, reg-name
    * }</pre>
    *
+   * @param text the URI
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static Uri parse(String text) {
@@ -58,6 +60,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * Uri.valueOf("http://a/b")
    * }</pre>
    *
+   * @param text the URI
+   * @return the URI
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -72,6 +76,9 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * <pre>{@code
    * Uri.tryParse("//no/scheme").errorOrNull().rule()  // scheme (RFC 3986 §3.1)
    * }</pre>
+   *
+   * @param text the URI
+   * @return the URI, or the error
    */
   static Parsed<Uri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -83,12 +90,14 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * Returns whether a text is a URI, without creating one.
+   * {@return whether a text is a URI, without creating one}
    *
    * <pre>{@code
    * Uri.isValid("urn:isbn:0451450523")  // true
    * Uri.isValid("/a")                   // false
    * }</pre>
+   *
+   * @param text the text to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -96,7 +105,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * Returns a builder of URIs.
+   * {@return a builder of URIs}
    *
    * <pre>{@code
    * Uri.builder().scheme("https").host("example.com").segment("a b").param("q", "é").build()
@@ -108,8 +117,10 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * Returns a builder that starts with the components of a URI: {@code builder(u).build()} equals
-   * {@code u}.
+   * {@return a builder that starts with the components of a URI: {@code builder(u).build()} equals
+   * {@code u}}
+   *
+   * @param copied the URI to begin with
    */
   static UriBuilder<Uri> builder(Uri copied) {
     Objects.requireNonNull(copied, "copied");
@@ -119,6 +130,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   /**
    * Converts a {@code java.net.URI} that has a scheme.
    *
+   * @param uri a URI of the JDK with a scheme
+   * @return the URI; characters that RFC 3986 does not allow are encoded
    * @throws UriParseException if it has no scheme or cannot be converted; see {@link
    *     JavaUriConversion}
    */
@@ -134,6 +147,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * Uri.parse("http://a/b/c").resolve(UriReference.parse("../g"))  // http://a/g
    * }</pre>
    *
+   * @param reference a URI or a relative reference
+   * @return the target, which has no dot segments
    * @see Iri#resolve(IriReference)
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
@@ -149,6 +164,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * base.resolve("")      // http://a/b/c/d;p?q
    * }</pre>
    *
+   * @param reference a URI or a relative reference
+   * @return the target, which has no dot segments
    * @throws UriParseException if the text is not a URI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.4">RFC 3986 §5.4</a>
    */
@@ -157,12 +174,14 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   /**
    * Resolves a reference as parsers before RFC 2396 did.
    *
+   * @param reference a URI or a relative reference
+   * @return the target
    * @see Iri#resolveNonStrict(IriReference)
    */
   Uri resolveNonStrict(UriReference reference);
 
   /**
-   * Returns the shortest reference that resolves, against this base, to the target.
+   * {@return the shortest reference that resolves, against this base, to the target}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d");
@@ -171,6 +190,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * base.relativize(Uri.parse("http://z/"))        // //z/
    * }</pre>
    *
+   * @param target the URI to refer to
    * @see Iri#relativize(Iri)
    */
   UriReference relativize(Uri target);
@@ -182,6 +202,8 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * Uri.parse("http://a/b").tryResolve("a b").errorOrNull().index()  // 1
    * }</pre>
    *
+   * @param reference a URI or a relative reference
+   * @return the target, or the error of the reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   Parsed<Uri> tryResolve(String reference);
@@ -203,7 +225,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withScheme(String scheme);
 
   /**
-   * Returns a copy with another authority, or with none.
+   * {@return a copy with another authority, or with none}
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withAuthority("u@c:80")  // http://u@c:80/b
@@ -217,7 +239,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withAuthority(@Nullable String authority);
 
   /**
-   * Returns a copy with another userinfo, or with none.
+   * {@return a copy with another userinfo, or with none}
    *
    * <pre>{@code
    * Uri.parse("ftp://h/").withUserinfo("joe")  // ftp://joe@h/
@@ -230,12 +252,13 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withUserinfo(@Nullable String userinfo);
 
   /**
-   * Returns a copy with another host; userinfo and port stay.
+   * {@return a copy with another host; userinfo and port stay}
    *
    * <pre>{@code
    * Uri.parse("http://a:80/b").withHost("[::1]")  // http://[::1]:80/b
    * }</pre>
    *
+   * @param host a registered name, an IPv4 address, or an IP literal in brackets
    * @throws UriParseException if it is not a {@code host}, or if the path cannot follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -269,19 +292,20 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withoutPort();
 
   /**
-   * Returns a copy with another path.
+   * {@return a copy with another path}
    *
    * <pre>{@code
    * Uri.parse("http://a/b?c").withPath("/d/e%20f")  // http://a/d/e%20f?c
    * }</pre>
    *
+   * @param path the path as syntax, percent-encoded where needed
    * @throws UriParseException if the path is not valid here
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   Uri withPath(String path);
 
   /**
-   * Returns a copy with another query, or with none.
+   * {@return a copy with another query, or with none}
    *
    * <pre>{@code
    * Uri.parse("http://a/?b").withQuery("c=d")  // http://a/?c=d
@@ -325,7 +349,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withoutQuery();
 
   /**
-   * Returns a copy with another fragment, or with none.
+   * {@return a copy with another fragment, or with none}
    *
    * <pre>{@code
    * Uri.parse("http://a/#b").withFragment("c")   // http://a/#c

@@ -112,6 +112,8 @@ public final class UriBuilder<T extends IriReference> {
   /**
    * Sets the scheme, without the colon. Null removes it, which only a builder of references allows.
    *
+   * @param scheme such as {@code https}, or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
   public UriBuilder<T> scheme(@Nullable String scheme) {
@@ -129,6 +131,8 @@ public final class UriBuilder<T extends IriReference> {
    * <p>An invalid authority makes {@link #build} fail, even if its parts are set later. Only
    * another call of this method replaces it.
    *
+   * @param authority such as {@code user@example.com:8080}, or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public UriBuilder<T> authority(@Nullable String authority) {
@@ -140,6 +144,8 @@ public final class UriBuilder<T extends IriReference> {
    * Sets the userinfo, without {@code @}; null removes it. A userinfo requires a host, which may be
    * empty.
    *
+   * @param userinfo the userinfo as syntax, or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public UriBuilder<T> userinfo(@Nullable String userinfo) {
@@ -158,6 +164,9 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <p>RFC 3986 deprecates passwords in URIs: they are shown and stored wherever the text is.
    *
+   * @param user the user as data; its colons are encoded
+   * @param password the password as data, or null for none
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public UriBuilder<T> userinfoData(String user, @Nullable String password) {
@@ -177,6 +186,8 @@ public final class UriBuilder<T extends IriReference> {
    *
    * <p>To remove an authority altogether, {@code authority(null)} is shorter.
    *
+   * @param host the host as syntax, or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public UriBuilder<T> host(@Nullable String host) {
@@ -200,6 +211,8 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder().scheme("smb").hostData("my host").build()          // smb://my%20host
    * }</pre>
    *
+   * @param name a name in any script, or an IPv4 or IPv6 address
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public UriBuilder<T> hostData(String name) {
@@ -214,6 +227,8 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder().scheme("http").parsedHost(new Host.Ipv6(0, 1)).build()  // http://[::1]
    * }</pre>
    *
+   * @param host the host, which is valid
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public UriBuilder<T> parsedHost(Host host) {
@@ -224,6 +239,7 @@ public final class UriBuilder<T extends IriReference> {
    * Sets the port as a number. A port requires a host, which may be empty.
    *
    * @param port 0 to 65535
+   * @return this builder
    * @throws IllegalArgumentException if the number is negative or greater
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -243,6 +259,8 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder().scheme("http").host("h").port(null).build()  // http://h
    * }</pre>
    *
+   * @param port decimal digits, {@code ""} or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public UriBuilder<T> port(@Nullable String port) {
@@ -258,6 +276,8 @@ public final class UriBuilder<T extends IriReference> {
    * first segment if there is no scheme, because it would end a scheme. {@link #segment(String)}
    * repairs these cases with {@code /}, {@code /.} and {@code ./}.
    *
+   * @param path the path as syntax
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public UriBuilder<T> path(String path) {
@@ -277,6 +297,8 @@ public final class UriBuilder<T extends IriReference> {
    * <p>{@link #build} rejects the segments {@code .} and {@code ..}, because resolution would
    * remove them.
    *
+   * @param path the path as data, with its slashes
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public UriBuilder<T> pathData(String path) {
@@ -313,6 +335,8 @@ public final class UriBuilder<T extends IriReference> {
    * {@code %2E%2E} as the same path (§6.2.2.2), so encoding would not protect. Write {@code
    * path("a/..")} to go up.
    *
+   * @param data the segment as data
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public UriBuilder<T> segment(String data) {
@@ -326,6 +350,11 @@ public final class UriBuilder<T extends IriReference> {
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segment("a b", "c/d").build()  // http://h/a%20b/c%2Fd
    * }</pre>
+   *
+   * @param first the first segment as data
+   * @param second the next segment as data
+   * @param more further segments as data
+   * @return this builder
    */
   public UriBuilder<T> segment(String first, String second, String... more) {
     Objects.requireNonNull(more, "more");
@@ -342,6 +371,9 @@ public final class UriBuilder<T extends IriReference> {
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
    * }</pre>
+   *
+   * @param data the segments as data, in order
+   * @return this builder
    */
   public UriBuilder<T> segments(String... data) {
     Objects.requireNonNull(data, "data");
@@ -355,6 +387,9 @@ public final class UriBuilder<T extends IriReference> {
    * Uri other = Uri.parse("http://h/caf%C3%A9/b%2Fc");
    * UriReference.builder().path("/").segments(other.decodedPathSegments()).build()  // /caf%C3%A9/b%2Fc
    * }</pre>
+   *
+   * @param data the segments as data, in order
+   * @return this builder
    */
   public UriBuilder<T> segments(Iterable<String> data) {
     Objects.requireNonNull(data, "data");
@@ -368,6 +403,8 @@ public final class UriBuilder<T extends IriReference> {
    * Sets the query as written, without the question mark; null removes it. It replaces all
    * parameters added so far.
    *
+   * @param query the query as syntax, or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public UriBuilder<T> query(@Nullable String query) {
@@ -384,6 +421,8 @@ public final class UriBuilder<T extends IriReference> {
    * UriReference.builder().queryData("100% of #1").build()  // ?100%25%20of%20%231
    * }</pre>
    *
+   * @param text the query as data
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public UriBuilder<T> queryData(String text) {
@@ -402,6 +441,9 @@ public final class UriBuilder<T extends IriReference> {
    * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g
    * }</pre>
    *
+   * @param name the name as data
+   * @param value the value as data
+   * @return this builder
    * @see QueryParams#toQuery()
    */
   public UriBuilder<T> param(String name, String value) {
@@ -409,7 +451,12 @@ public final class UriBuilder<T extends IriReference> {
     return this;
   }
 
-  /** Adds pairs to the end of the query, each as by {@link #param}. */
+  /**
+   * Adds pairs to the end of the query, each as by {@link #param}.
+   *
+   * @param params the decoded pairs
+   * @return this builder
+   */
   public UriBuilder<T> params(QueryParams params) {
     Objects.requireNonNull(params, "params");
     for (QueryParams.Param param : params) {
@@ -428,6 +475,10 @@ public final class UriBuilder<T extends IriReference> {
    * }</pre>
    *
    * <p>Names are matched as {@link QueryParams#parse(String)} decodes them.
+   *
+   * @param name the name as data
+   * @param value the value as data
+   * @return this builder
    */
   public UriBuilder<T> setParam(String name, String value) {
     query.replace(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
@@ -442,6 +493,9 @@ public final class UriBuilder<T extends IriReference> {
    * Uri u = Uri.parse("http://h/?a=1&b=2&%61=3");
    * Uri.builder(u).removeParams("a").build()  // http://h/?b=2
    * }</pre>
+   *
+   * @param name the name as data; it is compared with decoded names
+   * @return this builder
    */
   public UriBuilder<T> removeParams(String name) {
     query.remove(Objects.requireNonNull(name, "name"));
@@ -451,6 +505,8 @@ public final class UriBuilder<T extends IriReference> {
   /**
    * Sets the fragment as written, without the {@code #}; null removes it.
    *
+   * @param fragment the fragment as syntax, or null
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   public UriBuilder<T> fragment(@Nullable String fragment) {
@@ -467,6 +523,8 @@ public final class UriBuilder<T extends IriReference> {
    * IriReference.builder().fragmentData("50% of é").build()  // #50%25%20of%20é
    * }</pre>
    *
+   * @param text the fragment as data
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   public UriBuilder<T> fragmentData(String text) {
@@ -480,6 +538,7 @@ public final class UriBuilder<T extends IriReference> {
   /**
    * Builds the result. Its components are exactly those that were set.
    *
+   * @return the URI, IRI or reference
    * @throws UriParseException if they do not form a valid text; see {@link #tryBuild}
    */
   public T build() {
@@ -498,6 +557,8 @@ public final class UriBuilder<T extends IriReference> {
    * Uri.builder().host("a").tryBuild().errorOrNull()                   // scheme, 0 of ""
    * UriReference.builder().path("a:b").tryBuild().errorOrNull()        // path-noscheme, 1 of "a:b"
    * }</pre>
+   *
+   * @return the URI, IRI or reference, or the error
    */
   public Parsed<T> tryBuild() {
     SyntaxError error = error();

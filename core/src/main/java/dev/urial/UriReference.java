@@ -36,6 +36,8 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * UriReference.parse("1a:b")  // UriParseException: index 2, path-noscheme
    * }</pre>
    *
+   * @param text the URI or the relative reference
+   * @return the reference; a {@link Uri} if it has a scheme
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   static UriReference parse(String text) {
@@ -55,6 +57,8 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * UriReference.valueOf("../a")
    * }</pre>
    *
+   * @param text the URI or the relative reference
+   * @return the reference; a {@link Uri} if it has a scheme
    * @throws UriParseException as {@link #parse}
    */
   @JsonCreator
@@ -69,6 +73,9 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * <pre>{@code
    * UriReference.tryParse("a b").errorOrNull().index()  // 1
    * }</pre>
+   *
+   * @param text the URI or the relative reference
+   * @return the reference, or the error
    */
   static Parsed<UriReference> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -80,12 +87,14 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Returns whether a text is a URI reference, without creating one.
+   * {@return whether a text is a URI reference, without creating one}
    *
    * <pre>{@code
    * UriReference.isValid("")    // true: the document itself
    * UriReference.isValid("é")   // false: an IRI reference
    * }</pre>
+   *
+   * @param text the text to check
    */
   static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -93,7 +102,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Returns a builder of URI references.
+   * {@return a builder of URI references}
    *
    * <pre>{@code
    * UriReference.builder().segment("a:b").build()  // ./a:b
@@ -104,8 +113,10 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Returns a builder that starts with the components of a reference: {@code builder(r).build()}
-   * equals {@code r}.
+   * {@return a builder that starts with the components of a reference: {@code builder(r).build()}
+   * equals {@code r}}
+   *
+   * @param copied the reference to begin with
    */
   static UriBuilder<UriReference> builder(UriReference copied) {
     Objects.requireNonNull(copied, "copied");
@@ -115,6 +126,8 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   /**
    * Converts a {@code java.net.URI}. Characters that RFC 3986 does not allow are encoded.
    *
+   * @param uri a URI of the JDK, with or without a scheme
+   * @return the reference; a {@link Uri} if it has a scheme
    * @throws UriParseException if it cannot be converted; see {@link JavaUriConversion}
    */
   static UriReference from(URI uri) {
@@ -126,6 +139,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * Converts to a {@code java.net.URI} with the same text. It may parse the text differently: it
    * finds no host in {@code my_host}, for example. See {@link JavaUriConversion}.
    *
+   * @return the URI of the JDK
    * @throws UriParseException if {@code java.net.URI} rejects it; see {@link JavaUriConversion}
    */
   default URI toJavaUri() {

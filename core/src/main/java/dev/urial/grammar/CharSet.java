@@ -115,7 +115,7 @@ public final class CharSet {
   public static final CharSet IFRAGMENT = FRAGMENT.orUcschar();
 
   /**
-   * Returns the set of the characters of a text, except {@code %}, which always begins an escape.
+   * {@return the set of the characters of a text, except {@code %}, which always begins an escape}
    *
    * <pre>{@code
    * CharSet.of("%a").equals(CharSet.of("a"))  // true
@@ -125,6 +125,7 @@ public final class CharSet {
    * CharSet.of("-._~").or(CharSet.ALPHA).has('a')  // true
    * }</pre>
    *
+   * @param chars ASCII characters
    * @throws IllegalArgumentException if one of the characters is not ASCII
    */
   public static CharSet of(String chars) {
@@ -145,7 +146,11 @@ public final class CharSet {
     return new CharSet(low, high, false, false, false);
   }
 
-  /** Returns the union of this set and another, {@code /} in ABNF. */
+  /**
+   * {@return the union of this set and another, {@code /} in ABNF}
+   *
+   * @param other the set whose characters are added
+   */
   public CharSet or(CharSet other) {
     Objects.requireNonNull(other, "other");
     return new CharSet(
@@ -157,12 +162,13 @@ public final class CharSet {
   }
 
   /**
-   * Returns this set without the characters of a text.
+   * {@return this set without the characters of a text}
    *
    * <pre>{@code
    * CharSet.QUERY.without("&=").has('&')  // false
    * }</pre>
    *
+   * @param chars ASCII characters, in this set or not
    * @throws IllegalArgumentException if one of the characters is not ASCII
    */
   public CharSet without(String chars) {
@@ -171,39 +177,41 @@ public final class CharSet {
     return new CharSet(low & ~out.low, high & ~out.high, pctEncoded, ucschar, iprivate);
   }
 
-  /** Returns whether {@code pct-encoded} belongs to the set (RFC 3986 §2.1). */
+  /** {@return whether {@code pct-encoded} belongs to the set (RFC 3986 §2.1)} */
   public boolean hasPctEncoded() {
     return pctEncoded;
   }
 
-  /** Returns whether {@code ucschar} belongs to the set (RFC 3987 §2.2). */
+  /** {@return whether {@code ucschar} belongs to the set (RFC 3987 §2.2)} */
   public boolean hasUcschar() {
     return ucschar;
   }
 
-  /** Returns whether {@code iprivate} belongs to the set (RFC 3987 §2.2). */
+  /** {@return whether {@code iprivate} belongs to the set (RFC 3987 §2.2)} */
   public boolean hasIprivate() {
     return iprivate;
   }
 
-  /** Returns this set plus {@code pct-encoded} (RFC 3986 §2.1). */
+  /** {@return this set plus {@code pct-encoded} (RFC 3986 §2.1)} */
   public CharSet orPctEncoded() {
     return new CharSet(low, high, true, ucschar, iprivate);
   }
 
-  /** Returns this set plus {@code ucschar} (RFC 3987 §2.2). */
+  /** {@return this set plus {@code ucschar} (RFC 3987 §2.2)} */
   public CharSet orUcschar() {
     return new CharSet(low, high, pctEncoded, true, iprivate);
   }
 
-  /** Returns this set plus {@code iprivate} (RFC 3987 §2.2). */
+  /** {@return this set plus {@code iprivate} (RFC 3987 §2.2)} */
   public CharSet orIprivate() {
     return new CharSet(low, high, pctEncoded, ucschar, true);
   }
 
   /**
-   * Returns whether a code point is allowed unencoded; always false for {@code %}, surrogates and
-   * invalid code points.
+   * {@return whether a code point is allowed unencoded; always false for {@code %}, surrogates and
+   * invalid code points}
+   *
+   * @param codePoint any code point
    */
   public boolean has(int codePoint) {
     if (codePoint < 0) {
@@ -219,7 +227,7 @@ public final class CharSet {
   }
 
   /**
-   * Returns whether a code point is one of RFC 3987's {@code ucschar}.
+   * {@return whether a code point is one of RFC 3987's {@code ucschar}}
    *
    * <pre>
    * ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
@@ -227,6 +235,7 @@ public final class CharSet {
    *         / %xE1000-EFFFD
    * </pre>
    *
+   * @param codePoint any code point
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static boolean isUcschar(int codePoint) {
@@ -242,10 +251,11 @@ public final class CharSet {
   }
 
   /**
-   * Returns whether a code point is one of RFC 3987's {@code iprivate}, allowed only in queries.
+   * {@return whether a code point is one of RFC 3987's {@code iprivate}, allowed only in queries}
    *
    * <p>{@code iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD}
    *
+   * @param codePoint any code point
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static boolean isIprivate(int codePoint) {

@@ -50,6 +50,9 @@ public final class Percent {
    *
    * <p>Non-ASCII characters stay if the set contains {@code ucschar} or {@code iprivate}.
    *
+   * @param data any text
+   * @param allowed the characters that stay
+   * @return the encoded text
    * @throws UriParseException if the data contain a lone surrogate, which has no octets
    */
   public static String encode(String data, CharSet allowed) {
@@ -111,6 +114,9 @@ public final class Percent {
    * do. It never fails: a lone surrogate is encoded as U+FFFD. With {@code FORM} a space becomes
    * {@code +}.
    *
+   * @param text any text
+   * @param set the characters that are encoded
+   * @return the encoded text
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">URL Standard §1.3</a>
    */
   public static String encode(String text, PercentEncodeSet set) {
@@ -158,6 +164,10 @@ public final class Percent {
    * Percent.encode("é", CharSet.QUERY, StandardCharsets.ISO_8859_1)  // "%E9"
    * }</pre>
    *
+   * @param data any text
+   * @param allowed the characters that stay
+   * @param charset the charset of the octets
+   * @return the encoded text
    * @throws UriParseException if the charset lacks one of the characters
    * @throws IllegalArgumentException if the charset cannot encode, such as {@code x-JISAutoDetect}
    */
@@ -225,6 +235,8 @@ public final class Percent {
    * Percent.decode("%FF")    // UriParseException: index 0, not UTF-8
    * }</pre>
    *
+   * @param text a text with or without escapes
+   * @return the decoded text
    * @throws UriParseException if an escape is broken or the octets are not UTF-8, with the index of
    *     the missing digit, or of the first escape that is not UTF-8
    */
@@ -243,6 +255,9 @@ public final class Percent {
    * Percent.decodeLossy("100%")       // "100%"
    * Percent.decodeLossy("caf%E9")     // "caf\uFFFD"
    * }</pre>
+   *
+   * @param text a text with or without escapes
+   * @return the decoded text
    */
   public static String decodeLossy(String text) {
     Objects.requireNonNull(text, "text");
@@ -293,6 +308,9 @@ public final class Percent {
    * Percent.decode("%E9", StandardCharsets.ISO_8859_1)  // "é"
    * }</pre>
    *
+   * @param text a text with or without escapes
+   * @param charset the charset of the octets
+   * @return the decoded text
    * @throws UriParseException if an escape is broken or the octets are invalid in the charset
    */
   public static String decode(String text, Charset charset) {
@@ -335,12 +353,13 @@ public final class Percent {
   }
 
   /**
-   * Returns the octets of a text: escapes are decoded, other characters are encoded in UTF-8.
+   * {@return the octets of a text: escapes are decoded, other characters are encoded in UTF-8}
    *
    * <pre>{@code
    * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
    * }</pre>
    *
+   * @param text a text with or without escapes
    * @throws UriParseException if an escape is broken, or a lone surrogate has no octets
    */
   public static byte[] decodeBytes(String text) {
@@ -373,6 +392,10 @@ public final class Percent {
    * <pre>{@code
    * Percent.encodeBytes(new byte[] {(byte) 0xFF, 'a'}, CharSet.UNRESERVED)  // "%FFa"
    * }</pre>
+   *
+   * @param octets any octets; they are not changed
+   * @param allowed the characters that stay
+   * @return the encoded text, all ASCII
    */
   public static String encodeBytes(byte[] octets, CharSet allowed) {
     Objects.requireNonNull(octets, "octets");

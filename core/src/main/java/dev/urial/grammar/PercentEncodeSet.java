@@ -74,13 +74,14 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * Returns the set with a name: the standard's name or the short {@link #label}.
+   * {@return the set with a name: the standard's name or the short {@link #label}}
    *
    * <pre>{@code
    * PercentEncodeSet.named("special-query")            // SPECIAL_QUERY
    * PercentEncodeSet.named("path percent-encode set")  // PATH
    * }</pre>
    *
+   * @param name a name, in exactly that case
    * @throws IllegalArgumentException if the standard has no set with that name; the message lists
    *     all names
    */
@@ -97,12 +98,14 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * Returns whether a character is encoded.
+   * {@return whether a character is encoded}
    *
    * <pre>{@code
    * PercentEncodeSet.USERINFO.has('@')      // true
    * PercentEncodeSet.C0_CONTROL.has(0x20AC) // true: all beyond U+007E are
    * }</pre>
+   *
+   * @param codePoint any code point; those beyond ASCII are in every set
    */
   public boolean has(int codePoint) {
     if (codePoint < 0 || codePoint > 0x7F) {
@@ -112,8 +115,8 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * Returns the short name, such as {@code special-query}; the longest name is shortened to {@code
-   * form}.
+   * {@return the short name, such as {@code special-query}; the longest name is shortened to {@code
+   * form}}
    */
   public String label() {
     return label;

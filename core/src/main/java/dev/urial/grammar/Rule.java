@@ -254,7 +254,7 @@ public enum Rule implements SpecRule {
   }
 
   /**
-   * Returns the rule of RFC 3987 that extends this one, or this one if there is none.
+   * {@return the rule of RFC 3987 that extends this one, or this one if there is none}
    *
    * <pre>{@code
    * Rule.QUERY.iri()  // IQUERY

@@ -61,13 +61,18 @@ public final class Idna {
    * @param errors the errors, in order; empty if the name is valid
    */
   public record Result(String text, List<IdnaError> errors) {
-    /** Rejects null and copies the list. */
+    /**
+     * Rejects null and copies the list.
+     *
+     * @param text the name; if there are errors, as far as it could be mapped
+     * @param errors the errors, in order; empty if the name is valid
+     */
     public Result {
       Objects.requireNonNull(text, "text");
       errors = List.copyOf(Objects.requireNonNull(errors, "errors"));
     }
 
-    /** Returns whether there are no errors. */
+    /** {@return whether there are no errors} */
     public boolean isOk() {
       return errors.isEmpty();
     }
@@ -122,11 +127,13 @@ public final class Idna {
   }
 
   /**
-   * Returns the processing with these flags.
+   * {@return the processing with these flags}
    *
    * <pre>{@code
    * Idna.with(Idna.Flag.USE_STD3_ASCII_RULES).toAscii("my_host").isOk()  // false
    * }</pre>
+   *
+   * @param flags the flags that are on; all others are off
    */
   public static Idna with(Flag... flags) {
     Objects.requireNonNull(flags, "flags");
@@ -136,8 +143,8 @@ public final class Idna {
   }
 
   /**
-   * Returns the processing for programs that look up host names: all checks except that of hyphens,
-   * which names in use violate ({@code r1---sn.example}).
+   * {@return the processing for programs that look up host names: all checks except that of
+   * hyphens, which names in use violate ({@code r1---sn.example})}
    *
    * <pre>{@code
    * Idna.lookup().toAscii("bücher.example").text()   // "xn--bcher-kva.example"
@@ -152,7 +159,7 @@ public final class Idna {
   }
 
   /**
-   * Returns the processing for registering a name: all checks. It still maps the name; a registry
+   * {@return the processing for registering a name: all checks} It still maps the name; a registry
    * accepts only names in the form of {@link #toUnicode}.
    *
    * <pre>{@code
@@ -166,8 +173,8 @@ public final class Idna {
   }
 
   /**
-   * Returns the processing of browsers: the URL Standard's <i>domain to ASCII</i> with
-   * <i>beStrict</i> false. It checks only the Bidi rule and joiners. The host parser later rejects
+   * {@return the processing of browsers: the URL Standard's <i>domain to ASCII</i> with
+   * <i>beStrict</i> false} It checks only the Bidi rule and joiners. The host parser later rejects
    * characters that no host may contain, such as a space.
    *
    * <pre>{@code
@@ -187,6 +194,8 @@ public final class Idna {
    * Idna.with().toAscii("BÜCHER。example").text()  // "xn--bcher-kva.example"
    * }</pre>
    *
+   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @return the domain in ASCII with its errors
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
   public Result toAscii(String domain) {
@@ -198,13 +207,14 @@ public final class Idna {
   }
 
   /**
-   * Returns the text of {@link #toAscii}, or null if there is an error.
+   * {@return the text of {@link #toAscii}, or null if there is an error}
    *
    * <pre>{@code
    * Idna.with().toAsciiOrNull("xn--a")    // null
    * Idna.with().toAsciiOrNull("example")  // "example", the same object
    * }</pre>
    *
+   * @param domain a domain name in Unicode or ASCII, labels separated by dots
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
   public @Nullable String toAsciiOrNull(String domain) {
@@ -220,6 +230,8 @@ public final class Idna {
    * Idna.with().toUnicode("xn--bcher-kva.example").text()  // "bücher.example"
    * }</pre>
    *
+   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @return the domain in Unicode with its errors
    * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
    */
   public Result toUnicode(String domain) {

@@ -16,7 +16,13 @@ import java.util.Objects;
  * @param end the index after its last character
  */
 public record IdnaError(IdnaRule rule, int start, int end) {
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param rule the criterion of UTS #46 or of an RFC that fails
+   * @param start the start of the label in the given domain name
+   * @param end the index after its last character
+   */
   public IdnaError {
     Objects.requireNonNull(rule, "rule");
   }

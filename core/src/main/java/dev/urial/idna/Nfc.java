@@ -37,11 +37,13 @@ public final class Nfc {
   }
 
   /**
-   * Returns the text in NFC; the same object if it already is.
+   * {@return the text in NFC; the same object if it already is}
    *
    * <pre>{@code
    * Nfc.normalize("a\u0323\u0307")  // "ạ̇": the dot below first, then composed
    * }</pre>
+   *
+   * @param text any text
    */
   public static String normalize(String text) {
     Objects.requireNonNull(text, "text");
@@ -50,11 +52,13 @@ public final class Nfc {
   }
 
   /**
-   * Returns whether a text is in NFC.
+   * {@return whether a text is in NFC}
    *
    * <pre>{@code
    * Nfc.isNormal("é")  // true
    * }</pre>
+   *
+   * @param text any text
    */
   public static boolean isNormal(String text) {
     Objects.requireNonNull(text, "text");

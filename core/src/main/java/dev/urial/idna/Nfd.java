@@ -25,11 +25,13 @@ public final class Nfd {
   private Nfd() {}
 
   /**
-   * Returns the text in NFD; the same object if it already is.
+   * {@return the text in NFD; the same object if it already is}
    *
    * <pre>{@code
    * Nfd.normalize("ạ̇")  // "a\u0323\u0307"
    * }</pre>
+   *
+   * @param text any text
    */
   public static String normalize(String text) {
     Objects.requireNonNull(text, "text");
@@ -38,11 +40,13 @@ public final class Nfd {
   }
 
   /**
-   * Returns whether a text is in NFD.
+   * {@return whether a text is in NFD}
    *
    * <pre>{@code
    * Nfd.isNormal("é")  // false
    * }</pre>
+   *
+   * @param text any text
    */
   public static boolean isNormal(String text) {
     Objects.requireNonNull(text, "text");

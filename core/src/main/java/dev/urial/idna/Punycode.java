@@ -43,6 +43,8 @@ public final class Punycode {
   /**
    * Encodes a text.
    *
+   * @param text one label in Unicode
+   * @return the label in ASCII, without {@code xn--}
    * @throws IllegalArgumentException if the text contains a lone surrogate, or a number becomes too
    *     large
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
@@ -59,6 +61,8 @@ public final class Punycode {
   /**
    * Encodes a text; returns null where {@link #encode} throws.
    *
+   * @param text one label in Unicode
+   * @return the label in ASCII, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static @Nullable String encodeOrNull(String text) {
@@ -70,6 +74,8 @@ public final class Punycode {
   /**
    * Decodes a text.
    *
+   * @param punycode one label in ASCII, without {@code xn--}
+   * @return the label in Unicode
    * @throws IllegalArgumentException if the text is not ASCII, contains an invalid digit, ends
    *     within a number, or encodes an invalid character
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
@@ -86,6 +92,8 @@ public final class Punycode {
   /**
    * Decodes a text; returns null where {@link #decode} throws.
    *
+   * @param punycode one label in ASCII, without {@code xn--}
+   * @return the label in Unicode, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static @Nullable String decodeOrNull(String punycode) {

@@ -81,8 +81,11 @@ public final class JavaUriParts {
    * JavaUriParts.of("s", "//h/p q?a=[1]", "f")  // s://h/p%20q?a=%5B1%5D#f
    * }</pre>
    *
+   * @param scheme the scheme, or null for none
    * @param ssp the part between scheme and fragment: {@code //}, {@code /} and the first {@code ?}
    *     are delimiters, {@code #} is data; null means empty
+   * @param fragment the fragment as data, or null for none
+   * @return the reference
    * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    */
   public static UriReference of(
@@ -90,7 +93,14 @@ public final class JavaUriParts {
     return tryOf(scheme, ssp, fragment).orElseThrow();
   }
 
-  /** Same as {@link #of(String, String, String)}, but never throws. */
+  /**
+   * Same as {@link #of(String, String, String)}, but never throws.
+   *
+   * @param scheme the scheme, or null for none
+   * @param ssp the part between scheme and fragment, as data
+   * @param fragment the fragment as data, or null for none
+   * @return the reference, or the error
+   */
   public static Parsed<UriReference> tryOf(
       @Nullable String scheme, @Nullable String ssp, @Nullable String fragment) {
     String rest = ssp == null ? "" : ssp;
@@ -116,6 +126,11 @@ public final class JavaUriParts {
    * JavaUriParts.of("http", "my_host", "/a b", null)  // http://my_host/a%20b
    * }</pre>
    *
+   * @param scheme the scheme, or null for none
+   * @param host a registered name or an address, or null for none
+   * @param path the path as data, with its slashes; null for none
+   * @param fragment the fragment as data, or null for none
+   * @return the reference
    * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    */
   public static UriReference of(
@@ -126,7 +141,15 @@ public final class JavaUriParts {
     return tryOf(scheme, host, path, fragment).orElseThrow();
   }
 
-  /** Same as {@link #of(String, String, String, String)}, but never throws. */
+  /**
+   * Same as {@link #of(String, String, String, String)}, but never throws.
+   *
+   * @param scheme the scheme, or null for none
+   * @param host a registered name or an address, or null for none
+   * @param path the path as data, with its slashes; null for none
+   * @param fragment the fragment as data, or null for none
+   * @return the reference, or the error
+   */
   public static Parsed<UriReference> tryOf(
       @Nullable String scheme,
       @Nullable String host,
@@ -142,7 +165,12 @@ public final class JavaUriParts {
    * JavaUriParts.of("http", "u p@h:80", "/", "a=b c", null)  // http://u%20p@h:80/?a=b%20c
    * }</pre>
    *
+   * @param scheme the scheme, or null for none
    * @param authority the last {@code @} ends the userinfo; the colon after the host begins the port
+   * @param path the path as data, with its slashes; null for none
+   * @param query the query as data, or null for none
+   * @param fragment the fragment as data, or null for none
+   * @return the reference
    * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    */
   public static UriReference of(
@@ -154,7 +182,16 @@ public final class JavaUriParts {
     return tryOf(scheme, authority, path, query, fragment).orElseThrow();
   }
 
-  /** Same as {@link #of(String, String, String, String, String)}, but never throws. */
+  /**
+   * Same as {@link #of(String, String, String, String, String)}, but never throws.
+   *
+   * @param scheme the scheme, or null for none
+   * @param authority the authority, or null for none
+   * @param path the path as data, with its slashes; null for none
+   * @param query the query as data, or null for none
+   * @param fragment the fragment as data, or null for none
+   * @return the reference, or the error
+   */
   public static Parsed<UriReference> tryOf(
       @Nullable String scheme,
       @Nullable String authority,
@@ -182,7 +219,14 @@ public final class JavaUriParts {
    * JavaUriParts.of("http", "a@b", "::1", 80, "/", null, null)  // http://a%40b@[::1]:80/
    * }</pre>
    *
+   * @param scheme the scheme, or null for none
+   * @param userInfo the userinfo as data, or null for none
+   * @param host a registered name or an address, or null for none
    * @param port 0 or more, or -1 for none
+   * @param path the path as data, with its slashes; null for none
+   * @param query the query as data, or null for none
+   * @param fragment the fragment as data, or null for none
+   * @return the reference
    * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
    * @throws IllegalArgumentException if the port is less than -1
    */
@@ -201,6 +245,14 @@ public final class JavaUriParts {
    * Same as {@link #of(String, String, String, int, String, String, String)}, but returns syntax
    * errors instead of throwing them.
    *
+   * @param scheme the scheme, or null for none
+   * @param userInfo the userinfo as data, or null for none
+   * @param host a registered name or an address, or null for none
+   * @param port 0 or more, or -1 for none
+   * @param path the path as data, with its slashes; null for none
+   * @param query the query as data, or null for none
+   * @param fragment the fragment as data, or null for none
+   * @return the reference, or the error
    * @throws IllegalArgumentException if the port is less than -1
    */
   public static Parsed<UriReference> tryOf(

@@ -42,7 +42,7 @@ public final class AboutToken implements Registered {
     return name;
   }
 
-  /** Returns the registry's description of the resource. */
+  /** {@return the registry's description of the resource} */
   public String description() {
     return description;
   }
@@ -53,7 +53,7 @@ public final class AboutToken implements Registered {
     return references;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<AboutToken> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -61,6 +61,8 @@ public final class AboutToken implements Registered {
   /**
    * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
    *
+   * @param file the CSV, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry

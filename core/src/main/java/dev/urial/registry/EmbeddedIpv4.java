@@ -56,13 +56,22 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
       this.clause = clause;
     }
 
-    /** The clause that says where the IPv4 address lies. */
+    /**
+     * The clause that says where the IPv4 address lies.
+     *
+     * @return the clause of the mechanism
+     */
     public Clause clause() {
       return clause;
     }
   }
 
-  /** An address and how it is held. */
+  /**
+   * An address and how it is held.
+   *
+   * @param bits the IPv4 address, as in {@code Host.Ipv4}
+   * @param mechanism how the IPv6 address holds it
+   */
   public EmbeddedIpv4 {
     Objects.requireNonNull(mechanism, "mechanism");
   }
@@ -75,6 +84,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
    *
    * @param high the first 64 bits of the address
    * @param low its last 64 bits
+   * @return the addresses with their mechanisms
    */
   public static List<EmbeddedIpv4> in(long high, long low) {
     List<EmbeddedIpv4> found = new ArrayList<>(2);

@@ -43,8 +43,8 @@ public final class GeoParameter implements Registered {
   }
 
   /**
-   * Returns the registry's value type, {@code Predefined} or {@code Constrained}; for a coordinate
-   * reference system, the URN of its definition.
+   * {@return the registry's value type, {@code Predefined} or {@code Constrained}; for a coordinate
+   * reference system, the URN of its definition}
    */
   public String valueType() {
     return valueType;
@@ -56,7 +56,7 @@ public final class GeoParameter implements Registered {
     return references;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<GeoParameter> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -64,6 +64,8 @@ public final class GeoParameter implements Registered {
   /**
    * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
    *
+   * @param file the CSV, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry
@@ -85,7 +87,7 @@ public final class GeoParameter implements Registered {
   }
 
   /**
-   * Returns the coordinate reference systems, the values of {@code crs}. {@code wgs84} has two
+   * {@return the coordinate reference systems, the values of {@code crs}} {@code wgs84} has two
    * rows, for two and for three dimensions: {@link Registry#entries} shows both.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.3">RFC 5870 §8.3</a>

@@ -87,7 +87,7 @@ public final class PublicSuffixList {
     this.updated = updated;
   }
 
-  /** Returns the built-in list; {@link #updated} returns its date. */
+  /** {@return the built-in list; {@link #updated} returns its date} */
   public static PublicSuffixList builtIn() {
     return BuiltIn.LIST;
   }
@@ -102,6 +102,8 @@ public final class PublicSuffixList {
    * <p>Rules outside the two sections count as ICANN's. A wildcard is only allowed as the first
    * label, as in the list.
    *
+   * @param file the file {@code public_suffix_list.dat}
+   * @return the list of that edition
    * @throws IOException if reading fails, or if a rule is invalid; the message has the number of
    *     the line
    */
@@ -117,6 +119,8 @@ public final class PublicSuffixList {
    * PublicSuffixList.read(Path.of("public_suffix_list.dat")).updated()  // 2026-08-19
    * }</pre>
    *
+   * @param file the file {@code public_suffix_list.dat}
+   * @return the list of that edition
    * @throws IOException if reading fails, or if a rule is invalid; the message has the number of
    *     the line
    */
@@ -127,21 +131,21 @@ public final class PublicSuffixList {
     }
   }
 
-  /** Returns the same list without the private names. */
+  /** {@return the same list without the private names} */
   public PublicSuffixList icannOnly() {
     return scope == ICANN_ONLY
         ? this
         : new PublicSuffixList(tree, ICANN_ONLY, icann, icann, updated);
   }
 
-  /** Returns the number of rules; each rule is counted once in its section. */
+  /** {@return the number of rules; each rule is counted once in its section} */
   public int size() {
     return size;
   }
 
   /**
-   * Returns the rules as in the published file, but in ASCII: sorted, without duplicates,
-   * unmodifiable. Each call creates a new list.
+   * {@return the rules as in the published file, but in ASCII: sorted, without duplicates,
+   * unmodifiable} Each call creates a new list.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n")).rules()  // [!www.ck, *.ck]
@@ -167,13 +171,13 @@ public final class PublicSuffixList {
     }
   }
 
-  /** Returns the date of the list, or null if the list has none. */
+  /** {@return the date of the list, or null if the list has none} */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
   /**
-   * Returns the public suffix of a host: the host itself, or the part after one of its dots.
+   * {@return the public suffix of a host: the host itself, or the part after one of its dots}
    * Returns null for IP addresses and for hosts with an empty label.
    *
    * <pre>{@code
@@ -184,6 +188,7 @@ public final class PublicSuffixList {
    * list.publicSuffix("127.0.0.1")     // null
    * }</pre>
    *
+   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
    * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
    */
   public @Nullable String publicSuffix(String host) {
@@ -211,6 +216,8 @@ public final class PublicSuffixList {
    *
    * <p>A label that cannot be written in ASCII stays as it is, and so do escapes that are no text.
    *
+   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
+   * @return the key, which is for comparing only
    * @see RegistrableDomain#ascii
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a>
    */
@@ -226,6 +233,9 @@ public final class PublicSuffixList {
    * list.isPublicSuffix("co.uk")      // true
    * list.isPublicSuffix("localhost")  // false: no rule says so
    * }</pre>
+   *
+   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
+   * @return whether it is one; false for an IP address
    */
   public boolean isPublicSuffix(String host) {
     Objects.requireNonNull(host, "host");
@@ -235,8 +245,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Returns whether two hosts belong to the same site: they have the same registrable domain, or
-   * they have none and are the same domain. Addresses are the same if their texts are. Case does
+   * {@return whether two hosts belong to the same site: they have the same registrable domain, or
+   * they have none and are the same domain} Addresses are the same if their texts are. Case does
    * not matter, nor the spelling of an internationalized name; a trailing dot does.
    *
    * <pre>{@code
@@ -246,6 +256,8 @@ public final class PublicSuffixList {
    * list.isSameSite("example.com", "example.com.")                     // false
    * }</pre>
    *
+   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
+   * @param other the host to compare with
    * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
    */
   public boolean isSameSite(String host, String other) {
@@ -264,7 +276,7 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Returns the registrable domain of a host: its public suffix and the label before it. Returns
+   * {@return the registrable domain of a host: its public suffix and the label before it} Returns
    * null if there is none, as for public suffixes and IP addresses.
    *
    * <pre>{@code
@@ -272,6 +284,7 @@ public final class PublicSuffixList {
    * list.registrableDomain("co.uk")                          // null
    * }</pre>
    *
+   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {

@@ -23,12 +23,18 @@ import org.jspecify.annotations.Nullable;
  */
 public record Reference(String text, @Nullable Clause clause) {
 
-  /** Rejects a null text. */
+  /**
+   * Rejects a null text.
+   *
+   * @param text the text to show, as in the registry, such as {@code RFC 6068}
+   * @param clause the document, and the section if there is one; its rule is the entry's name. Null
+   *     for contacts
+   */
   public Reference {
     Objects.requireNonNull(text, "text");
   }
 
-  /** Returns a link to the document, or null for contacts. */
+  /** {@return a link to the document, or null for contacts} */
   public @Nullable String link() {
     return clause == null ? null : clause.link();
   }

@@ -15,18 +15,18 @@ import java.util.List;
  * @see Registry
  */
 public interface Registered {
-  /** Returns the registered name, in the registry's spelling. */
+  /** {@return the registered name, in the registry's spelling} */
   String name();
 
   /**
-   * Returns the documents that define it, in the registry's order; empty if the registry names
-   * none.
+   * {@return the documents that define it, in the registry's order; empty if the registry names
+   * none}
    */
   List<Reference> references();
 
   /**
-   * Returns the row as one line of text: the name, its description, its status and the documents
-   * that define it.
+   * {@return the row as one line of text: the name, its description, its status and the documents
+   * that define it}
    */
   String sentence();
 }

@@ -60,12 +60,14 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * Returns the registrable domain of a host by the built-in list, including private names; null if
-   * there is none. Never throws.
+   * {@return the registrable domain of a host by the built-in list, including private names; null
+   * if there is none} Never throws.
    *
    * <pre>{@code
    * RegistrableDomain.find("a.b.github.io").toString()  // "b.github.io"
    * }</pre>
+   *
+   * @param host a domain name in any script and case; an IP address has no registrable domain
    */
   public static @Nullable RegistrableDomain find(String host) {
     Objects.requireNonNull(host, "host");
@@ -79,6 +81,10 @@ public final class RegistrableDomain implements Serializable {
    * PublicSuffixList icann = PublicSuffixList.builtIn().icannOnly();
    * RegistrableDomain.find("a.b.github.io", icann).toString()  // "github.io"
    * }</pre>
+   *
+   * @param host a domain name in any script and case; an IP address has no registrable domain
+   * @param list the list that decides
+   * @return the domain, or null
    */
   public static @Nullable RegistrableDomain find(String host, PublicSuffixList list) {
     Objects.requireNonNull(host, "host");
@@ -87,7 +93,7 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * Returns a text as a registrable domain, by the built-in list. For a host below a registrable
+   * {@return a text as a registrable domain, by the built-in list} For a host below a registrable
    * domain use {@link #find(String)}.
    *
    * <pre>{@code
@@ -95,6 +101,7 @@ public final class RegistrableDomain implements Serializable {
    * RegistrableDomain.valueOf("www.example.co.uk")             // IllegalArgumentException
    * }</pre>
    *
+   * @param text a registrable domain itself, such as {@code example.co.uk}
    * @throws IllegalArgumentException if the text is not a registrable domain; the message does not
    *     show the text
    */
@@ -108,18 +115,18 @@ public final class RegistrableDomain implements Serializable {
     return domain;
   }
 
-  /** Returns the whole host. */
+  /** {@return the whole host} */
   public String host() {
     return host;
   }
 
-  /** Returns the registrable domain: one label and the public suffix. */
+  /** {@return the registrable domain: one label and the public suffix} */
   public String registrableDomain() {
     return host.substring(start);
   }
 
   /**
-   * Returns the registrable domain in ASCII and lower case, as the DNS uses it. All spellings have
+   * {@return the registrable domain in ASCII and lower case, as the DNS uses it} All spellings have
    * the same form, so use it for comparisons.
    *
    * <pre>{@code
@@ -132,30 +139,30 @@ public final class RegistrableDomain implements Serializable {
     return DomainTree.ascii(registrableDomain());
   }
 
-  /** Returns the public suffix under which the domain was registered. */
+  /** {@return the public suffix under which the domain was registered} */
   public String publicSuffix() {
     return host.substring(suffixStart);
   }
 
   /**
-   * Returns the part of the host before the registrable domain, without the dot; null if there is
-   * none.
+   * {@return the part of the host before the registrable domain, without the dot; null if there is
+   * none}
    */
   public @Nullable String subdomain() {
     return start == 0 ? null : host.substring(0, start - 1);
   }
 
   /**
-   * Returns the section of the rule that matched; null if no rule matched and the last label is the
-   * suffix.
+   * {@return the section of the rule that matched; null if no rule matched and the last label is
+   * the suffix}
    */
   public @Nullable Section section() {
     return PublicSuffixList.section(kind);
   }
 
   /**
-   * Returns the rule that matched, with the spelling of the host: {@code co.uk}, {@code *.ck},
-   * {@code !www.ck}.
+   * {@return the rule that matched, with the spelling of the host: {@code co.uk}, {@code *.ck},
+   * {@code !www.ck}}
    */
   public String rule() {
     if (kind == PublicSuffixList.UNLISTED) {

@@ -91,13 +91,15 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   }
 
   /**
-   * Returns the row of a name, or null. Schemes, URN namespaces and parameters ignore case; tokens
+   * {@return the row of a name, or null} Schemes, URN namespaces and parameters ignore case; tokens
    * and well-known names are parts of paths and do not.
    *
    * <pre>{@code
    * Scheme.builtIn().find("HTTP").name()         // "http"
    * WellKnownUri.builtIn().find("SECURITY.TXT")  // null
    * }</pre>
+   *
+   * @param name the name of a row
    */
   public @Nullable E find(String name) {
     Objects.requireNonNull(name, "name");
@@ -119,7 +121,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return found;
   }
 
-  /** Returns all rows, in the order of the file. */
+  /** {@return all rows, in the order of the file} */
   public List<E> entries() {
     return entries;
   }
@@ -131,20 +133,22 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   }
 
   /**
-   * Returns the date of the registry's last update; null for a registry read from a file, which has
-   * no date, unless {@link #asOf} set it.
+   * {@return the date of the registry's last update; null for a registry read from a file, which
+   * has no date, unless {@link #asOf} set it}
    */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
   /**
-   * Returns the same registry with the date of its last update, which is on IANA's page but not in
-   * its CSV.
+   * {@return the same registry with the date of its last update, which is on IANA's page but not in
+   * its CSV}
    *
    * <pre>{@code
    * Scheme.read(file).asOf(LocalDate.of(2027, 1, 2)).updated()  // 2027-01-02
    * }</pre>
+   *
+   * @param updated the day of the update
    */
   public Registry<E> asOf(LocalDate updated) {
     return new Registry<>(this, updated);

@@ -66,29 +66,29 @@ public final class Scheme implements Registered {
     return name;
   }
 
-  /** Returns the status: permanent, provisional or historical. */
+  /** {@return the status: permanent, provisional or historical} */
   public Status status() {
     return status;
   }
 
-  /** Returns a short description. */
+  /** {@return a short description} */
   public String description() {
     return description;
   }
 
-  /** Returns a link to the registration template, or null. */
+  /** {@return a link to the registration template, or null} */
   public @Nullable String template() {
     return template;
   }
 
-  /** Returns the number in constrained resource identifiers (CRI); empty if there is none. */
+  /** {@return the number in constrained resource identifiers (CRI); empty if there is none} */
   public OptionalInt criNumber() {
     return criNumber;
   }
 
   /**
-   * Returns the documents that define {@code /.well-known/} for the scheme; empty if there are
-   * none.
+   * {@return the documents that define {@code /.well-known/} for the scheme; empty if there are
+   * none}
    */
   public List<Reference> wellKnown() {
     return wellKnown;
@@ -100,12 +100,12 @@ public final class Scheme implements Registered {
     return references;
   }
 
-  /** Returns the registry's notes, or null. */
+  /** {@return the registry's notes, or null} */
   public @Nullable String notes() {
     return notes;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<Scheme> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -114,6 +114,8 @@ public final class Scheme implements Registered {
    * Reads another edition of the registry, in IANA's CSV format ({@code uri-schemes-1.csv}). The
    * reader is not closed.
    *
+   * @param file the CSV, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry
@@ -149,7 +151,7 @@ public final class Scheme implements Registered {
   }
 
   /**
-   * Returns the facts that normalization uses, or null. They come from the RFCs, not from this
+   * {@return the facts that normalization uses, or null} They come from the RFCs, not from this
    * registry.
    */
   public @Nullable SchemeFacts facts() {

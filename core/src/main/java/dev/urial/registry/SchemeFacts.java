@@ -67,7 +67,7 @@ public final class SchemeFacts implements Registered {
   }
 
   /**
-   * Returns the facts about a scheme, or null.
+   * {@return the facts about a scheme, or null}
    *
    * <pre>{@code
    * SchemeFacts.find("ws").defaultPort()  // OptionalInt[80]
@@ -81,7 +81,7 @@ public final class SchemeFacts implements Registered {
   }
 
   /**
-   * Returns all built-in facts. No IANA registry has them: each fact comes from the RFC that it
+   * {@return all built-in facts} No IANA registry has them: each fact comes from the RFC that it
    * names. Normalization uses no other facts.
    */
   public static Registry<SchemeFacts> builtIn() {
@@ -97,6 +97,8 @@ public final class SchemeFacts implements Registered {
    * SchemeFacts.read(new StringReader("Scheme,Default Port\ngemini,1965\n")).find("gemini")
    * }</pre>
    *
+   * @param file the CSV, decoded
+   * @return the facts by scheme
    * @throws IOException if reading fails, or if the table is invalid; the message has the number of
    *     the line
    */
@@ -125,29 +127,29 @@ public final class SchemeFacts implements Registered {
         reference.isEmpty() ? null : Reference.of(PORT, reference));
   }
 
-  /** Returns the scheme's name in lower case. */
+  /** {@return the scheme's name in lower case} */
   public String scheme() {
     return scheme;
   }
 
-  /** Returns the default port, from 1 to 65535. */
+  /** {@return the default port, from 1 to 65535} */
   public OptionalInt defaultPort() {
     return defaultPort > 0 ? OptionalInt.of(defaultPort) : OptionalInt.empty();
   }
 
-  /** Returns whether an empty path after an authority equals the path {@code /}. */
+  /** {@return whether an empty path after an authority equals the path {@code /}} */
   public boolean emptyPathIsSlash() {
     return emptyPathIsSlash;
   }
 
-  /** Returns the clause that states the default port; null if the table names none. */
+  /** {@return the clause that states the default port; null if the table names none} */
   public @Nullable Clause clause() {
     return reference == null ? null : reference.clause();
   }
 
   /**
-   * Returns the source of the default port as text, such as {@code RFC 9110 §4.2.2}; possibly
-   * empty.
+   * {@return the source of the default port as text, such as {@code RFC 9110 §4.2.2}; possibly
+   * empty}
    */
   public String source() {
     return reference == null ? "" : reference.text();

@@ -59,7 +59,7 @@ public final class SpecialAddress implements Registered {
     this.reservedByProtocol = reservedByProtocol;
   }
 
-  /** Returns the address and the prefix length, as in the registry. */
+  /** {@return the address and the prefix length, as in the registry} */
   public String block() {
     return block;
   }
@@ -76,37 +76,37 @@ public final class SpecialAddress implements Registered {
     return references;
   }
 
-  /** Returns the year and month of the allocation, such as {@code 1996-02}. */
+  /** {@return the year and month of the allocation, such as {@code 1996-02}} */
   public String allocated() {
     return allocated;
   }
 
-  /** Returns the year and month in which the block was returned, or null. */
+  /** {@return the year and month in which the block was returned, or null} */
   public @Nullable String terminated() {
     return terminated;
   }
 
-  /** Returns whether packets that cross a router may come from these addresses. */
+  /** {@return whether packets that cross a router may come from these addresses} */
   public @Nullable Boolean source() {
     return source;
   }
 
-  /** Returns whether packets that cross a router may go to these addresses. */
+  /** {@return whether packets that cross a router may go to these addresses} */
   public @Nullable Boolean destination() {
     return destination;
   }
 
-  /** Returns whether a router may forward such packets. */
+  /** {@return whether a router may forward such packets} */
   public @Nullable Boolean forwardable() {
     return forwardable;
   }
 
-  /** Returns whether such packets may leave an administrative domain. */
+  /** {@return whether such packets may leave an administrative domain} */
   public @Nullable Boolean globallyReachable() {
     return globallyReachable;
   }
 
-  /** Returns whether the IP protocol itself defines the meaning of these addresses. */
+  /** {@return whether the IP protocol itself defines the meaning of these addresses} */
   public @Nullable Boolean reservedByProtocol() {
     return reservedByProtocol;
   }

@@ -72,7 +72,7 @@ public final class SpecialAddresses {
     this.updated = Objects.requireNonNull(updated, "updated");
   }
 
-  /** Returns the built-in registries; {@link #updated} returns their date. */
+  /** {@return the built-in registries; {@link #updated} returns their date} */
   public static SpecialAddresses builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -81,6 +81,9 @@ public final class SpecialAddresses {
    * Reads another edition of the registry, in IANA's CSV format ({@code
    * iana-ipv4-special-registry-1.csv} and the one for IPv6). The readers are not closed.
    *
+   * @param ipv4 the CSV of IPv4 addresses, decoded
+   * @param ipv6 the CSV of IPv6 addresses, decoded
+   * @return both registries of that edition
    * @throws IOException if reading fails, or if a file is not such a registry; the message has the
    *     number of the line
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
@@ -91,27 +94,28 @@ public final class SpecialAddresses {
     return new SpecialAddresses(ipv4, ipv6);
   }
 
-  /** Returns the rows for IPv4, in the order of the file. */
+  /** {@return the rows for IPv4, in the order of the file} */
   public List<SpecialAddress> ipv4() {
     return List.copyOf(ipv4);
   }
 
-  /** Returns the rows for IPv6, in the order of the file. */
+  /** {@return the rows for IPv6, in the order of the file} */
   public List<SpecialAddress> ipv6() {
     return List.copyOf(ipv6);
   }
 
   /**
-   * Returns the date of the last update; null for registries read from files, which have no date,
-   * unless {@link #asOf} set it.
+   * {@return the date of the last update; null for registries read from files, which have no date,
+   * unless {@link #asOf} set it}
    */
   public @Nullable LocalDate updated() {
     return updated;
   }
 
   /**
-   * Returns the same registries with the date of their last update.
+   * {@return the same registries with the date of their last update}
    *
+   * @param updated the day of the update
    * @see Registry#asOf
    */
   public SpecialAddresses asOf(LocalDate updated) {
@@ -119,7 +123,7 @@ public final class SpecialAddresses {
   }
 
   /**
-   * Returns the smallest block that contains an IPv4 address, or null.
+   * {@return the smallest block that contains an IPv4 address, or null}
    *
    * <pre>{@code
    * special.find(0xC0A80001).name()  // "Private-Use": 192.168.0.1
@@ -132,7 +136,7 @@ public final class SpecialAddresses {
   }
 
   /**
-   * Returns the smallest block that contains an IPv6 address, or null. An IPv4-mapped address is
+   * {@return the smallest block that contains an IPv6 address, or null} An IPv4-mapped address is
    * found as such; to look up the mapped address, use its last 32 bits.
    *
    * <pre>{@code

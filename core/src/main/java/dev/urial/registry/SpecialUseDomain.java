@@ -51,12 +51,12 @@ public final class SpecialUseDomain implements Registered {
     return references;
   }
 
-  /** Returns the registry's notes, or null. */
+  /** {@return the registry's notes, or null} */
   public @Nullable String notes() {
     return notes;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<SpecialUseDomain> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -65,6 +65,8 @@ public final class SpecialUseDomain implements Registered {
    * Reads another edition of the registry, in IANA's CSV format ({@code special-use-domain.csv}).
    * The reader is not closed.
    *
+   * @param file the CSV, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry
@@ -83,14 +85,16 @@ public final class SpecialUseDomain implements Registered {
   }
 
   /**
-   * Returns the special-use domain that equals a host or contains it; the longest if there are
-   * several. Returns null if there is none, and for IP addresses. The host may end with a dot and
+   * {@return the special-use domain that equals a host or contains it; the longest if there are
+   * several} Returns null if there is none, and for IP addresses. The host may end with a dot and
    * may contain non-ASCII letters.
    *
    * <pre>{@code
    * SpecialUseDomain.find("printer.local.").name()  // "local"
    * SpecialUseDomain.find("127.0.0.1")              // null
    * }</pre>
+   *
+   * @param host a domain name in any case
    */
   public static @Nullable SpecialUseDomain find(String host) {
     Objects.requireNonNull(host, "host");
@@ -104,6 +108,10 @@ public final class SpecialUseDomain implements Registered {
    * Registry<SpecialUseDomain> newer = SpecialUseDomain.read(new StringReader("Name\nalt.\n"));
    * SpecialUseDomain.find("a.alt", newer).name()  // "alt"
    * }</pre>
+   *
+   * @param host a domain name in any case
+   * @param registry the edition that decides
+   * @return the domain, or null
    */
   public static @Nullable SpecialUseDomain find(String host, Registry<SpecialUseDomain> registry) {
     Objects.requireNonNull(host, "host");

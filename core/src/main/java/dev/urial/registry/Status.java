@@ -30,12 +30,14 @@ public enum Status {
   OTHER;
 
   /**
-   * Returns the status for a registry's word, in any case.
+   * {@return the status for a registry's word, in any case}
    *
    * <pre>{@code
    * Status.of("Historical")  // HISTORICAL
    * Status.of("")            // OTHER
    * }</pre>
+   *
+   * @param word such as {@code Permanent}
    */
   public static Status of(String word) {
     Objects.requireNonNull(word, "word");
@@ -48,7 +50,7 @@ public enum Status {
     return OTHER;
   }
 
-  /** Returns the registry's word, in lower case. */
+  /** {@return the registry's word, in lower case} */
   public String word() {
     return Ascii.lower(name());
   }

@@ -43,7 +43,7 @@ public final class TelParameter implements Registered {
     return name;
   }
 
-  /** Returns the registry's text: {@code Constrained} or {@code No value}. */
+  /** {@return the registry's text: {@code Constrained} or {@code No value}} */
   public String predefinedValues() {
     return predefinedValues;
   }
@@ -54,7 +54,7 @@ public final class TelParameter implements Registered {
     return references;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<TelParameter> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -62,6 +62,8 @@ public final class TelParameter implements Registered {
   /**
    * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
    *
+   * @param file the CSV, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry
@@ -76,7 +78,7 @@ public final class TelParameter implements Registered {
         row.lowerName(), row.get("predefined values", "predefined value"), row.references());
   }
 
-  /** Returns whether an equals sign and a value follow the name. */
+  /** {@return whether an equals sign and a value follow the name} */
   public boolean hasValue() {
     return !Ascii.equalsIgnoreCase(predefinedValues, "No value");
   }

@@ -59,13 +59,13 @@ public final class UrnNamespace implements Registered {
   }
 
   /**
-   * Returns whether this is a formal namespace. Informal ones are named {@code urn-} and a number.
+   * {@return whether this is a formal namespace} Informal ones are named {@code urn-} and a number.
    */
   public boolean isFormal() {
     return isFormal;
   }
 
-  /** Returns a link to the registration template, or null. */
+  /** {@return a link to the registration template, or null} */
   public @Nullable String template() {
     return template;
   }
@@ -76,12 +76,12 @@ public final class UrnNamespace implements Registered {
     return references;
   }
 
-  /** Returns the contact of an informal namespace, or null. */
+  /** {@return the contact of an informal namespace, or null} */
   public @Nullable String contact() {
     return contact;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<UrnNamespace> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -91,6 +91,9 @@ public final class UrnNamespace implements Registered {
    * ({@code urn-namespaces-1.csv}), one of informal ones ({@code urn-namespaces-2.csv}). The
    * readers are not closed.
    *
+   * @param formal the CSV of formal namespaces, decoded
+   * @param informal the CSV of informal namespaces, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry

@@ -54,12 +54,12 @@ public final class WellKnownUri implements Registered {
     return name;
   }
 
-  /** Returns the status: permanent, provisional, deprecated or obsoleted. */
+  /** {@return the status: permanent, provisional, deprecated or obsoleted} */
   public Status status() {
     return status;
   }
 
-  /** Returns who may change the registration. */
+  /** {@return who may change the registration} */
   public String changeController() {
     return changeController;
   }
@@ -70,12 +70,12 @@ public final class WellKnownUri implements Registered {
     return references;
   }
 
-  /** Returns other documents that the registry names. */
+  /** {@return other documents that the registry names} */
   public List<Reference> related() {
     return related;
   }
 
-  /** Returns the built-in registry. {@link Registry#updated} returns its date. */
+  /** {@return the built-in registry} {@link Registry#updated} returns its date. */
   public static Registry<WellKnownUri> builtIn() {
     return BuiltIn.REGISTRY;
   }
@@ -84,6 +84,8 @@ public final class WellKnownUri implements Registered {
    * Reads another edition of the registry, in IANA's CSV format ({@code well-known-uris-1.csv}).
    * The reader is not closed.
    *
+   * @param file the CSV, decoded
+   * @return the registry of that edition
    * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
    *     number of the line
    * @see Registry
@@ -103,7 +105,7 @@ public final class WellKnownUri implements Registered {
         Reference.list(row.name(), row.get("related information", "related")));
   }
 
-  /** Returns the path of such a URI, such as {@code /.well-known/security.txt}. */
+  /** {@return the path of such a URI, such as {@code /.well-known/security.txt}} */
   public String path() {
     return "/.well-known/" + name;
   }

@@ -58,6 +58,15 @@ public final class Change {
   /**
    * Creates a change.
    *
+   * @param component the changed component; null for the whole input, or for parts taken from a
+   *     base
+   * @param range the range in the changed text, or null if the change is not in a text
+   * @param before the old text; null if the component was absent
+   * @param after the new text; null if the component is now absent, or if the text was rejected
+   * @param reason why, as a constant
+   * @param message why, as a sentence
+   * @param clauses the rules that demand or allow the change
+   * @return the change
    * @throws IllegalArgumentException if the range is not as long as the old text
    * @see Reason
    */
@@ -73,40 +82,40 @@ public final class Change {
     return new Change(component, range, before, after, reason, message, clauses);
   }
 
-  /** Returns the changed component; null for the whole input, or for parts taken from a base. */
+  /** {@return the changed component; null for the whole input, or for parts taken from a base} */
   public @Nullable Component component() {
     return component;
   }
 
   /**
-   * Returns the range in the changed text; null if the change is not in a text, as for differences
-   * between two libraries.
+   * {@return the range in the changed text; null if the change is not in a text, as for differences
+   * between two libraries}
    */
   public @Nullable Range range() {
     return range;
   }
 
-  /** Returns the old text; null if the component was absent. */
+  /** {@return the old text; null if the component was absent} */
   public @Nullable String before() {
     return before;
   }
 
-  /** Returns the new text; null if the component is now absent, or if the text was rejected. */
+  /** {@return the new text; null if the component is now absent, or if the text was rejected} */
   public @Nullable String after() {
     return after;
   }
 
-  /** Returns the reason, a constant of the class that made the change. */
+  /** {@return the reason, a constant of the class that made the change} */
   public Reason reason() {
     return reason;
   }
 
-  /** Returns a message that describes the change. */
+  /** {@return a message that describes the change} */
   public Message message() {
     return message;
   }
 
-  /** Returns the clauses that require it; unmodifiable. */
+  /** {@return the clauses that require it; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
@@ -114,6 +123,13 @@ public final class Change {
   /**
    * Creates a change that is fully described by its reason.
    *
+   * @param component the changed component; null for the whole input, or for parts taken from a
+   *     base
+   * @param range the range in the changed text, or null if the change is not in a text
+   * @param before the old text; null if the component was absent
+   * @param after the new text; null if the component is now absent, or if the text was rejected
+   * @param reason why, as a constant
+   * @return the change
    * @throws IllegalArgumentException if the range is not as long as the old text
    * @see Reason
    */
@@ -127,29 +143,29 @@ public final class Change {
     return new Change(component, range, before, after, reason, reason.message(), reason.clauses());
   }
 
-  /** Returns the start in the changed text; -1 if no text was changed. */
+  /** {@return the start in the changed text; -1 if no text was changed} */
   public int start() {
     return range == null ? -1 : range.start();
   }
 
-  /** Returns the end in the changed text, exclusive; -1 if no text was changed. */
+  /** {@return the end in the changed text, exclusive; -1 if no text was changed} */
   public int end() {
     return range == null ? -1 : range.end();
   }
 
-  /** Returns the component's name, or the subject of the reason if there is no component. */
+  /** {@return the component's name, or the subject of the reason if there is no component} */
   public String part() {
     return component == null ? reason.subject() : component.id();
   }
 
-  /** Returns an English description of the change with its clauses. */
+  /** {@return an English description of the change with its clauses} */
   public String why() {
     return Difference.cited(message, clauses);
   }
 
   /**
-   * Returns {@link #toString} as a message that can be translated: the old text, the new text, and
-   * the reason.
+   * {@return {@link #toString} as a message that can be translated: the old text, the new text, and
+   * the reason}
    *
    * <pre>{@code
    * UrlConversion.toUrl("HTTP://h/").changes().get(0).account().text()
@@ -166,7 +182,7 @@ public final class Change {
             "change.of-place", part(), Message.quoted(range.toString()), was, is, because);
   }
 
-  /** Returns {@link #why} as a message that can be translated. */
+  /** {@return {@link #why} as a message that can be translated} */
   public Message reasoned() {
     if (clauses.isEmpty()) {
       return message;

@@ -26,7 +26,16 @@ public record Clause(String rule, String document, String section, String link)
     implements SpecRule, Serializable {
   private static final String RFC_EDITOR = "https://www.rfc-editor.org/rfc/rfc";
 
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param rule the rule's name in that document, as {@code path-abempty}
+   * @param document the document, as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
+   * @param section a number ({@code 5.2.4}), an appendix by its letter ({@code B}, {@code E.2}),
+   *     the name of a part ({@code port blocking}), or {@code page 5}; empty for the document as a
+   *     whole
+   * @param link an {@code https} link to the clause
+   */
   public Clause {
     Objects.requireNonNull(rule, "rule");
     Objects.requireNonNull(document, "document");
@@ -43,7 +52,10 @@ public record Clause(String rule, String document, String section, String link)
    *     // "https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2"
    * }</pre>
    *
+   * @param rule the name of the rule
+   * @param number the number of the RFC
    * @param section a section's number, an appendix by its letter, or empty for the whole RFC
+   * @return the clause with its link to rfc-editor.org
    */
   public static Clause rfc(String rule, int number, String section) {
     Objects.requireNonNull(rule, "rule");
@@ -60,7 +72,10 @@ public record Clause(String rule, String document, String section, String link)
    *     // "https://url.spec.whatwg.org/#port-state"
    * }</pre>
    *
+   * @param rule the name of the rule
+   * @param section the number of the section
    * @param anchor the part of the link after the number sign
+   * @return the clause with its link to url.spec.whatwg.org
    */
   public static Clause url(String rule, String section, String anchor) {
     return new Clause(rule, "URL Standard", section, "https://url.spec.whatwg.org/#" + anchor);

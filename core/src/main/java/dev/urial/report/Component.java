@@ -67,7 +67,7 @@ public enum Component {
     this.id = small.toString();
   }
 
-  /** Returns the name in lower case, as in the RFC. */
+  /** {@return the name in lower case, as in the RFC} */
   public String id() {
     return id;
   }

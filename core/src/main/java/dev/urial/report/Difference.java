@@ -54,6 +54,16 @@ public final class Difference {
   /**
    * Creates a difference.
    *
+   * @param component the component that differs; null for the whole text, or if it is not a
+   *     component
+   * @param part the name of what differs
+   * @param one the value on the one side; null if the component is absent or the text is rejected
+   * @param other the value on the other side; null if the component is absent or the text is
+   *     rejected
+   * @param distance how serious the difference is
+   * @param message the difference as a sentence
+   * @param clauses the rules that make the difference
+   * @return the difference
    * @see Distance
    */
   public static Difference of(
@@ -67,42 +77,44 @@ public final class Difference {
     return new Difference(component, part, one, other, distance, message, clauses);
   }
 
-  /** Returns the component that differs; null for the whole text, or if it is not a component. */
+  /** {@return the component that differs; null for the whole text, or if it is not a component} */
   public @Nullable Component component() {
     return component;
   }
 
   /**
-   * Returns the name of the part that differs: the component's name, an older document's term, or
-   * {@code text} for the whole text.
+   * {@return the name of the part that differs: the component's name, an older document's term, or
+   * {@code text} for the whole text}
    */
   public String part() {
     return part;
   }
 
-  /** Returns the value on the one side; null if the component is absent or the text is rejected. */
+  /**
+   * {@return the value on the one side; null if the component is absent or the text is rejected}
+   */
   public @Nullable String one() {
     return one;
   }
 
   /**
-   * Returns the value on the other side; null if the component is absent or the text is rejected.
+   * {@return the value on the other side; null if the component is absent or the text is rejected}
    */
   public @Nullable String other() {
     return other;
   }
 
-  /** Returns how serious the difference is. */
+  /** {@return how serious the difference is} */
   public Distance distance() {
     return distance;
   }
 
-  /** Returns the message. */
+  /** {@return the message} */
   public Message message() {
     return message;
   }
 
-  /** Returns the clauses of both sides, if there are any; unmodifiable. */
+  /** {@return the clauses of both sides, if there are any; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
@@ -110,6 +122,15 @@ public final class Difference {
   /**
    * Creates a difference in a component, under the component's name.
    *
+   * @param component the component that differs; null for the whole text, or if it is not a
+   *     component
+   * @param one the value on the one side; null if the component is absent or the text is rejected
+   * @param other the value on the other side; null if the component is absent or the text is
+   *     rejected
+   * @param distance how serious the difference is
+   * @param message the difference as a sentence
+   * @param clauses the rules that make the difference
+   * @return the difference
    * @see Component#id
    */
   public static Difference of(
@@ -123,7 +144,7 @@ public final class Difference {
     return new Difference(component, component.id(), one, other, distance, message, clauses);
   }
 
-  /** Returns the message in English, without a full stop. */
+  /** {@return the message in English, without a full stop} */
   public String sentence() {
     return message.text();
   }

@@ -25,11 +25,13 @@ public enum Distance {
   CONNECTION;
 
   /**
-   * Returns the distance of two parses that differ in the meaning of a component.
+   * {@return the distance of two parses that differ in the meaning of a component}
    *
    * <pre>{@code
    * Distance.of(Component.PATH)  // CONTENT
    * }</pre>
+   *
+   * @param component a component that both parses have
    */
   public static Distance of(Component component) {
     Objects.requireNonNull(component, "component");

@@ -46,8 +46,8 @@ public final class Message {
   }
 
   /**
-   * Returns a message that is the same in all languages: a name, a piece of the input, a registry's
-   * text.
+   * {@return a message that is the same in all languages: a name, a piece of the input, a
+   * registry's text}
    *
    * <pre>{@code
    * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address", as IANA has it
@@ -60,43 +60,47 @@ public final class Message {
   }
 
   /**
-   * Returns several messages, separated by commas.
+   * {@return several messages, separated by commas}
    *
    * <pre>{@code
    * Message.list(List.of(Message.quoted("a"), Message.quoted("b"))).text()  // "a, b"
    * }</pre>
+   *
+   * @param messages the messages in their order
    */
   public static Message list(List<Message> messages) {
     return new Message(null, LIST, Objects.requireNonNull(messages, "messages").toArray());
   }
 
-  /** Returns the key of the sentence; the same in every language. */
+  /** {@return the key of the sentence; the same in every language} */
   public String key() {
     return key;
   }
 
-  /** Returns whether this is a text that is the same in all languages, and so has no key. */
+  /** {@return whether this is a text that is the same in all languages, and so has no key} */
   public boolean isQuoted() {
     return home == null;
   }
 
-  /** Returns the arguments of the sentence; unmodifiable. */
+  /** {@return the arguments of the sentence; unmodifiable} */
   public List<Object> arguments() {
     return arguments;
   }
 
-  /** Returns the sentence in English, without a full stop. */
+  /** {@return the sentence in English, without a full stop} */
   public String text() {
     return text(Locale.ROOT);
   }
 
   /**
-   * Returns the sentence in a language; in English, including its number format, if the language
-   * has no such sentence.
+   * {@return the sentence in a language; in English, including its number format, if the language
+   * has no such sentence}
    *
    * <pre>{@code
    * message.text(Locale.FRENCH)
    * }</pre>
+   *
+   * @param language the language of the reader
    */
   public String text(Locale language) {
     Objects.requireNonNull(language, "language");

@@ -56,7 +56,12 @@ public final class Messages {
    */
   @FunctionalInterface
   public interface Source {
-    /** Opens a file by its name; returns null if there is none. */
+    /**
+     * Opens a file by its name; returns null if there is none.
+     *
+     * @param name the name of a file without a folder
+     * @return the opened file, which the caller closes; null if there is none
+     */
     @Nullable InputStream open(String name);
   }
 
@@ -83,6 +88,7 @@ public final class Messages {
    * }</pre>
    *
    * @param open opens a file of the module by its name, or returns null if there is none
+   * @return the messages, read when one is requested
    */
   public static Messages of(Source open) {
     return new Messages(open);
@@ -94,6 +100,7 @@ public final class Messages {
    * @param key the key of the sentence
    * @param arguments the arguments of the sentence, shown by {@code toString}; the caller masks and
    *     escapes text from users
+   * @return the messages, read when one is requested
    * @see Message
    */
   public Message of(String key, Object... arguments) {
@@ -108,6 +115,10 @@ public final class Messages {
    * MESSAGES.ofConstant("java-uri", Reason.EMPTY_PORT).key()  // "java-uri.empty-port"
    * }</pre>
    *
+   * @param group the first part of the key
+   * @param constant the constant whose name ends the key
+   * @param arguments what the placeholders of the sentence stand for
+   * @return the message
    * @see #of(String, Object...)
    */
   public Message ofConstant(String group, Enum<?> constant, Object... arguments) {
@@ -121,7 +132,7 @@ public final class Messages {
   }
 
   /**
-   * Returns all keys of the English file, without plural categories.
+   * {@return all keys of the English file, without plural categories}
    *
    * @see #keys(Locale)
    */
@@ -130,8 +141,9 @@ public final class Messages {
   }
 
   /**
-   * Returns the keys that a language has.
+   * {@return the keys that a language has}
    *
+   * @param language a language of the module
    * @see #keys()
    */
   public Set<String> keys(Locale language) {

@@ -33,7 +33,11 @@ public sealed interface Parsed<T> {
    * @param <T> the type of the value
    */
   record Ok<T>(T value) implements Parsed<T> {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param value the value
+     */
     public Ok {
       Objects.requireNonNull(value, "value");
     }
@@ -52,14 +56,18 @@ public sealed interface Parsed<T> {
    * @param <T> the type of the value
    */
   record Failed<T>(SyntaxError error) implements Parsed<T> {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param error the position and the reason
+     */
     public Failed {
       Objects.requireNonNull(error, "error");
     }
   }
 
   /**
-   * Returns the value.
+   * {@return the value}
    *
    * @throws UriParseException if there is none
    */
@@ -70,17 +78,19 @@ public sealed interface Parsed<T> {
     throw new UriParseException(((Failed<T>) this).error());
   }
 
-  /** Returns the value, or null if there is none. */
+  /** {@return the value, or null if there is none} */
   default @Nullable T orElseNull() {
     return this instanceof Ok<T> ok ? ok.value() : null;
   }
 
   /**
-   * Returns the value, or another if there is none.
+   * {@return the value, or another if there is none}
    *
    * <pre>{@code
    * Uri.tryParse("a b").orElse(Uri.parse("about:blank"))  // about:blank
    * }</pre>
+   *
+   * @param other the value to use after an error
    */
   default T orElse(T other) {
     Objects.requireNonNull(other, "other");
@@ -88,7 +98,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * Returns the value, or an empty {@code Optional}; the error is lost.
+   * {@return the value, or an empty {@code Optional}; the error is lost}
    *
    * <pre>{@code
    * Uri.tryParse("a b").toOptional()  // Optional.empty
@@ -99,7 +109,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * Returns a stream of the value, or an empty one, for use in {@code flatMap}.
+   * {@return a stream of the value, or an empty one, for use in {@code flatMap}}
    *
    * <pre>{@code
    * Stream.of("http://a/", "a b").map(Uri::tryParse).flatMap(Parsed::stream)  // http://a/
@@ -109,17 +119,17 @@ public sealed interface Parsed<T> {
     return Stream.ofNullable(orElseNull());
   }
 
-  /** Returns the error, or null if there is none. */
+  /** {@return the error, or null if there is none} */
   default @Nullable SyntaxError errorOrNull() {
     return this instanceof Failed<T> failed ? failed.error() : null;
   }
 
-  /** Returns whether there is a value. */
+  /** {@return whether there is a value} */
   default boolean isOk() {
     return this instanceof Ok<T>;
   }
 
-  /** Returns whether there is an error. */
+  /** {@return whether there is an error} */
   default boolean isError() {
     return this instanceof Failed<T>;
   }
@@ -130,6 +140,8 @@ public sealed interface Parsed<T> {
    * <pre>{@code
    * Uri.tryParse(text).ifPresent(found::add);
    * }</pre>
+   *
+   * @param action called at most once, before this method returns
    */
   default void ifPresent(Consumer<? super T> action) {
     Objects.requireNonNull(action, "action");
@@ -139,13 +151,15 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * Returns what one of two functions makes of the value or of the error.
+   * {@return what one of two functions makes of the value or of the error}
    *
    * <pre>{@code
    * Uri.tryParse("http://a b").fold(Uri::host, error -> "breaks at " + error.index())  // breaks at 8
    * }</pre>
    *
    * @param <R> the type of the result
+   * @param value called with the value
+   * @param error called with the error
    */
   default <R extends @Nullable Object> R fold(
       Function<? super T, ? extends R> value, Function<? super SyntaxError, ? extends R> error) {
@@ -157,13 +171,14 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * Returns the result with a mapped value; a failure stays the same.
+   * {@return the result with a mapped value; a failure stays the same}
    *
    * <pre>{@code
    * Uri.tryParse("http://a/b").map(Uri::path)  // Ok[value=/b]
    * }</pre>
    *
    * @param <R> the type of the new value
+   * @param f called with the value; what it throws is thrown
    */
   default <R> Parsed<R> map(Function<? super T, ? extends R> f) {
     Objects.requireNonNull(f, "f");
@@ -173,14 +188,15 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * Returns the result of a second step, which may also fail; a failure of the first stays the
-   * same.
+   * {@return the result of a second step, which may also fail; a failure of the first stays the
+   * same}
    *
    * <pre>{@code
    * Uri.tryParse("http://h/a").flatMap(u -> u.tryResolve("../b"))  // Ok[value=http://h/b]
    * }</pre>
    *
    * @param <R> the type of the new value
+   * @param f called with the value; what it throws is thrown
    */
   default <R> Parsed<R> flatMap(Function<? super T, ? extends Parsed<? extends R>> f) {
     Objects.requireNonNull(f, "f");

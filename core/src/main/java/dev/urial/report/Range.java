@@ -20,6 +20,8 @@ public record Range(int start, int end) implements Serializable {
   /**
    * Checks that the end is not before the start.
    *
+   * @param start the first index, 0 or greater
+   * @param end the index after the last; equal to the start if the range is empty
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Range {
@@ -28,23 +30,24 @@ public record Range(int start, int end) implements Serializable {
     }
   }
 
-  /** Returns the length in code units. */
+  /** {@return the length in code units} */
   public int length() {
     return end - start;
   }
 
-  /** Returns whether the range is empty. */
+  /** {@return whether the range is empty} */
   public boolean isEmpty() {
     return start == end;
   }
 
   /**
-   * Returns the range of a text as a string.
+   * {@return the range of a text as a string}
    *
    * <pre>{@code
    * new Range(0, 4).of("http://a/")  // "http"
    * }</pre>
    *
+   * @param text the text to which the range belongs
    * @throws IndexOutOfBoundsException if the text is shorter
    */
   public String of(String text) {

@@ -15,21 +15,21 @@ import java.util.List;
  * @see Change
  */
 public interface Reason extends SpecRule {
-  /** Returns a message about the change. */
+  /** {@return a message about the change} */
   Message message();
 
-  /** Returns an English sentence about the change, without a full stop. */
+  /** {@return an English sentence about the change, without a full stop} */
   default String sentence() {
     return message().text();
   }
 
-  /** Returns the clauses that require it, {@link #clause} first; unmodifiable. */
+  /** {@return the clauses that require it, {@link #clause} first; unmodifiable} */
   default List<Clause> clauses() {
     return List.of(clause());
   }
 
   /**
-   * Returns the subject of a change outside the components, such as {@code input} or {@code base}.
+   * {@return the subject of a change outside the components, such as {@code input} or {@code base}}
    */
   default String subject() {
     return "input";

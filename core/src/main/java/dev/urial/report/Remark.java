@@ -38,43 +38,48 @@ public final class Remark {
   /**
    * Creates a remark.
    *
+   * @param clause the rule that says so
+   * @param range the range of the text that it is about
+   * @param severity how serious it is
+   * @param message the remark as a sentence
+   * @return the remark
    * @see Clause
    */
   public static Remark of(Clause clause, Range range, Severity severity, Message message) {
     return new Remark(clause, range, severity, message);
   }
 
-  /** Returns the clause that the remark is based on. */
+  /** {@return the clause that the remark is based on} */
   public Clause clause() {
     return clause;
   }
 
-  /** Returns the range that the remark is about; empty if something is missing there. */
+  /** {@return the range that the remark is about; empty if something is missing there} */
   public Range range() {
     return range;
   }
 
-  /** Returns the severity. */
+  /** {@return the severity} */
   public Severity severity() {
     return severity;
   }
 
-  /** Returns the message. */
+  /** {@return the message} */
   public Message message() {
     return message;
   }
 
-  /** Returns the start of the range. */
+  /** {@return the start of the range} */
   public int start() {
     return range.start();
   }
 
-  /** Returns the end of the range, exclusive. */
+  /** {@return the end of the range, exclusive} */
   public int end() {
     return range.end();
   }
 
-  /** Returns the message in English, without a full stop. */
+  /** {@return the message in English, without a full stop} */
   public String sentence() {
     return message.text();
   }

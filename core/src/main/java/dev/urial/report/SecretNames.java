@@ -37,7 +37,7 @@ public final class SecretNames {
     this.names = names;
   }
 
-  /** Returns the list of this release. */
+  /** {@return the list of this release} */
   public static SecretNames builtIn() {
     return BUILT_IN;
   }
@@ -49,6 +49,9 @@ public final class SecretNames {
    * SecretNames.of(List.of("ticket")).redacted("https://a/?ticket=1&token=2")
    *     // "https://a/?ticket=***&token=2"
    * }</pre>
+   *
+   * @param names names of parameters; case, hyphens and underscores do not matter
+   * @return the list
    */
   public static SecretNames of(Collection<String> names) {
     return new SecretNames(
@@ -56,8 +59,9 @@ public final class SecretNames {
   }
 
   /**
-   * Returns this list with more names.
+   * {@return this list with more names}
    *
+   * @param more names of parameters; case, hyphens and underscores do not matter
    * @see #of
    */
   public SecretNames plus(Collection<String> more) {
@@ -67,15 +71,16 @@ public final class SecretNames {
     return of(all);
   }
 
-  /** Returns the names in lower case, without hyphens and underscores; unmodifiable. */
+  /** {@return the names in lower case, without hyphens and underscores; unmodifiable} */
   public List<String> names() {
     return names.names();
   }
 
   /**
-   * Returns a URI, IRI, URL or reference for logs, with its secrets masked; same as {@code
-   * redacted()} of these types, but with these names.
+   * {@return a URI, IRI, URL or reference for logs, with its secrets masked; same as {@code
+   * redacted()} of these types, but with these names}
    *
+   * @param reference a text, which need not be valid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
   public String redacted(String reference) {

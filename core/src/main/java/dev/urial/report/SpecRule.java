@@ -17,34 +17,34 @@ import org.jspecify.annotations.Nullable;
  * @see dev.urial.grammar.Rule
  */
 public interface SpecRule {
-  /** Returns the clause that states the rule; the next three methods return its parts. */
+  /** {@return the clause that states the rule; the next three methods return its parts} */
   Clause clause();
 
-  /** Returns the standard's name of the rule, such as {@code path-abempty}. */
+  /** {@return the standard's name of the rule, such as {@code path-abempty}} */
   default String id() {
     return clause().rule();
   }
 
-  /** Returns the citation of the clause, such as {@code RFC 3986 §3.3}. */
+  /** {@return the citation of the clause, such as {@code RFC 3986 §3.3}} */
   default String citation() {
     return clause().citation();
   }
 
-  /** Returns an {@code https} link to the clause. */
+  /** {@return an {@code https} link to the clause} */
   default String link() {
     return clause().link();
   }
 
   /**
-   * Returns the rule in the notation of its document, such as {@code port = *DIGIT}, or its name.
+   * {@return the rule in the notation of its document, such as {@code port = *DIGIT}, or its name}
    */
   default String abnf() {
     return id();
   }
 
   /**
-   * Returns a hint for a character that is not allowed where this rule applies, without a full
-   * stop, such as {@code a percent sign itself is written %25}; {@code ""} if there is none.
+   * {@return a hint for a character that is not allowed where this rule applies, without a full
+   * stop, such as {@code a percent sign itself is written %25}; {@code ""} if there is none}
    *
    * @param codePoint the character, possibly a lone surrogate
    */
@@ -54,24 +54,26 @@ public interface SpecRule {
   }
 
   /**
-   * Returns what is allowed where this rule applies, in a few words; {@code ""} if there is no
-   * short description.
+   * {@return what is allowed where this rule applies, in a few words; {@code ""} if there is no
+   * short description}
    */
   default String fits() {
     return "";
   }
 
   /**
-   * Returns what is wrong when this rule is broken, without a full stop; empty if there is no
-   * description.
+   * {@return what is wrong when this rule is broken, without a full stop; empty if there is no
+   * description}
    */
   default String meaning() {
     return "";
   }
 
   /**
-   * Returns {@link #hint} as a message that can be translated. If the rule has no translations, the
-   * English text is used for all languages.
+   * {@return {@link #hint} as a message that can be translated} If the rule has no translations,
+   * the English text is used for all languages.
+   *
+   * @param codePoint the character at the error, or -1 at the end of the text
    */
   default Message hintMessage(int codePoint) {
     boolean surrogate = codePoint >= 0xD800 && codePoint <= 0xDFFF;
@@ -80,7 +82,7 @@ public interface SpecRule {
   }
 
   /**
-   * Returns {@link #fits} as a message that can be translated.
+   * {@return {@link #fits} as a message that can be translated}
    *
    * @see #hintMessage
    */
@@ -89,7 +91,7 @@ public interface SpecRule {
   }
 
   /**
-   * Returns {@link #meaning} as a message that can be translated.
+   * {@return {@link #meaning} as a message that can be translated}
    *
    * @see #hintMessage
    */
@@ -112,8 +114,8 @@ public interface SpecRule {
   }
 
   /**
-   * Returns whether the input was parsed as in browsers: backslashes may be slashes, tabs and
-   * newlines are ignored, and slashes may be missing or repeated. Messages then look for a password
+   * {@return whether the input was parsed as in browsers: backslashes may be slashes, tabs and
+   * newlines are ignored, and slashes may be missing or repeated} Messages then look for a password
    * in this form too, and the name is that of an error, such as {@code port-invalid}, not of a
    * grammar rule.
    */
@@ -122,21 +124,21 @@ public interface SpecRule {
   }
 
   /**
-   * Returns whether this is {@code authority} or a rule that occurs only within it; the input may
-   * then be an authority alone. False by default.
+   * {@return whether this is {@code authority} or a rule that occurs only within it; the input may
+   * then be an authority alone} False by default.
    */
   default boolean isOfAuthority() {
     return false;
   }
 
-  /** Returns whether this is the rule of a userinfo. False by default. */
+  /** {@return whether this is the rule of a userinfo} False by default. */
   default boolean isOfUserinfo() {
     return false;
   }
 
   /**
-   * Returns whether the input is a decoded pair {@code name=value}. Messages then show the name and
-   * mask the value, which may be a password. False by default.
+   * {@return whether the input is a decoded pair {@code name=value}} Messages then show the name
+   * and mask the value, which may be a password. False by default.
    */
   default boolean isOfValue() {
     return false;

@@ -45,6 +45,9 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   /**
    * Checks the index.
    *
+   * @param rule the rule that is broken
+   * @param index the position of the error, from 0 to the length of the input
+   * @param input the whole text, unchanged
    * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
    *     input
    */
@@ -55,8 +58,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns one line: the text, the position of the error, the rule, what is allowed, and, for
-   * mistakes that people often make, what was likely meant.
+   * {@return one line: the text, the position of the error, the rule, what is allowed, and, for
+   * mistakes that people often make, what was likely meant}
    *
    * <pre>{@code
    * Uri.tryParse("http://h:port/").errorOrNull().message()
@@ -69,7 +72,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns {@link #message} as a message that can be translated.
+   * {@return {@link #message} as a message that can be translated}
    *
    * <pre>{@code
    * error.account().text(Locale.forLanguageTag("hu"))
@@ -82,7 +85,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns the same without the text: the position of the error, the rule, and what is allowed.
+   * {@return the same without the text: the position of the error, the rule, and what is allowed}
    *
    * <pre>{@code
    * Uri.tryParse("http://a b").errorOrNull().explanation().text()
@@ -133,12 +136,14 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns several lines in a language: the text, a caret below the error, the rule's ABNF, its
-   * clause and link.
+   * {@return several lines in a language: the text, a caret below the error, the rule's ABNF, its
+   * clause and link}
    *
    * <pre>{@code
    * error.diagram(Locale.forLanguageTag("hu"))
    * }</pre>
+   *
+   * @param language a language; English if it has no translation
    */
   public String diagram(Locale language) {
     Objects.requireNonNull(language, "language");
@@ -168,7 +173,8 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * Returns several lines: the text, a caret below the error, the rule's ABNF, its clause and link.
+   * {@return several lines: the text, a caret below the error, the rule's ABNF, its clause and
+   * link}
    */
   public String diagram() {
     return diagram(Locale.ROOT);

@@ -27,7 +27,11 @@ public final class UriParseException extends IllegalArgumentException {
   @SuppressWarnings("serial") // SyntaxError is Serializable
   private final SyntaxError error;
 
-  /** Creates an exception with an error, which {@link #error()} returns. */
+  /**
+   * Creates an exception with an error, which {@link #error()} returns.
+   *
+   * @param error the error, whose message this exception has
+   */
   public UriParseException(SyntaxError error) {
     this.error = Objects.requireNonNull(error, "error");
   }
@@ -48,7 +52,7 @@ public final class UriParseException extends IllegalArgumentException {
     }
   }
 
-  /** Returns where and why the text is invalid. */
+  /** {@return where and why the text is invalid} */
   public SyntaxError error() {
     return error;
   }

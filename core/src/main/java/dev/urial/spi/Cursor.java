@@ -62,7 +62,11 @@ public final class Cursor {
   private @Nullable SpecRule broken;
   private int brokenAt;
 
-  /** Starts at the beginning of a text, without decoding. */
+  /**
+   * Starts at the beginning of a text, without decoding.
+   *
+   * @param text the text to read
+   */
   public Cursor(String text) {
     this(text, 0, Objects.requireNonNull(text, "text").length());
   }
@@ -70,6 +74,9 @@ public final class Cursor {
   /**
    * Starts at the beginning of a part of a text, without decoding; indices refer to the whole text.
    *
+   * @param text the text to read
+   * @param start the first index to read
+   * @param end one past the last index to read
    * @throws IndexOutOfBoundsException if the part is not within the text
    */
   public Cursor(String text, int start, int end) {
@@ -79,6 +86,9 @@ public final class Cursor {
   /**
    * Starts at the beginning of a part of a text whose standard has its own rule for escapes.
    *
+   * @param text the text to read
+   * @param start the first index to read
+   * @param end one past the last index to read
    * @param escape the rule that an escape without two digits breaks
    * @throws IndexOutOfBoundsException if the part is not within the text
    */
@@ -110,6 +120,9 @@ public final class Cursor {
    * <pre>{@code
    * Cursor.decoded("%C3%A9").rest()  // "é"
    * }</pre>
+   *
+   * @param input a percent-encoded text
+   * @return a cursor over the decoded text
    */
   public static Cursor decoded(String input) {
     Objects.requireNonNull(input, "input");
@@ -122,6 +135,10 @@ public final class Cursor {
    * <p>A broken escape, an escape that is not valid UTF-8 and a lone surrogate end the text. They
    * are reported only if the text before them is valid, so that the first error is reported.
    *
+   * @param input a percent-encoded text
+   * @param start the first index to read
+   * @param end one past the last index to read
+   * @return a cursor over the decoded text
    * @see Rule#UTF8_OCTETS
    */
   public static Cursor decoded(String input, int start, int end) {
@@ -181,13 +198,23 @@ public final class Cursor {
    * <pre>{@code
    * Cursor.unreserved("%6Cine%3D1").rest()  // "line%3D1"
    * }</pre>
+   *
+   * @param input a percent-encoded text
+   * @return a cursor over the text
    */
   public static Cursor unreserved(String input) {
     Objects.requireNonNull(input, "input");
     return unreserved(input, 0, input.length());
   }
 
-  /** Same as {@link #unreserved(String)} for a part of the input; RFC 3986 §2.3. */
+  /**
+   * Same as {@link #unreserved(String)} for a part of the input; RFC 3986 §2.3.
+   *
+   * @param input a percent-encoded text
+   * @param start the first index to read
+   * @param end one past the last index to read
+   * @return a cursor over the text
+   */
   public static Cursor unreserved(String input, int start, int end) {
     Objects.requireNonNull(input, "input");
     if (isPlain(input, start, end)) {
@@ -215,51 +242,65 @@ public final class Cursor {
     return new Cursor(input, text.toString(), 0, end, Rule.PCT_ENCODED, kept, cut);
   }
 
-  /** Returns the text to which {@link #pos} and {@link #end} refer. */
+  /** {@return the text to which {@link #pos} and {@link #end} refer} */
   public String text() {
     return text;
   }
 
-  /** Returns the current index. */
+  /** {@return the current index} */
   public int pos() {
     return pos;
   }
 
-  /** Returns the end index of the part that is read. */
+  /** {@return the end index of the part that is read} */
   public int end() {
     return end;
   }
 
-  /** Returns the text from an index to the cursor, {@code cursor.since(start)}. */
+  /**
+   * {@return the text from an index to the cursor, {@code cursor.since(start)}}
+   *
+   * @param start an index at or before the cursor
+   */
   public String since(int start) {
     return text.substring(start, pos);
   }
 
-  /** Returns whether there is nothing left to read: the text ended, or something failed. */
+  /** {@return whether there is nothing left to read: the text ended, or something failed} */
   public boolean atEnd() {
     return pos >= limit;
   }
 
-  /** Returns whether a character is next, as {@code at('/')}. */
+  /**
+   * {@return whether a character is next, as {@code at('/')}}
+   *
+   * @param c the character to compare with
+   */
   public boolean at(char c) {
     return pos < limit && text.charAt(pos) == c;
   }
 
-  /** Returns whether a word is next, as {@code at("text=")}. */
+  /**
+   * {@return whether a word is next, as {@code at("text=")}}
+   *
+   * @param word the word to compare with; case matters
+   */
   public boolean at(String word) {
     return pos + word.length() <= limit && text.startsWith(word, pos);
   }
 
   /**
-   * Returns whether a character of the set is next, or an escape if the set has escapes.
+   * {@return whether a character of the set is next, or an escape if the set has escapes}
    *
    * <pre>{@code cursor.at(CharSet.PCHAR)}</pre>
+   *
+   * @param set the characters that fit
    */
   public boolean at(CharSet set) {
     return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
   }
 
-  /** Returns the next character, or -1 at the end. No set contains -1. */
+  /** {@return the next character, or -1 at the end} No set contains -1. */
   public int codePoint() {
     if (pos >= limit) {
       return -1;
@@ -275,12 +316,21 @@ public final class Cursor {
     }
   }
 
-  /** Moves forward to an index that was found before, {@code cursor.skipTo(colon)}. */
+  /**
+   * Moves forward to an index that was found before, {@code cursor.skipTo(colon)}.
+   *
+   * @param index an index of {@link #text} at or after the cursor
+   */
   public void skipTo(int index) {
     pos = Math.max(pos, Math.min(index, limit));
   }
 
-  /** Skips a character if it is next: {@code eat(':')}. */
+  /**
+   * Skips a character if it is next: {@code eat(':')}.
+   *
+   * @param c the character to skip
+   * @return whether it was next
+   */
   public boolean eat(char c) {
     boolean there = at(c);
     pos += there ? 1 : 0;
@@ -291,6 +341,9 @@ public final class Cursor {
    * Skips as much of a word as is next; returns whether that was the whole word.
    *
    * <pre>{@code cursor.eatWord("swh:")}</pre>
+   *
+   * @param word the word to skip; case matters
+   * @return whether the whole word was next
    */
   public boolean eatWord(String word) {
     int length = common(word);
@@ -309,6 +362,10 @@ public final class Cursor {
   /**
    * Reads the longest of these words that is next. If there is none, fails where no word could
    * continue. {@code oneOf(SCHEME, "char=", "line=")}
+   *
+   * @param rule the rule that an error names
+   * @param words the words; case matters
+   * @return the word, or {@code ""} if none is next
    */
   public String oneOf(SpecRule rule, String... words) {
     String best = "";
@@ -330,6 +387,10 @@ public final class Cursor {
   /**
    * Reads one of these words, which must be followed by the end: {@code exactly(NAME, "t",
    * "track")}.
+   *
+   * @param rule the rule that an error names
+   * @param words the words; case matters
+   * @return the word, or {@code ""} after a failure
    */
   public String exactly(SpecRule rule, String... words) {
     int viable = 0;
@@ -346,7 +407,12 @@ public final class Cursor {
     return "";
   }
 
-  /** Skips a required character: {@code expect(',', RANGE)}. */
+  /**
+   * Skips a required character: {@code expect(',', RANGE)}.
+   *
+   * @param c the required character
+   * @param rule the rule that an error names
+   */
   public void expect(char c, SpecRule rule) {
     if (!eat(c)) {
       breaks(rule);
@@ -359,12 +425,21 @@ public final class Cursor {
    * <pre>{@code
    * new Cursor("ab%20/c").run(CharSet.SEGMENT)  // "ab%20"
    * }</pre>
+   *
+   * @param set the characters to read
+   * @return what was read; {@code ""} if nothing fits
    */
   public String run(CharSet set) {
     return run(set, Integer.MAX_VALUE);
   }
 
-  /** Reads zero to {@code max} characters of a set: {@code run(CharSet.DIGIT, 4)}. */
+  /**
+   * Reads zero to {@code max} characters of a set: {@code run(CharSet.DIGIT, 4)}.
+   *
+   * @param set the characters to read
+   * @param max how many characters are read at most
+   * @return what was read; {@code ""} if nothing fits
+   */
   public String run(CharSet set, int max) {
     int start = pos;
     while (pos - start < max && at(set)) {
@@ -373,7 +448,12 @@ public final class Cursor {
     return since(start);
   }
 
-  /** Skips characters of a set; returns whether there were any: {@code skip(CharSet.PATH)}. */
+  /**
+   * Skips characters of a set; returns whether there were any: {@code skip(CharSet.PATH)}.
+   *
+   * @param set the characters to read
+   * @return whether the cursor has moved
+   */
   public boolean skip(CharSet set) {
     int start = pos;
     while (at(set)) {
@@ -382,7 +462,13 @@ public final class Cursor {
     return pos > start;
   }
 
-  /** Reads one or more characters of a set: {@code 1*DIGIT}. */
+  /**
+   * Reads one or more characters of a set: {@code 1*DIGIT}.
+   *
+   * @param set the characters to read
+   * @param rule the rule that an error names
+   * @return what was read; less than required after a failure
+   */
   public String some(CharSet set, SpecRule rule) {
     int start = pos;
     if (!skip(set)) {
@@ -391,7 +477,14 @@ public final class Cursor {
     return since(start);
   }
 
-  /** Reads exactly {@code count} characters of a set: {@code 32HEXDIG}. */
+  /**
+   * Reads exactly {@code count} characters of a set: {@code 32HEXDIG}.
+   *
+   * @param set the characters to read
+   * @param count how many characters are required
+   * @param rule the rule that an error names
+   * @return what was read; less than required after a failure
+   */
   public String some(CharSet set, int count, SpecRule rule) {
     String read = run(set, count);
     if (read.length() < count) {
@@ -400,7 +493,14 @@ public final class Cursor {
     return read;
   }
 
-  /** Reads {@code 2DIGIT}, a number within these bounds; returns -1 if that fails. */
+  /**
+   * Reads {@code 2DIGIT}, a number within these bounds; returns -1 if that fails.
+   *
+   * @param least the least number that is accepted
+   * @param most the greatest number that is accepted
+   * @param rule the rule that an error names
+   * @return the number, or -1
+   */
   public int twoDigits(int least, int most, SpecRule rule) {
     int tens = digit();
     if (tens < 0 || tens > most / 10) {
@@ -422,7 +522,12 @@ public final class Cursor {
     return at(CharSet.DIGIT) ? text.charAt(pos) - '0' : -1;
   }
 
-  /** Reads up to a character or to the end; possibly nothing. {@code upTo(':')} */
+  /**
+   * Reads up to a character or to the end; possibly nothing. {@code upTo(':')}
+   *
+   * @param c the character before which the reading ends
+   * @return what was read
+   */
   public String upTo(char c) {
     int start = pos;
     while (pos < limit && text.charAt(pos) != c) {
@@ -431,26 +536,34 @@ public final class Cursor {
     return since(start);
   }
 
-  /** Reads the rest. */
+  /**
+   * Reads the rest.
+   *
+   * @return all that was not read before
+   */
   public String rest() {
     int start = pos;
     pos = limit;
     return since(start);
   }
 
-  /** Requires the end of the text: {@code end(FRAGMENT)}. */
+  /**
+   * Requires the end of the text: {@code end(FRAGMENT)}.
+   *
+   * @param rule the rule that an error names
+   */
   public void end(SpecRule rule) {
     if (pos < limit || cut != null) {
       breaks(rule);
     }
   }
 
-  /** Returns the octet of the next escape, or -1 if no complete escape is next. */
+  /** {@return the octet of the next escape, or -1 if no complete escape is next} */
   public int octet() {
     return at('%') && pos + 2 < limit ? EscapedOctets.octetAt(text, pos) : -1;
   }
 
-  /** Returns the next octet, either escaped or an ASCII character; -1 at the end. */
+  /** {@return the next octet, either escaped or an ASCII character; -1 at the end} */
   public int octetOrChar() {
     return atEnd() ? -1 : at('%') ? octet() : text.charAt(pos);
   }
@@ -466,7 +579,12 @@ public final class Cursor {
     }
   }
 
-  /** Skips an escape if it encodes the given octet: {@code eatEscaped('#')}. */
+  /**
+   * Skips an escape if it encodes the given octet: {@code eatEscaped('#')}.
+   *
+   * @param octet 0 to 255
+   * @return whether it was next
+   */
   public boolean eatEscaped(int octet) {
     boolean there = octet() == octet;
     pos += there ? 3 : 0;
@@ -490,8 +608,8 @@ public final class Cursor {
   }
 
   /**
-   * Returns the index at which the next octet breaks a rule; in an escape, that is the first digit
-   * after which no allowed octet is possible: {@code brokenOctet(o -> o == '#')}.
+   * {@return the index at which the next octet breaks a rule; in an escape, that is the first digit
+   * after which no allowed octet is possible: {@code brokenOctet(o -> o == '#')}}
    *
    * @param allowed which octets are allowed escaped
    */
@@ -515,6 +633,7 @@ public final class Cursor {
   /**
    * Fails here with a rule, unless something failed before.
    *
+   * @param rule the rule that an error names
    * @see #broken(SpecRule)
    */
   public void breaks(SpecRule rule) {
@@ -524,6 +643,7 @@ public final class Cursor {
   /**
    * Fails at another index with a rule, unless something failed before.
    *
+   * @param rule the rule that an error names
    * @param place an index in {@link #text}
    * @see #broken(SpecRule)
    */
@@ -541,20 +661,21 @@ public final class Cursor {
     limit = pos;
   }
 
-  /** Returns whether something failed. */
+  /** {@return whether something failed} */
   public boolean isBroken() {
     return broken != null;
   }
 
-  /** Returns the first failure, or null if there is none. */
+  /** {@return the first failure, or null if there is none} */
   public @Nullable SyntaxError errorOrNull() {
     return broken == null ? cut : new SyntaxError(broken, brokenAt, input);
   }
 
   /**
-   * Returns the value, or the first failure. Does not check that the whole text was read; {@link
+   * {@return the value, or the first failure} Does not check that the whole text was read; {@link
    * #end} does.
    *
+   * @param <T> the type of the value
    * @param value not null unless something failed
    * @see Parsed
    */
@@ -570,13 +691,22 @@ public final class Cursor {
   }
 
   /**
-   * Returns a failure here with a rule, or the first failure if there is one; see {@link #breaks}.
+   * {@return a failure here with a rule, or the first failure if there is one; see {@link #breaks}}
+   *
+   * @param <T> the type of the value that there would have been
+   * @param rule the rule that an error names
    */
   public <T> Parsed<T> broken(SpecRule rule) {
     return broken(rule, pos);
   }
 
-  /** Returns a failure at another index of {@link #text}. */
+  /**
+   * {@return a failure at another index of {@link #text}}
+   *
+   * @param <T> the type of the value that there would have been
+   * @param rule the rule that an error names
+   * @param place an index in {@link #text}
+   */
   public <T> Parsed<T> broken(SpecRule rule, int place) {
     breaks(rule, place);
     return parsed(null);

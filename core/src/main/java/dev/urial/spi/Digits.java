@@ -17,13 +17,24 @@ import java.util.Objects;
 public final class Digits {
   private Digits() {}
 
-  /** Returns the number that the digits write, at most {@link Long#MAX_VALUE}. */
+  /**
+   * {@return the number that the digits write, at most {@link Long#MAX_VALUE}}
+   *
+   * @param digits ASCII digits; leading zeros do not count
+   */
   public static long number(String digits) {
     Objects.requireNonNull(digits, "digits");
     return number(digits, 0, digits.length(), Long.MAX_VALUE);
   }
 
-  /** Returns the number that the digits in a text write, at most {@code max}. */
+  /**
+   * {@return the number that the digits in a text write, at most {@code max}}
+   *
+   * @param text a text with digits in it
+   * @param start the index of the first digit
+   * @param end the index after the last digit
+   * @param max the greatest number that is returned
+   */
   public static int number(String text, int start, int end, int max) {
     Objects.requireNonNull(text, "text");
     return (int) number(text, start, end, (long) max);
@@ -42,8 +53,11 @@ public final class Digits {
   }
 
   /**
-   * Returns whether one number is less than another, for any number of digits: {@code isLess("9",
-   * "10")}.
+   * {@return whether one number is less than another, for any number of digits: {@code isLess("9",
+   * "10")}}
+   *
+   * @param digits ASCII digits; leading zeros do not count
+   * @param others ASCII digits; leading zeros do not count
    */
   public static boolean isLess(String digits, String others) {
     Objects.requireNonNull(digits, "digits");

@@ -52,6 +52,9 @@ public sealed interface Origin {
      * }</pre>
      *
      * @param scheme in lower case
+     * @param host the parsed host
+     * @param port the port; the scheme's default is dropped
+     * @return the origin
      * @throws UriParseException if the scheme is not valid or not in lower case, or if the port is
      *     not from 0 to 65535
      */
@@ -72,17 +75,17 @@ public sealed interface Origin {
       return special != null && port == special.defaultPort ? -1 : port;
     }
 
-    /** Returns the scheme, in lower case. */
+    /** {@return the scheme, in lower case} */
     public String scheme() {
       return scheme;
     }
 
-    /** Returns the host. */
+    /** {@return the host} */
     public UrlHost host() {
       return host;
     }
 
-    /** Returns the port; empty if it is absent or the scheme's default. */
+    /** {@return the port; empty if it is absent or the scheme's default} */
     public OptionalInt portNumber() {
       return port < 0 ? OptionalInt.empty() : OptionalInt.of(port);
     }
@@ -133,8 +136,8 @@ public sealed interface Origin {
   }
 
   /**
-   * Returns whether two origins are the same: tuples with the same parts, or the same opaque
-   * origin.
+   * {@return whether two origins are the same: tuples with the same parts, or the same opaque
+   * origin}
    *
    * <pre>{@code
    * Url a = Url.parse("https://example.com/a");
@@ -145,6 +148,7 @@ public sealed interface Origin {
    * <p>Each call of {@link Url#origin} on a URL with an opaque origin returns a new one, so such a
    * URL does not even have the same origin as itself. The standard requires this.
    *
+   * @param other the origin to compare with
    * @see <a href="https://html.spec.whatwg.org/multipage/browsers.html#same-origin">HTML Standard,
    *     same origin</a>
    */

@@ -41,7 +41,7 @@ public final class QueryEncoding {
   }
 
   /**
-   * Returns the encoding of a label in HTTP or HTML: <em>get an encoding</em>. Surrounding spaces
+   * {@return the encoding of a label in HTTP or HTML: <em>get an encoding</em>} Surrounding spaces
    * and case are ignored.
    *
    * <pre>{@code
@@ -49,6 +49,7 @@ public final class QueryEncoding {
    * QueryEncoding.forLabel("iso8859-1").name()  // "windows-1252"
    * }</pre>
    *
+   * @param label such as {@code latin1}
    * @throws IllegalArgumentException if the Encoding Standard has no such label, or if this Java
    *     runtime lacks the charset; the message says which
    * @see <a href="https://encoding.spec.whatwg.org/#concept-encoding-get">Encoding Standard
@@ -93,14 +94,14 @@ public final class QueryEncoding {
     return new EncodingHandler.SingleByte(EncodingIndexes.singleByte(name));
   }
 
-  /** Returns the Encoding Standard's name, such as {@code windows-1252}. */
+  /** {@return the Encoding Standard's name, such as {@code windows-1252}} */
   public String name() {
     return name;
   }
 
   /**
-   * Returns the <em>output encoding</em>: UTF-8 for UTF-16 and the standard's {@code replacement},
-   * otherwise this encoding. {@link #percentEncode} uses it automatically.
+   * {@return the <em>output encoding</em>: UTF-8 for UTF-16 and the standard's {@code replacement},
+   * otherwise this encoding} {@link #percentEncode} uses it automatically.
    *
    * <pre>{@code
    * QueryEncoding.forLabel("utf-16").output()  // QueryEncoding.UTF_8
@@ -128,8 +129,10 @@ public final class QueryEncoding {
    *
    * <p>A lone surrogate is encoded as U+FFFD.
    *
+   * @param text any text
    * @param set for legacy encodings, the standard uses {@link PercentEncodeSet#SPECIAL_QUERY} and
    *     {@link PercentEncodeSet#FORM}
+   * @return the encoded text, all ASCII
    * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
    *     §1.3</a>
    */
@@ -167,6 +170,8 @@ public final class QueryEncoding {
    *                                                            // "%E9=%26%238801%3B+b"
    * }</pre>
    *
+   * @param params the decoded pairs
+   * @return the query without a question mark
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard §5.2</a>
    */
   public String serialize(QueryParams params) {

@@ -96,6 +96,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("https://EXAMPLE.com/../x").href()  // "https://example.com/x"
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url parse(String input) {
@@ -109,6 +111,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.valueOf("https://EXAMPLE.com").href()  // "https://example.com/"
    * }</pre>
    *
+   * @param text any text that the parser accepts without a base
+   * @return the URL
    * @throws UriParseException as {@link #parse(String)} does
    */
   @JsonCreator
@@ -124,6 +128,9 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("..", Url.parse("file:///C:/demo")).href()  // "file:///C:/"
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param base the URL against which a relative input is parsed; null if there is none
+   * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url parse(String input, @Nullable Url base) {
@@ -139,6 +146,8 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <p>A lone surrogate in the input counts as U+FFFD, as in JavaScript.
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input) {
@@ -157,7 +166,9 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("..\\example", base).orElseThrow().href()  // "https://example.com/example"
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
    * @param base null if there is none
+   * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base) {
@@ -178,6 +189,10 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("?smörgåsbord", base, latin1).orElseThrow().query()  // "sm%F6rg%E5sbord"
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param base the URL against which a relative input is parsed; null if there is none
+   * @param encoding the encoding of the document
+   * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public static Parsed<Url> tryParse(String input, @Nullable Url base, QueryEncoding encoding) {
@@ -197,6 +212,10 @@ public final class Url implements Comparable<Url>, Serializable {
    *     // special-scheme-missing-following-solidus, three times
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param base the URL against which a relative input is parsed; null if there is none
+   * @param report called once per validation error
+   * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#validation-error">URL Standard §1.1</a>
    */
   public static Parsed<Url> tryParse(
@@ -207,12 +226,13 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns whether the parser accepts the input, without creating a URL.
+   * {@return whether the parser accepts the input, without creating a URL}
    *
    * <pre>{@code
    * Url.canParse("https://example.com:demo")  // false
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input) {
@@ -221,12 +241,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns whether the parser accepts the input with a base, without creating a URL.
+   * {@return whether the parser accepts the input with a base, without creating a URL}
    *
    * <pre>{@code
    * Url.canParse("a", Url.parse("https://example.com/"))  // true
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param base the URL against which a relative input is parsed; null if there is none
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input, @Nullable Url base) {
@@ -236,7 +258,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns whether the input is a <em>valid URL string</em>: the form that authors should write.
+   * {@return whether the input is a <em>valid URL string</em>: the form that authors should write}
    * The parser accepts much more.
    *
    * <pre>{@code
@@ -245,6 +267,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.isValidUrlString("https://user@example.org/", null)    // false
    * }</pre>
    *
+   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
    * @param base the base of a relative URL; without a base, no relative URL is valid
    * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
    */
@@ -264,6 +287,8 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <p>{@link UrlConversion#toUrl(IriReference, Url)} returns every change.
    *
+   * @param uri a URI, which need not be normalized
+   * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url from(Uri uri) {
@@ -279,6 +304,9 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.from(IriReference.parse("../größe"), base)  // http://example.com/gr%C3%B6%C3%9Fe
    * }</pre>
    *
+   * @param reference a reference, with or without a scheme
+   * @param base the URL against which a relative reference is parsed
+   * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
   public static Url from(IriReference reference, Url base) {
@@ -286,13 +314,13 @@ public final class Url implements Comparable<Url>, Serializable {
     return parse(reference.toString(), Objects.requireNonNull(base, "base"));
   }
 
-  /** Returns the serialized URL. */
+  /** {@return the serialized URL} */
   @JsonValue
   public String href() {
     return href;
   }
 
-  /** Returns the scheme in lower case, without the colon. */
+  /** {@return the scheme in lower case, without the colon} */
   public String scheme() {
     String kept = scheme;
     return kept != null ? kept : cutScheme();
@@ -304,7 +332,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return cut;
   }
 
-  /** Returns whether the scheme is ftp, file, http, https, ws or wss. */
+  /** {@return whether the scheme is ftp, file, http, https, ws or wss} */
   public boolean isSpecial() {
     return SpecialScheme.of(href, schemeEnd) != null;
   }
@@ -313,21 +341,21 @@ public final class Url implements Comparable<Url>, Serializable {
     return SpecialScheme.of(href, schemeEnd) == SpecialScheme.FILE;
   }
 
-  /** Returns the username, percent-encoded; {@code ""} if there is none. */
+  /** {@return the username, percent-encoded; {@code ""} if there is none} */
   public String username() {
     int start = UrlPositions.usernameStart(this);
     return start < 0 ? "" : href.substring(start, UrlPositions.usernameEnd(this));
   }
 
-  /** Returns the password, percent-encoded; {@code ""} if there is none. */
+  /** {@return the password, percent-encoded; {@code ""} if there is none} */
   public String password() {
     int start = UrlPositions.passwordStart(this);
     return start < 0 ? "" : href.substring(start, hostStart - 1);
   }
 
   /**
-   * Returns the serialized host, with IPv6 addresses in brackets; null if there is no host, {@code
-   * ""} if it is empty.
+   * {@return the serialized host, with IPv6 addresses in brackets; null if there is no host, {@code
+   * ""} if it is empty}
    */
   public @Nullable String host() {
     String kept = host;
@@ -340,13 +368,13 @@ public final class Url implements Comparable<Url>, Serializable {
     return Kept.component(cut);
   }
 
-  /** Returns the parsed host, or null if there is none. */
+  /** {@return the parsed host, or null if there is none} */
   public @Nullable UrlHost parsedHost() {
     return hostStart < 0 ? null : HostParser.parsed(this);
   }
 
   /**
-   * Returns the port's digits as serialized; null if the port is absent or the scheme's default.
+   * {@return the port's digits as serialized; null if the port is absent or the scheme's default}
    *
    * <pre>{@code
    * Url.parse("http://h:080/").port()    // null
@@ -365,7 +393,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the port as a number; empty if it is absent or the scheme's default.
+   * {@return the port as a number; empty if it is absent or the scheme's default}
    *
    * <pre>{@code
    * Url.parse("https://h:443/").portNumber()   // OptionalInt.empty
@@ -378,9 +406,9 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the effective port: the written one, or the default port of the scheme. Special schemes
-   * use the standard's default port, other schemes that of their specification. Empty if there is
-   * no host, or if the scheme has no default port.
+   * {@return the effective port: the written one, or the default port of the scheme} Special
+   * schemes use the standard's default port, other schemes that of their specification. Empty if
+   * there is no host, or if the scheme has no default port.
    *
    * <pre>{@code
    * Url.parse("https://h/").effectivePort()  // OptionalInt[443]
@@ -403,7 +431,7 @@ public final class Url implements Comparable<Url>, Serializable {
         : -1;
   }
 
-  /** Returns the serialized path, which is opaque or begins with a slash. */
+  /** {@return the serialized path, which is opaque or begins with a slash} */
   public String path() {
     String kept = path;
     return kept != null ? kept : cutPath();
@@ -415,12 +443,12 @@ public final class Url implements Comparable<Url>, Serializable {
     return cut;
   }
 
-  /** Returns whether the path is opaque, as in {@code mailto:a@b}. */
+  /** {@return whether the path is opaque, as in {@code mailto:a@b}} */
   public boolean hasOpaquePath() {
     return hostStart < 0 && (pathStart == pathEnd || href.charAt(pathStart) != '/');
   }
 
-  /** Returns the percent-encoded path segments; an opaque path is a single string. */
+  /** {@return the percent-encoded path segments; an opaque path is a single string} */
   public List<String> pathSegments() {
     if (hasOpaquePath()) {
       return List.of(path());
@@ -436,7 +464,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return Collections.unmodifiableList(segments);
   }
 
-  /** Returns the query without its question mark, or null if there is none. */
+  /** {@return the query without its question mark, or null if there is none} */
   public @Nullable String query() {
     String kept = query;
     return kept != null ? Kept.component(kept) : cutQuery();
@@ -448,7 +476,7 @@ public final class Url implements Comparable<Url>, Serializable {
     return Kept.component(cut);
   }
 
-  /** Returns the fragment without its number sign, or null if there is none. */
+  /** {@return the fragment without its number sign, or null if there is none} */
   public @Nullable String fragment() {
     String kept = fragment;
     return kept != null ? Kept.component(kept) : cutFragment();
@@ -461,7 +489,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the query as decoded pairs of a form; empty if there is no query. Same as {@link
+   * {@return the query as decoded pairs of a form; empty if there is no query} Same as {@link
    * IriReference#queryParams} of a {@link Uri}. For JavaScript's mutable {@code searchParams} see
    * {@link UrlApi#searchParams}.
    *
@@ -484,7 +512,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the decoded value of the first query parameter with a name, or null if there is none.
+   * {@return the decoded value of the first query parameter with a name, or null if there is none}
    * Same as {@code queryParams().get(name)}, but reads only up to that parameter and creates only
    * the result.
    *
@@ -502,7 +530,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the origin. Compare origins with {@link Origin#isSameOrigin}.
+   * {@return the origin} Compare origins with {@link Origin#isSameOrigin}.
    *
    * <pre>{@code
    * Url.parse("https://h:443/a").origin()  // https://h
@@ -516,8 +544,9 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns whether both have the same serialization, including fragments; same as {@code equals}.
+   * {@return whether both have the same serialization, including fragments; same as {@code equals}}
    *
+   * @param other the URL to compare with
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
    */
   public boolean isEquivalentTo(Url other) {
@@ -526,13 +555,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns whether both have the same serialization without fragments.
+   * {@return whether both have the same serialization without fragments}
    *
    * <pre>{@code
    * Url a = Url.parse("https://example.com/#a");
    * a.isEquivalentIgnoringFragment(Url.parse("https://example.com/"))  // true
    * }</pre>
    *
+   * @param other the URL to compare with
    * @see <a href="https://url.spec.whatwg.org/#url-equivalence">URL Standard §4.6</a>
    */
   public boolean isEquivalentIgnoringFragment(Url other) {
@@ -552,6 +582,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * base.resolve("//other.example\\x")  // https://other.example/x
    * }</pre>
    *
+   * @param reference a link as in HTML
+   * @return the URL of the link
    * @throws UriParseException if the standard's parser returns failure
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
@@ -566,6 +598,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("https://example.com/").tryResolve("//a b/").isError()  // true
    * }</pre>
    *
+   * @param reference a link as in HTML
+   * @return the URL of the link, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
   public Parsed<Url> tryResolve(String reference) {
@@ -576,7 +610,7 @@ public final class Url implements Comparable<Url>, Serializable {
   // Copies.
 
   /**
-   * Returns a copy with another scheme; the port is removed if it is the new scheme's default.
+   * {@return a copy with another scheme; the port is removed if it is the new scheme's default}
    *
    * <pre>{@code
    * Url.parse("http://example.com:443/").withScheme("https").href()  // "https://example.com/"
@@ -595,12 +629,13 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another username; characters that are not allowed are percent-encoded.
+   * {@return a copy with another username; characters that are not allowed are percent-encoded}
    *
    * <pre>{@code
    * Url.parse("http://a:b@example.com/").withUsername("c@d").href()  // "http://c%40d:b@example.com/"
    * }</pre>
    *
+   * @param username the username as data; {@code ""} removes it
    * @throws UriParseException if there is no host, or the scheme is {@code file}
    * @see <a href="https://url.spec.whatwg.org/#set-the-username">URL Standard §4.4</a>
    */
@@ -610,12 +645,13 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another password; characters that are not allowed are percent-encoded.
+   * {@return a copy with another password; characters that are not allowed are percent-encoded}
    *
    * <pre>{@code
    * Url.parse("http://a:b@example.com/").withPassword("").href()  // "http://a@example.com/"
    * }</pre>
    *
+   * @param password the password as data; {@code ""} removes it
    * @throws UriParseException if there is no host, or the scheme is {@code file}
    * @see <a href="https://url.spec.whatwg.org/#set-the-password">URL Standard §4.4</a>
    */
@@ -625,7 +661,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy without username and password; this object if there is neither.
+   * {@return a copy without username and password; this object if there is neither}
    *
    * <pre>{@code
    * Url.parse("ftp://joe:secret@h/a").withoutUserinfo().href()  // "ftp://h/a"
@@ -638,7 +674,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy without the fragment and its number sign; this object if there is none.
+   * {@return a copy without the fragment and its number sign; this object if there is none}
    *
    * <pre>{@code
    * Url.parse("http://h/a#b").withoutFragment().href()  // "http://h/a"
@@ -651,7 +687,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another host. The port stays.
+   * {@return a copy with another host} The port stays.
    *
    * <pre>{@code
    * Url.parse("http://example.com:8080/").withHost("0x7f.1").href()  // "http://127.0.0.1:8080/"
@@ -668,13 +704,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another port; the scheme's default port is omitted.
+   * {@return a copy with another port; the scheme's default port is omitted}
    *
    * <pre>{@code
    * Url.parse("http://example.com/").withPort(8080).href()   // "http://example.com:8080/"
    * Url.parse("http://example.com:8080/").withPort(80).href() // "http://example.com/"
    * }</pre>
    *
+   * @param port 0 to 65535
    * @throws UriParseException if it is not from 0 to 65535, if there is no host, or if the scheme
    *     is {@code file}
    * @see <a href="https://url.spec.whatwg.org/#port-state">URL Standard §4.4, port state</a>
@@ -684,7 +721,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy without the port; this object if there is none.
+   * {@return a copy without the port; this object if there is none}
    *
    * <pre>{@code
    * Url.parse("http://example.com:8080/").withoutPort().href()  // "http://example.com/"
@@ -695,13 +732,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another path. Dot segments are removed, and characters that are not allowed
-   * in a path are percent-encoded, including {@code ?} and {@code #}.
+   * {@return a copy with another path} Dot segments are removed, and characters that are not
+   * allowed in a path are percent-encoded, including {@code ?} and {@code #}.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a?q").withPath("b/../c d").href()  // "http://example.com/c%20d?q"
    * }</pre>
    *
+   * @param path the path, with or without its first slash
    * @throws UriParseException if this URL has an opaque path
    * @see <a href="https://url.spec.whatwg.org/#path-start-state">URL Standard §4.4, path start
    *     state</a>
@@ -711,8 +749,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another query; characters that are not allowed are percent-encoded,
-   * including {@code #}.
+   * {@return a copy with another query; characters that are not allowed are percent-encoded,
+   * including {@code #}}
    *
    * <pre>{@code
    * Url.parse("http://example.com/?a#b").withQuery("c d").href()  // "http://example.com/?c%20d#b"
@@ -726,14 +764,15 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}: a
-   * space becomes {@code %20}, a plus sign {@code %2B}. Without pairs there is no query.
+   * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}:
+   * a space becomes {@code %20}, a plus sign {@code %2B}} Without pairs there is no query.
    *
    * <pre>{@code
    * Url u = Url.parse("http://example.com/?a=b");
    * u.withQuery(u.queryParams().with("a", "c d+e")).href()  // "http://example.com/?a=c%20d%2Be"
    * }</pre>
    *
+   * @param params the decoded pairs; without pairs the query is removed
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public Url withQuery(QueryParams params) {
@@ -742,7 +781,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy without the query and its question mark; this object if there is none.
+   * {@return a copy without the query and its question mark; this object if there is none}
    *
    * <pre>{@code
    * Url.parse("http://example.com/?a#b").withoutQuery().href()  // "http://example.com/#b"
@@ -755,7 +794,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a copy with another fragment; characters that are not allowed are percent-encoded.
+   * {@return a copy with another fragment; characters that are not allowed are percent-encoded}
    *
    * <pre>{@code
    * Url.parse("http://example.com/").withFragment("a b").href()  // "http://example.com/#a%20b"
@@ -770,8 +809,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the {@link #href} for logs with secrets masked: passwords, user names of http(s) that
-   * may be tokens, and values of parameters with known secret names.
+   * {@return the {@link #href} for logs with secrets masked: passwords, user names of http(s) that
+   * may be tokens, and values of parameters with known secret names}
    *
    * <pre>{@code
    * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -785,7 +824,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the URL for people: minimally percent-encoded by UTS #58. Passwords are shown; see
+   * {@return the URL for people: minimally percent-encoded by UTS #58} Passwords are shown; see
    * {@link #redacted}.
    *
    * <pre>{@code
@@ -814,7 +853,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the start of a component in the {@link #href}; -1 if it is absent. Allocates nothing.
+   * {@return the start of a component in the {@link #href}; -1 if it is absent} Allocates nothing.
    *
    * <pre>{@code
    * Url.parse("http://h:8080/a").start(Component.PORT)  // 9
@@ -823,6 +862,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://h/a").range(Component.PATH)       // 8–10
    * }</pre>
    *
+   * @param component a component; the userinfo is also split into username and password
    * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
    */
   public int start(Component component) {
@@ -831,8 +871,10 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the end of a component in the {@link #href}, exclusive; -1 if it is absent. See {@link
+   * {@return the end of a component in the {@link #href}, exclusive; -1 if it is absent} See {@link
    * #start}.
+   *
+   * @param component a component; the userinfo is also split into username and password
    */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
@@ -840,8 +882,10 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns the range of a component in the {@link #href}, or null if it is absent. See {@link
+   * {@return the range of a component in the {@link #href}, or null if it is absent} See {@link
    * #start}.
+   *
+   * @param component a component; the userinfo is also split into username and password
    */
   public @Nullable Range range(Component component) {
     int start = start(component);
@@ -849,7 +893,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Returns a component as it stands in the {@link #href}, or null if it is absent. See {@link
+   * {@return a component as it stands in the {@link #href}, or null if it is absent} See {@link
    * #start}.
    *
    * <pre>{@code
@@ -857,6 +901,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://h/").get(Component.USERNAME)           // null; username() returns ""
    * }</pre>
    *
+   * @param component a component; the userinfo is also split into username and password
    * @see <a href="https://url.spec.whatwg.org/#url-serializing">URL Standard §4.5</a>
    */
   public @Nullable String get(Component component) {
@@ -877,6 +922,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * <p>{@link UrlConversion#toUri(Url)} returns the encoded characters.
    *
+   * @return the URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */
   public Uri toUri() {
@@ -891,6 +937,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("http://example.com/a b|c").toJavaUri()  // http://example.com/a%20b%7Cc
    * }</pre>
    *
+   * @return the URI of the JDK
    * @throws UriParseException if {@code java.net.URI} rejects it; see {@link
    *     dev.urial.JavaUriConversion}
    */
@@ -909,6 +956,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * <p>Do not use the result as a key: {@code java.net.URL.equals} looks up host names on the
    * network.
    *
+   * @return the URL of the JDK
    * @throws UriParseException if {@code java.net.URI} rejects it
    * @throws IllegalArgumentException if Java has no handler for the scheme, such as {@code ws}
    */
@@ -920,7 +968,7 @@ public final class Url implements Comparable<Url>, Serializable {
     }
   }
 
-  /** Returns a mutable object with JavaScript's names and setters, which starts with this URL. */
+  /** {@return a mutable object with JavaScript's names and setters, which starts with this URL} */
   public UrlApi api() {
     return new UrlApi(this);
   }

@@ -47,6 +47,7 @@ public final class UrlApi {
    * new UrlApi("https://example.org/💩").pathname()  // "/%F0%9F%92%A9"
    * }</pre>
    *
+   * @param url a URL, or a reference if there is a base
    * @throws UriParseException if the parser returns failure
    */
   public UrlApi(String url) {
@@ -60,6 +61,8 @@ public final class UrlApi {
    * new UrlApi("b", "https://example.org/a").href()  // "https://example.org/b"
    * }</pre>
    *
+   * @param url a URL, or a reference if there is a base
+   * @param base a URL, or null for none
    * @throws UriParseException if the parser returns failure for the URL or its base
    */
   public UrlApi(String url, @Nullable String base) {
@@ -72,6 +75,10 @@ public final class UrlApi {
    * <pre>{@code
    * UrlApi.parse("https://", null)  // null
    * }</pre>
+   *
+   * @param url a URL, or a reference if there is a base
+   * @param base a URL, or null for none
+   * @return the URL, or null
    */
   public static @Nullable UrlApi parse(String url, @Nullable String base) {
     Objects.requireNonNull(url, "url");
@@ -89,6 +96,10 @@ public final class UrlApi {
    * <pre>{@code
    * UrlApi.canParse("a", "https://example.org/")  // true
    * }</pre>
+   *
+   * @param url a URL, or a reference if there is a base
+   * @param base a URL, or null for none
+   * @return whether the constructor would accept it
    */
   public static boolean canParse(String url, @Nullable String base) {
     Objects.requireNonNull(url, "url");
@@ -100,7 +111,7 @@ public final class UrlApi {
   }
 
   /**
-   * Returns the current URL.
+   * {@return the current URL}
    *
    * <p>In one case the text parses as another URL: after {@link #setProtocol} to {@code file}, if
    * the host is {@code localhost} or the path begins with a drive letter and a vertical line.
@@ -131,7 +142,7 @@ public final class UrlApi {
     return url;
   }
 
-  /** Returns the serialized URL. */
+  /** {@return the serialized URL} */
   public String href() {
     return current().href();
   }
@@ -139,6 +150,7 @@ public final class UrlApi {
   /**
    * Replaces the URL.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @throws UriParseException if the parser returns failure; nothing changes then
    * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
    */
@@ -148,12 +160,12 @@ public final class UrlApi {
     readPairs();
   }
 
-  /** Returns the serialized origin, {@code "null"} if it is opaque. */
+  /** {@return the serialized origin, {@code "null"} if it is opaque} */
   public String origin() {
     return current().origin().toString();
   }
 
-  /** Returns the scheme and a colon. */
+  /** {@return the scheme and a colon} */
   public String protocol() {
     return current().scheme() + ":";
   }
@@ -161,6 +173,7 @@ public final class UrlApi {
   /**
    * Changes the scheme, but never between a special and another scheme.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
    */
   public void setProtocol(String value) {
@@ -168,7 +181,7 @@ public final class UrlApi {
     override(value.concat(":"), State.SCHEME_START);
   }
 
-  /** Returns the username, percent-encoded. */
+  /** {@return the username, percent-encoded} */
   public String username() {
     return current().username();
   }
@@ -176,6 +189,7 @@ public final class UrlApi {
   /**
    * Changes the username; it is percent-encoded.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
    */
   public void setUsername(String value) {
@@ -187,7 +201,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns the password, percent-encoded. */
+  /** {@return the password, percent-encoded} */
   public String password() {
     return current().password();
   }
@@ -195,6 +209,7 @@ public final class UrlApi {
   /**
    * Changes the password; it is percent-encoded.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
    */
   public void setPassword(String value) {
@@ -206,7 +221,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns the host, followed by a colon and the port if it is not null. */
+  /** {@return the host, followed by a colon and the port if it is not null} */
   public String host() {
     String host = hostname();
     int port = current().portOrNone();
@@ -216,6 +231,7 @@ public final class UrlApi {
   /**
    * Changes the host, and the port if the value has one.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
    */
   public void setHost(String value) {
@@ -225,7 +241,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns the host; {@code ""} if it is null. */
+  /** {@return the host; {@code ""} if it is null} */
   public String hostname() {
     String host = current().host();
     return host == null ? "" : host;
@@ -234,6 +250,7 @@ public final class UrlApi {
   /**
    * Changes only the host.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
   public void setHostname(String value) {
@@ -243,7 +260,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns the port; {@code ""} if it is null. */
+  /** {@return the port; {@code ""} if it is null} */
   public String port() {
     int port = current().portOrNone();
     return port < 0 ? "" : Integer.toString(port);
@@ -253,6 +270,7 @@ public final class UrlApi {
    * Changes the port to the number at the start of the value; removes the port if the value is
    * empty.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
   public void setPort(String value) {
@@ -269,7 +287,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns the path. */
+  /** {@return the path} */
   public String pathname() {
     return current().path();
   }
@@ -277,6 +295,7 @@ public final class UrlApi {
   /**
    * Changes the path, unless it is opaque.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
    */
   public void setPathname(String value) {
@@ -286,7 +305,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns a question mark and the query; {@code ""} if the query is null or empty. */
+  /** {@return a question mark and the query; {@code ""} if the query is null or empty} */
   public String search() {
     String query = current().query();
     return query == null || query.isEmpty() ? "" : "?" + query;
@@ -295,6 +314,7 @@ public final class UrlApi {
   /**
    * Changes the query; a leading question mark is ignored.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
    */
   public void setSearch(String value) {
@@ -310,8 +330,8 @@ public final class UrlApi {
   }
 
   /**
-   * Returns the pairs of the query, always the same object. Changing it changes the query, and vice
-   * versa.
+   * {@return the pairs of the query, always the same object} Changing it changes the query, and
+   * vice versa.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("https://example.org/?a=b~c");
@@ -339,7 +359,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns a number sign and the fragment; {@code ""} if the fragment is null or empty. */
+  /** {@return a number sign and the fragment; {@code ""} if the fragment is null or empty} */
   public String hash() {
     String fragment = current().fragment();
     return fragment == null || fragment.isEmpty() ? "" : "#" + fragment;
@@ -348,6 +368,7 @@ public final class UrlApi {
   /**
    * Changes the fragment; a leading number sign is ignored.
    *
+   * @param value the new value, parsed as the setter in JavaScript does
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
    */
   public void setHash(String value) {
@@ -361,7 +382,7 @@ public final class UrlApi {
     }
   }
 
-  /** Returns the serialized URL. */
+  /** {@return the serialized URL} */
   public String toJSON() {
     return current().href();
   }

@@ -56,18 +56,18 @@ public final class UrlConversion<T> {
     this.changes = changes instanceof ChangeList ? changes : List.copyOf(changes);
   }
 
-  /** Returns the input. */
+  /** {@return the input} */
   public String input() {
     return input;
   }
 
-  /** Returns the result, or why the conversion failed. */
+  /** {@return the result, or why the conversion failed} */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * Returns the changes in the order of the input. They do not overlap. Empty if there is no
+   * {@return the changes in the order of the input} They do not overlap. Empty if there is no
    * result. Unmodifiable.
    */
   public List<Change> changes() {
@@ -81,6 +81,9 @@ public final class UrlConversion<T> {
    * UrlConversion.toUrl("http://ex\tample.com").changes()
    *     // [INPUT 9–10: … tab or newline removed …, PATH 19–19: "" becomes "/" …]
    * }</pre>
+   *
+   * @param input any text
+   * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(String input) {
     Objects.requireNonNull(input, "input");
@@ -94,6 +97,10 @@ public final class UrlConversion<T> {
    * UrlConversion.toUrl("../c\\d", Url.parse("http://h/a/b")).changes()
    *     // [BASE 0–0: "" becomes "http://h", PATH 0–3: "../" becomes "/", PATH 4–5: "\" becomes "/"]
    * }</pre>
+   *
+   * @param input any text
+   * @param base the URL against which a relative text is parsed; null if there is none
+   * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(String input, @Nullable Url base) {
     Objects.requireNonNull(input, "input");
@@ -114,7 +121,9 @@ public final class UrlConversion<T> {
    *     // [PATH 9–14: "b/../" becomes "" …]
    * }</pre>
    *
+   * @param reference a URI, an IRI or a relative reference
    * @param base null if the reference has a scheme
+   * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(IriReference reference, @Nullable Url base) {
     Objects.requireNonNull(reference, "reference");
@@ -130,6 +139,9 @@ public final class UrlConversion<T> {
    * UrlConversion.toUri(Url.parse("http://h/#a#b")).changes()  // [FRAGMENT 11–12: "#" becomes "%23" …]
    * UrlConversion.toUri(Url.parse("http://h/50%")).changes()   // [PATH 11–12: "%" becomes "%25" …]
    * }</pre>
+   *
+   * @param url any URL
+   * @return the URI and the changes
    */
   public static UrlConversion<Uri> toUri(Url url) {
     Objects.requireNonNull(url, "url");
@@ -138,7 +150,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Returns whether there is a result and nothing changed.
+   * {@return whether there is a result and nothing changed}
    *
    * <pre>{@code
    * UrlConversion.toUrl("http://h/").isExact()  // true
@@ -150,7 +162,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Returns the input with all changes applied: the text of the result, if there is one.
+   * {@return the input with all changes applied: the text of the result, if there is one}
    *
    * <pre>{@code
    * UrlConversion.toUrl("http:\\\\H").applied()  // "http://h/"
@@ -264,12 +276,12 @@ public final class UrlConversion<T> {
       return message;
     }
 
-    /** Returns what RFC 3986 says about it. */
+    /** {@return what RFC 3986 says about it} */
     public Message uriMessage() {
       return uriMessage;
     }
 
-    /** Returns what RFC 3986 says about it, in English, without a full stop. */
+    /** {@return what RFC 3986 says about it, in English, without a full stop} */
     public String uriSentence() {
       return uriMessage.text();
     }

@@ -16,7 +16,7 @@ import java.util.Objects;
  */
 public sealed interface UrlHost extends Serializable {
   /**
-   * Returns the serialized host, with IPv6 addresses in brackets.
+   * {@return the serialized host, with IPv6 addresses in brackets}
    *
    * <pre>{@code
    * new UrlHost.Ipv6(0, 1).text()  // "[::1]"
@@ -40,6 +40,7 @@ public sealed interface UrlHost extends Serializable {
     /**
      * Checks the text without mapping it; {@link Url#parse} maps.
      *
+     * @param text not empty; does not end in a number, which would be an IPv4 address
      * @throws UriParseException if the text is empty or ends in a number, or contains a forbidden
      *     domain code point, an upper-case letter or a non-ASCII character
      */
@@ -109,6 +110,7 @@ public sealed interface UrlHost extends Serializable {
     /**
      * Checks the text without encoding it.
      *
+     * @param text not empty; non-ASCII characters are percent-encoded
      * @throws UriParseException if the text is empty, or contains a forbidden host code point, a
      *     control or a non-ASCII character
      */

@@ -52,6 +52,7 @@ public final class UrlSearchParams implements Iterable<Param> {
    * new UrlSearchParams("?a=1&b").size()  // 2
    * }</pre>
    *
+   * @param init the pairs to begin with
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams">URL Standard,
    *     constructor</a>
    */
@@ -65,6 +66,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * <pre>{@code
    * new UrlSearchParams(List.of(new Param("a", "?"))).toString()  // "a=%3F"
    * }</pre>
+   *
+   * @param init the pairs to begin with
    */
   public UrlSearchParams(Iterable<Param> init) {
     Objects.requireNonNull(init, "init");
@@ -77,6 +80,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * <pre>{@code
    * new UrlSearchParams(Map.of("+", "%C2")).toString()  // "%2B=%25C2"
    * }</pre>
+   *
+   * @param init the pairs to begin with
    */
   public UrlSearchParams(Map<String, String> init) {
     this(QueryParams.of(Objects.requireNonNull(init, "init")));
@@ -86,7 +91,7 @@ public final class UrlSearchParams implements Iterable<Param> {
     return query.startsWith("?") ? query.substring(1) : query;
   }
 
-  /** Returns the number of pairs. */
+  /** {@return the number of pairs} */
   public int size() {
     return list.size();
   }
@@ -94,6 +99,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   /**
    * Adds a pair at the end.
    *
+   * @param name the decoded name; case matters
+   * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-append">URL Standard, append</a>
    */
   public void append(String name, String value) {
@@ -106,6 +113,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   /**
    * Removes all pairs with that name.
    *
+   * @param name the decoded name; case matters
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
   public void delete(String name) {
@@ -117,6 +125,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   /**
    * Removes all pairs with that name and that value.
    *
+   * @param name the decoded name; case matters
+   * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
   public void delete(String name, String value) {
@@ -132,8 +142,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Returns the value of the first pair with that name; null if there is none.
+   * {@return the value of the first pair with that name; null if there is none}
    *
+   * @param name the decoded name; case matters
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
@@ -148,8 +159,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Returns the values of all pairs with that name, in their order. Unmodifiable.
+   * {@return the values of all pairs with that name, in their order} Unmodifiable.
    *
+   * @param name the decoded name; case matters
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>
    */
   public List<String> getAll(String name) {
@@ -165,8 +177,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Returns whether there is a pair with that name.
+   * {@return whether there is a pair with that name}
    *
+   * @param name the decoded name; case matters
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
   public boolean has(String name) {
@@ -175,8 +188,10 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Returns whether there is a pair with that name and that value.
+   * {@return whether there is a pair with that name and that value}
    *
+   * @param name the decoded name; case matters
+   * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
   public boolean has(String name, String value) {
@@ -189,6 +204,8 @@ public final class UrlSearchParams implements Iterable<Param> {
    * Sets the value of the first pair with that name and removes the others; adds a pair at the end
    * if there is none.
    *
+   * @param name the decoded name; case matters
+   * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
   public void set(String name, String value) {
@@ -250,12 +267,16 @@ public final class UrlSearchParams implements Iterable<Param> {
     };
   }
 
-  /** Same as {@link #iterator}. */
+  /**
+   * Same as {@link #iterator}.
+   *
+   * @return an iterator over the pairs
+   */
   public Iterator<Param> entries() {
     return iterator();
   }
 
-  /** Returns a copy of the current pairs. */
+  /** {@return a copy of the current pairs} */
   public QueryParams toQueryParams() {
     return QueryParams.of(list);
   }

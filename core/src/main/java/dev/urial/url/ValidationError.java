@@ -206,7 +206,13 @@ public enum ValidationError implements SpecRule {
    * @param index the index in the original input, including tabs and newlines; from 0 to its length
    */
   public record At(ValidationError error, int index) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param error the validation error
+     * @param index the index in the original input, including tabs and newlines; from 0 to its
+     *     length
+     */
     public At {
       java.util.Objects.requireNonNull(error, "error");
     }
@@ -229,7 +235,7 @@ public enum ValidationError implements SpecRule {
   }
 
   /**
-   * Returns whether the parser returns failure when it sees this error.
+   * {@return whether the parser returns failure when it sees this error}
    *
    * <p>{@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} are only sometimes fatal; this
    * method returns true for them, and a result shows that the error was not fatal.
