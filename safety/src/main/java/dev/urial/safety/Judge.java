@@ -5,7 +5,7 @@ import static dev.urial.internal.safety.SafetyMessages.MESSAGES;
 import dev.urial.Host;
 import dev.urial.IriReference;
 import dev.urial.grammar.Percent;
-import dev.urial.idna.Idna;
+import dev.urial.internal.safety.RfcHost;
 import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -20,7 +20,6 @@ import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
-import dev.urial.url.UrlHost;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -263,7 +262,7 @@ final class Judge {
       return;
     }
     String written = cut.text.substring(cut.hostStart(), cut.hostEnd);
-    String host = canonical(written);
+    String host = RfcHost.asBrowsersWrite(written);
     if (host == null || !isAuthority()) {
       refuse(Refusal.Reason.READINGS_DIFFER, authority(), "readings.refused", browsers);
     } else if (!host.equals(url.host())) {
@@ -285,25 +284,6 @@ final class Judge {
   private boolean isFollowedByAt() {
     boolean hasNoPath = cut.pathStart == cut.pathEnd && cut.pathEnd < cut.text.length();
     return hasNoPath && cut.text.indexOf('@', cut.pathEnd) >= 0;
-  }
-
-  /** The host of RFC 3986, in the form in which browsers write theirs; null if it is none. */
-  private static @Nullable String canonical(String written) {
-    Host host = Host.tryParse(written).orElseNull();
-    if (!(host instanceof Host.RegName name)) {
-      return host == null ? null : host instanceof Host.Ipv6 v6 ? ipv6(v6) : host.text();
-    }
-    String decoded = name.decoded();
-    for (int i = 0; i < decoded.length(); i++) {
-      if (decoded.charAt(i) >= 128) {
-        return Idna.browsers().toAsciiOrNull(decoded);
-      }
-    }
-    return Ascii.lower(decoded);
-  }
-
-  private static String ipv6(Host.Ipv6 host) {
-    return new UrlHost.Ipv6(host.high(), host.low()).text();
   }
 
   /** What the policy's own lists say of a host. */

@@ -53,7 +53,9 @@ public enum Deception implements SpecRule {
    * An {@code xn--} label that IDNA would write differently: in another case, or not normalized.
    */
   UNUSUAL_PUNYCODE(Severity.WARNING, tr46("4.1", "Validity_Criteria")),
-  /** A name that IDNA rejects: no browser and no registry accepts it. */
+  /**
+   * A name that IDNA rejects, or a text that is no host: {@code g oogle.com}, {@code example|.com}.
+   */
   INVALID_NAME(Severity.WARNING, tr46("4", "Processing")),
   /** A complete host name used as a subdomain of another. */
   NAME_IN_SUBDOMAIN(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
@@ -61,6 +63,8 @@ public enum Deception implements SpecRule {
   NAME_IN_USERINFO(Severity.WARNING, Clause.rfc("userinfo", 3986, "7.6")),
   /** A protected name in the path of a host that belongs to somebody else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
+  /** A text in which browsers and RFC 3986 read two hosts: {@code http://a.example\\@b.example/}. */
+  HOST_DISPUTED(Severity.WARNING, Clause.rfc("malicious construction", 3986, "7.2")),
   /** A hyphen in place of another name's dot: {@code paypal-com.example}. */
   HYPHEN_FOR_DOT(Severity.NOTE, tr36("2.6", "Syntax_Spoofing")),
   /** The name has the same skeleton as a protected name. */
@@ -125,6 +129,7 @@ public enum Deception implements SpecRule {
           NAME_IN_SUBDOMAIN,
           NAME_IN_USERINFO,
           NAME_IN_PATH,
+          HOST_DISPUTED,
           HYPHEN_FOR_DOT,
           IMITATES_BY_LOOK,
           IMITATES_BY_EDIT ->

@@ -1,6 +1,8 @@
 package dev.urial.safety.names;
 
 import dev.urial.internal.text.AppendixB;
+import dev.urial.internal.text.Ascii;
+import java.util.Set;
 
 /** A text, and where in it the host, the userinfo and the path lie; empty where absent. */
 final class HostContext {
@@ -12,17 +14,25 @@ final class HostContext {
   int pathStart;
   int pathEnd;
 
+  /** Whether the text begins with a host rather than with a scheme or slashes. */
+  final boolean isBare;
+
   HostContext(String text) {
+    this(text, false);
+  }
+
+  private HostContext(String text, boolean isBare) {
     this.text = text;
+    this.isBare = isBare;
   }
 
   /** Of a text that begins with a scheme and two slashes, or with two slashes, or with a host. */
   static HostContext of(String text) {
     AppendixB whole = AppendixB.of(text);
-    boolean isBare = whole.authorityStart < 0;
+    boolean isBare = whole.authorityStart < 0 && !isOfWeb(text, whole.schemeEnd);
     AppendixB cut = isBare ? AppendixB.of("//" + text) : whole;
     int shift = isBare ? 2 : 0;
-    HostContext places = new HostContext(text);
+    HostContext places = new HostContext(text, isBare);
     places.host(cut.hostStart() - shift, cut.hostEnd - shift);
     if (cut.at >= 0) {
       places.userinfo(cut.authorityStart - shift, cut.at - shift);
@@ -30,6 +40,14 @@ final class HostContext {
     places.path(cut.pathStart - shift, cut.pathEnd - shift);
     return places;
   }
+
+  /** {@code http:example.com} has no host to RFC 3986, and one to browsers. */
+  private static boolean isOfWeb(String text, int schemeEnd) {
+    String scheme = schemeEnd < 0 ? "" : Ascii.lower(text.substring(0, schemeEnd)).strip();
+    return WEB.contains(scheme);
+  }
+
+  private static final Set<String> WEB = Set.of("http", "https", "ws", "wss", "ftp");
 
   void host(int start, int end) {
     hostStart = Math.max(0, start);

@@ -49,12 +49,13 @@ final class HostScanner {
   /** The findings of a text with a host in it. */
   static List<Finding> of(HostContext places, ProtectedNames names) {
     HostScanner reader = new HostScanner(places.text, names);
-    reader.userinfo(places);
+    reader.disputed(places);
+    AroundHost.userinfo(places, names, reader::add);
     if (!PlainHost.isPlain(places.text, places.hostStart, places.hostEnd)) {
       reader.host(places.hostStart, places.hostEnd);
     }
     reader.imitations(places.hostStart, places.hostEnd);
-    reader.path(places);
+    AroundHost.path(places, names, reader::add);
     return reader.list();
   }
 
@@ -65,8 +66,7 @@ final class HostScanner {
     return List.copyOf(findings);
   }
 
-  private void add(
-      Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
+  void add(Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
     add(kind, kind.severity(), start, end, looksLike, arguments);
   }
 
@@ -141,6 +141,17 @@ final class HostScanner {
     int end = ascii.endsWith(".") ? ascii.length() - 1 : ascii.length();
     int dot = ascii.lastIndexOf('.', end - 1);
     return dot < 0 ? NO_DOMAIN : decoded(ascii.substring(dot + 1, end));
+  }
+
+  /** A text in which browsers read another host than RFC 3986. */
+  private void disputed(HostContext places) {
+    String browsers = TwoHosts.ofBrowsers(places);
+    if (browsers != null) {
+      boolean hasHost = places.hostStart < places.hostEnd;
+      int start = hasHost ? places.hostStart : 0;
+      int end = hasHost ? places.hostEnd : text.length();
+      add(Deception.HOST_DISPUTED, start, end, null, Excerpt.escape(browsers));
+    }
   }
 
   // The host.
@@ -230,6 +241,7 @@ final class HostScanner {
     int at = whole == null ? shift + start : whole.start();
     int to = whole == null ? shift + end : whole.end();
     if (ascii && !isAce(host, start, end)) {
+      noHost(host, start, end, at, whole);
       return;
     }
     String label = host.substring(start, end);
@@ -243,6 +255,18 @@ final class HostScanner {
     boolean isSame = u.equals(label) && whole == null;
     judge(host, start, end, u, domain, at, to, isSame);
     invalid(mapped, at, to);
+  }
+
+  /** The first character of a label in ASCII that no name of a host has: {@code g oogle}. */
+  private void noHost(String host, int start, int end, int at, @Nullable Range whole) {
+    for (int i = start; i < end; i++) {
+      if (!LabelRules.isOfHosts(host.charAt(i))) {
+        int from = whole == null ? at + i - start : whole.start();
+        int to = whole == null ? from + 1 : whole.end();
+        add(Deception.INVALID_NAME, from, to, null, IdnaRule.U1.id());
+        return;
+      }
+    }
   }
 
   /** What IDNA maps away, or refuses: it is judged as it is written. */
@@ -473,65 +497,5 @@ final class HostScanner {
       findings.removeIf(finding -> finding.kind() == kind && !finding.kind().isImitation());
       add(kind, Severity.WARNING, start, end, name, name);
     }
-  }
-
-  private void userinfo(HostContext places) {
-    int start = places.userStart;
-    int end = places.userEnd;
-    int colon = text.indexOf(':', start);
-    int nameEnd = colon < 0 || colon > end ? end : colon;
-    if (start < nameEnd && isLikeHost(start, nameEnd)) {
-      String name = Excerpt.escape(text.substring(start, nameEnd));
-      add(Deception.NAME_IN_USERINFO, start, nameEnd, name, name);
-    }
-  }
-
-  /** What ends with a public suffix that is listed, or is one of the names. */
-  private boolean isLikeHost(int start, int end) {
-    String user = text.substring(start, end);
-    if (names.size() > 0 && names.covers(user)) {
-      return true;
-    }
-    if (user.indexOf('.') <= 0) {
-      return false;
-    }
-    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(user);
-    return domain != null && domain.section() != null;
-  }
-
-  private void path(HostContext places) {
-    int start = places.pathStart;
-    int end = places.pathEnd;
-    if (names.size() == 0
-        || start >= end
-        || names.covers(text.substring(places.hostStart, places.hostEnd))) {
-      return;
-    }
-    for (int i = start; i < end; ) {
-      int wordEnd = i;
-      while (wordEnd < end && isOfName(text.charAt(wordEnd))) {
-        wordEnd++;
-      }
-      if (wordEnd > i) {
-        String small = Ascii.lower(text.substring(i, wordEnd));
-        boolean isMapped = !LookAlikes.isAscii(small) || small.contains("xn--");
-        String word = isMapped ? IDNA.toUnicode(small).text() : small;
-        List<Imitation> within = names.within(word, 0, word.length());
-        if (!within.isEmpty()) {
-          String name = Excerpt.escape(within.get(0).name());
-          add(Deception.NAME_IN_PATH, i, wordEnd, name, name);
-          return;
-        }
-      }
-      i = wordEnd + 1;
-    }
-  }
-
-  private static boolean isOfName(char c) {
-    return c == '.' || c == '-' || c >= 128 || (c >= '0' && c <= '9') || isLetter(c);
-  }
-
-  private static boolean isLetter(char c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
   }
 }

@@ -90,7 +90,8 @@ final class LabelRules {
     asWhole();
   }
 
-  private static boolean isOfHosts(int c) {
+  /** Whether a character of ASCII stands in names of hosts. */
+  static boolean isOfHosts(int c) {
     int small = c | 0x20;
     return (small >= 'a' && small <= 'z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   }

@@ -183,6 +183,12 @@ class HostVerdictTest {
     assertEquals("example.org", HostVerdict.ofText("example.org:8080/x").host());
   }
 
+  /** A bar separates the columns of the tables above. */
+  @Test
+  void aBarIsInNoHost() {
+    assertEquals("invalid-name! |", said(HostVerdict.ofText("https://example|.com/")));
+  }
+
   @Test
   void alikeAmongOthersIsAnAlarm() {
     List<HostVerdict> all =

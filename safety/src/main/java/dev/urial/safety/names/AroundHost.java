@@ -1,0 +1,238 @@
+package dev.urial.safety.names;
+
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads the text around a host: names that people take for the host, because they come first.
+ *
+ * <pre>
+ * https://github.com∕kubernetes∕archive∕@v1271.zip
+ *         └─leading─┘                    └─ the host
+ * </pre>
+ *
+ * <p>Userinfo and path are cut at each character that no label holds, and at what looks like a
+ * delimiter. Escapes are decoded first. The leading piece of the userinfo is reported if it is a
+ * host below a listed suffix, or protected. In the path, every piece is compared with the protected
+ * names; a host that nobody protects is reported only beside a fake delimiter, because paths such as
+ * {@code /install.sh} end in a listed suffix too.
+ */
+final class AroundHost {
+  private static final Set<String> SCHEMES = Set.of("http", "https", "ftp", "ws", "wss");
+
+  private final LabelRules.Sink sink;
+  private final ProtectedNames names;
+  private final FoldedText text;
+
+  private AroundHost(LabelRules.Sink sink, ProtectedNames names, FoldedText text) {
+    this.sink = sink;
+    this.names = names;
+    this.text = text;
+  }
+
+  static void userinfo(HostContext places, ProtectedNames names, LabelRules.Sink sink) {
+    if (places.userStart < places.userEnd) {
+      FoldedText text = FoldedText.of(places.text, places.userStart, places.userEnd);
+      new AroundHost(sink, names, text).userinfo();
+    }
+  }
+
+  static void path(HostContext places, ProtectedNames names, LabelRules.Sink sink) {
+    if (places.pathStart < places.pathEnd
+        && !names.covers(places.text.substring(places.hostStart, places.hostEnd))) {
+      FoldedText text = FoldedText.of(places.text, places.pathStart, places.pathEnd);
+      new AroundHost(sink, names, text).path();
+    }
+  }
+
+  private void userinfo() {
+    int start = leading();
+    int end = pieceEnd(start);
+    if (start < end && isLikeHost(text.piece(start, end))) {
+      told(Deception.NAME_IN_USERINFO, start, end);
+    }
+    int fake = text.fake();
+    if (fake >= 0) {
+      String like = String.valueOf(text.charAt(fake));
+      String name = Excerpt.name(text.written(fake));
+      sink.found(Deception.FAKE_DELIMITER, text.from(fake), text.to(fake), like, name, like);
+    }
+  }
+
+  /** Where the first piece begins: behind slashes, and behind a scheme with its colon. */
+  private int leading() {
+    int start = afterSlashes(0);
+    int end = pieceEnd(start);
+    boolean isScheme = end < text.length() && text.charAt(end) == ':';
+    return isScheme && SCHEMES.contains(text.piece(start, end)) ? afterSlashes(end + 1) : start;
+  }
+
+  private int afterSlashes(int start) {
+    int i = start;
+    while (i < text.length() && (text.charAt(i) == '/' || text.charAt(i) == '\\')) {
+      i++;
+    }
+    return i;
+  }
+
+  private int pieceEnd(int start) {
+    int i = start;
+    while (i < text.length() && isOfName(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  /** What ends with a public suffix that is listed, or is one of the names. */
+  private boolean isLikeHost(String piece) {
+    if (names.size() > 0 && names.covers(piece)) {
+      return true;
+    }
+    if (piece.indexOf('.') <= 0) {
+      return false;
+    }
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(piece);
+    return domain != null && domain.section() != null;
+  }
+
+  private void path() {
+    for (int i = 0; i < text.length(); ) {
+      int end = pieceEnd(i);
+      if (end > i && isNamed(i, end)) {
+        return;
+      }
+      i = end + 1;
+    }
+  }
+
+  private boolean isNamed(int start, int end) {
+    String piece = text.piece(start, end);
+    String word = HostName.of(piece);
+    List<Imitation> within = names.size() == 0 ? List.of() : names.within(word, 0, word.length());
+    if (!within.isEmpty()) {
+      String name = Excerpt.escape(within.get(0).name());
+      sink.found(Deception.NAME_IN_PATH, text.from(start), text.to(end - 1), name, name);
+      return true;
+    }
+    boolean isBesideFake = text.isFake(end) || text.isFake(start - 1);
+    if (isBesideFake && isLikeHost(piece)) {
+      told(Deception.NAME_IN_PATH, start, end);
+      return true;
+    }
+    return false;
+  }
+
+  private void told(Deception kind, int start, int end) {
+    String name = Excerpt.escape(text.piece(start, end));
+    sink.found(kind, text.from(start), text.to(end - 1), name, name);
+  }
+
+  private static boolean isOfName(char c) {
+    return c == '.' || (c != '_' && (c >= 128 || LabelRules.isOfHosts(c)));
+  }
+
+  /** A text with its escapes decoded and its fake delimiters replaced; each knows its place. */
+  private static final class FoldedText {
+    /** What ends an authority, and what only looks so. */
+    private static final String ENDS = "/?#@\\:";
+
+    private final StringBuilder folded = new StringBuilder();
+    private final int[] from;
+    private final int[] to;
+    private final int[] written;
+    private int firstFake = -1;
+
+    private FoldedText(int size) {
+      from = new int[size];
+      to = new int[size];
+      written = new int[size];
+    }
+
+    static FoldedText of(String text, int start, int end) {
+      FoldedText folded = new FoldedText(end - start);
+      for (int i = start; i < end; ) {
+        int next = i;
+        while (next < end && text.charAt(next) == '%') {
+          next = Math.min(end, next + 3);
+        }
+        if (next > i) {
+          folded.escapes(text.substring(i, next), i, next);
+        } else {
+          int c = text.codePointAt(i);
+          next = Math.min(end, i + Character.charCount(c));
+          folded.add(c, i, next);
+        }
+        i = next;
+      }
+      return folded;
+    }
+
+    /** A run of escapes; each decoded character covers its own octets. */
+    private void escapes(String run, int start, int end) {
+      String decoded = Percent.decodeLossy(run);
+      int at = start;
+      for (int i = 0; i < decoded.length(); ) {
+        int c = decoded.codePointAt(i);
+        i += Character.charCount(c);
+        int octets = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+        boolean isLast = i == decoded.length();
+        int next = isLast ? end : Math.min(end, at + (c == 0xFFFD ? 3 : 3 * octets));
+        add(c, at, next);
+        at = next;
+      }
+    }
+
+    private void add(int c, int start, int end) {
+      char fake = c < 128 ? 0 : FakeDelimiter.of(c);
+      boolean isFold = fake == '.' || ENDS.indexOf(fake) >= 0;
+      String as = isFold ? String.valueOf(fake) : Character.toString(c);
+      for (int i = 0; i < as.length() && folded.length() < from.length; i++) {
+        int k = folded.length();
+        from[k] = start;
+        to[k] = end;
+        written[k] = c;
+        if (isFold && fake != '.' && firstFake < 0) {
+          firstFake = k;
+        }
+        folded.append(as.charAt(i));
+      }
+    }
+
+    int length() {
+      return folded.length();
+    }
+
+    char charAt(int i) {
+      return folded.charAt(i);
+    }
+
+    String piece(int start, int end) {
+      return folded.substring(start, end);
+    }
+
+    /** Where the first fake delimiter stands; -1 without. */
+    int fake() {
+      return firstFake;
+    }
+
+    boolean isFake(int i) {
+      return i >= 0 && i < folded.length() && written[i] >= 128 && folded.charAt(i) < 128;
+    }
+
+    int written(int i) {
+      return written[i];
+    }
+
+    int from(int i) {
+      return from[i];
+    }
+
+    int to(int i) {
+      return to[i];
+    }
+  }
+}
