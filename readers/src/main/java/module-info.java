@@ -6,4 +6,7 @@ module dev.urial.readers {
   exports dev.urial.readers;
 
   uses dev.urial.readers.Reader;
+
+  provides dev.urial.safety.FetchingReaders with
+      dev.urial.readers.ReadersOfPolicies;
 }

@@ -6,4 +6,6 @@ module dev.urial.safety {
   exports dev.urial.safety;
   exports dev.urial.safety.names;
   exports dev.urial.safety.unicode;
+
+  uses dev.urial.safety.FetchingReaders;
 }

@@ -79,6 +79,8 @@ public final class FetchPolicy {
   private final List<AddressBlock> allowedAddresses;
   private final List<AddressBlock> refusedAddresses;
   private final boolean refusesSpoofing;
+  private final boolean takesAnyHost;
+  private final boolean hasReaders;
   private final ProtectedNames protectedNames;
   private final boolean hasProtectedNames;
 
@@ -105,6 +107,8 @@ public final class FetchPolicy {
     allowedAddresses = PolicyValues.blocks(value(PolicySetting.ALLOW_ADDRESS));
     refusedAddresses = PolicyValues.blocks(value(PolicySetting.REFUSE_ADDRESS));
     refusesSpoofing = !allows(PolicySetting.SPOOFING);
+    takesAnyHost = value(PolicySetting.HOST_SYNTAX).equals("any");
+    hasReaders = !value(PolicySetting.READERS).isEmpty();
     this.protectedNames = protectedNames;
     hasProtectedNames = protectedNames.size() > 0;
   }
@@ -354,6 +358,7 @@ public final class FetchPolicy {
     int hostStart = url.start(Component.HOST);
     int hostEnd = url.end(Component.HOST);
     return hostStart < hostEnd
+        && !hasReaders
         && href.charAt(hostStart - 1) == '/' // no userinfo
         && hasScheme(href)
         && hasPort(url)
@@ -449,6 +454,20 @@ public final class FetchPolicy {
       }
     }
     return worst;
+  }
+
+  /** Whether a host may have characters that no name of the DNS has. */
+  boolean takesAnyHost() {
+    return takesAnyHost;
+  }
+
+  /** Whether a character stands in names of the DNS, as they are in use. */
+  static boolean isOfDns(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '-'
+        || c == '_';
   }
 
   /** Whether a class that a name stands for is allowed. */
@@ -638,6 +657,27 @@ public final class FetchPolicy {
     /** Allows hosts that the two standards read differently; the browsers' reading is used. */
     public Builder allowDifferentReadings() {
       return allow(PolicySetting.DIFFERENT_READINGS, true);
+    }
+
+    /**
+     * Allows hosts of any characters that browsers take, such as {@code a;b.example}; {@link
+     * PolicySetting#HOST_SYNTAX}.
+     */
+    public Builder allowAnyHostSyntax() {
+      return set(PolicySetting.HOST_SYNTAX, "any");
+    }
+
+    /**
+     * Names the programs that will fetch, as {@code dev.urial.readers} calls them: a URL of which
+     * one of them reads another host or port is refused. Needs the module {@code
+     * dev.urial.readers}.
+     *
+     * @throws IllegalArgumentException if there is no such reader here
+     * @see PolicySetting#READERS
+     */
+    public Builder readers(String... readers) {
+      Objects.requireNonNull(readers, "readers");
+      return list(PolicySetting.READERS, readers);
     }
 
     /** Allows names that deceive people. */

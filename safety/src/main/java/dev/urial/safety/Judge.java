@@ -17,6 +17,7 @@ import dev.urial.report.Range;
 import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.Deception;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
@@ -90,6 +91,8 @@ final class Judge {
       refuse(Refusal.Reason.NO_HOST, whole(), "no-host");
     } else {
       readings(url);
+      readers(url);
+      syntax(host);
       lists(host);
       addresses(host, hostsAsWritten());
       spoofing(host);
@@ -272,6 +275,42 @@ final class Judge {
     }
   }
 
+  /** Whether the programs that will fetch read the host and the port that browsers read. */
+  private void readers(Url url) {
+    List<String> names = PolicyValues.members(policy.value(PolicySetting.READERS));
+    if (names.isEmpty()) {
+      return;
+    }
+    String browsers = shown(String.valueOf(url.host()));
+    ReadersHere.PROVIDER
+        .elsewhere(url.href(), cut.authorityStart < 0 ? url.href() : cut.text, names)
+        .forEach(
+            (reader, host) ->
+                refuse(
+                    Refusal.Reason.READINGS_DIFFER,
+                    authority(),
+                    "readings.reader",
+                    browsers,
+                    reader,
+                    shown(host)));
+  }
+
+  /** What no name of the DNS has: {@code 169.254.169.254;.example.com} is an address to some. */
+  private void syntax(String host) {
+    if (host.startsWith("[") || policy.takesAnyHost()) {
+      return;
+    }
+    int end = SpecialNames.withoutDots(host);
+    for (int i = 0; i < end; i++) {
+      char c = host.charAt(i);
+      boolean isEmptyLabel = c == '.' && (i == 0 || host.charAt(i - 1) == '.');
+      if (isEmptyLabel || !(c == '.' || FetchPolicy.isOfDns(c))) {
+        refuse(Refusal.Reason.HOST_SYNTAX, hostRange(), "host-syntax", Excerpt.name(c));
+        return;
+      }
+    }
+  }
+
   /** Whether RFC 3986 or 3987 reads the text up to the end of its authority. */
   private boolean isAuthority() {
     return IriReference.isValid(cut.text.substring(0, cut.pathStart));
@@ -379,7 +418,8 @@ final class Judge {
         cut.authorityStart < 0 ? host : cut.text.substring(cut.hostStart(), cut.hostEnd);
     for (String one : written.equals(host) ? List.of(host) : List.of(host, written)) {
       for (Finding finding : HostVerdict.of(one, policy.protectedNames()).findings()) {
-        if (finding.isAlarm()) {
+        // What is no name was refused above, or is allowed.
+        if (finding.isAlarm() && finding.kind() != Deception.INVALID_NAME) {
           Remark said = finding.remark();
           Remark remark = Remark.of(said.clause(), hostRange(), Severity.WARNING, said.message());
           add(Refusal.ofName(remark, finding.kind()));

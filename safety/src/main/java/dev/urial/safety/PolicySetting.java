@@ -41,6 +41,17 @@ public enum PolicySetting {
   LOCAL_NAME("refuse", PolicySetting.YES_OR_NO),
   /** A user name or a password in the URL. */
   USERINFO("refuse", PolicySetting.YES_OR_NO),
+  /**
+   * Which names may be hosts: {@code dns} for letters, digits, hyphens and underscores, and valid
+   * international names; {@code any} for all that browsers take for a host, such as {@code
+   * a;b.example}.
+   */
+  HOST_SYNTAX("dns", "dns or any"),
+  /**
+   * The programs that will fetch, by the names of their readers: a URL of which one of them reads
+   * another host or port is refused.
+   */
+  READERS("", "names of readers, as libcurl, OkHttp"),
   /** Hosts that RFC 3986 and the URL Standard read differently. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
   /** Names that look like other names or are otherwise deceptive. */

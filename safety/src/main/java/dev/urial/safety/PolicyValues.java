@@ -33,6 +33,8 @@ final class PolicyValues {
       case ALLOW_ADDRESS, REFUSE_ADDRESS -> joined(members(text), PolicyValues::block, false);
       case LOCAL_NAME, USERINFO, DIFFERENT_READINGS, SPOOFING, HTTPS_TO_HTTP, CROSS_SITE ->
           text.equals(ALLOW) || text.equals("refuse") ? text : null;
+      case HOST_SYNTAX -> text.equals("dns") || text.equals("any") ? text : null;
+      case READERS -> joined(members(text), PolicyValues::reader, false);
       case REDIRECTS -> number(text, 0, 100);
       case MAX_BYTES -> number(text, 1, Long.MAX_VALUE);
       case MAX_SECONDS -> number(text, 1, 86_400);
@@ -78,6 +80,11 @@ final class PolicyValues {
       }
     }
     return small.isEmpty() ? null : small;
+  }
+
+  /** A reader that there is; its name as the reader writes it. */
+  private static @Nullable String reader(String text) {
+    return ReadersHere.PROVIDER.name(text);
   }
 
   private static @Nullable String ports(String text) {

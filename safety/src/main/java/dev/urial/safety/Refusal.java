@@ -44,6 +44,8 @@ public final class Refusal {
     NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
     /** The two standards, or two readers of addresses, read different hosts. */
     READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),
+    /** A host that is no name of the DNS. */
+    HOST_SYNTAX(Clause.rfc("host names", 1123, "2.1")),
     /** A port that the policy does not have. */
     PORT(Clause.rfc("port", 3986, "3.2.3")),
     /** A host or a domain that the policy refuses. */

@@ -95,7 +95,7 @@ final class SuffixTable<V> {
       byte kind = c < 128 ? kinds[c] : ODD;
       all |= kind;
       if (kind == DOT) {
-        if (i == end - 1 || at(hash, text, i + 1, end) != null) {
+        if (dot - i == 1 || i == end - 1 || at(hash, text, i + 1, end) != null) {
           return Look.STRANGE;
         }
         if (dot == end && text.charAt(i + 1) == '0') {
@@ -108,7 +108,7 @@ final class SuffixTable<V> {
       hash = 31 * hash + c;
     }
     char last = text.charAt(end - 1);
-    boolean isName = (all & (ODD | DOT)) == DOT && (last < '0' || last > '9');
+    boolean isName = (all & (ODD | DOT)) == DOT && dot > start && (last < '0' || last > '9');
     if (!isName || at(hash, text, start, end) != null) {
       return Look.STRANGE;
     }

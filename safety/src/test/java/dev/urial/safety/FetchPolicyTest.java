@@ -176,14 +176,41 @@ class FetchPolicyTest {
     assertThrows(UnsupportedOperationException.class, () -> AddressReading.of("127.1").clear());
   }
 
+  /** To the URL Standard each of these is a host; some programs connect to the address in it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "http://169.254.169.254;.example.com/ | host-syntax",
+        "http://a!b.example/ | host-syntax",
+        "http://a..example/ | host-syntax",
+        "http://.a.example/ | host-syntax",
+        "http://a_b.example./ | ok",
+        "http://[2606:4700::1111]/ | ok",
+      })
+  void aHostIsANameOfTheDns(String text, String expected) {
+    assertEquals(expected, names(WEB.vet(text)));
+    FetchPolicy any = FetchPolicy.builder().allowAnyHostSyntax().build();
+    assertEquals("ok", names(any.vet(text)));
+    assertEquals("any", any.value(PolicySetting.HOST_SYNTAX));
+  }
+
+  /** Here no module provides readers: that is said, and no name is taken on trust. */
+  @Test
+  void readersNeedTheirModule() {
+    FetchPolicy.Builder builder = FetchPolicy.builder();
+    assertThrows(IllegalArgumentException.class, () -> builder.readers("OkHttp"));
+    assertEquals("", builder.readers().build().value(PolicySetting.READERS));
+  }
+
   /** Hosts of other schemes are no addresses to browsers; to those who connect, they are. */
   @ParameterizedTest
   @CsvSource({
     "sftp://0x7f.0.0.0xa:22/,address-loopback",
     "sftp://127.0.0.0xa:22/,address-loopback",
     "sftp://0xa9.0xfe.0xa9.0xfe:22/,address-metadata-service",
-    "sftp://%6cocalhost:22/,address-loopback",
-    "sftp://metadata%2egoogle.internal:22/,address-metadata-service",
+    "sftp://%6cocalhost:22/,host-syntax address-loopback",
+    "sftp://metadata%2egoogle.internal:22/,host-syntax address-metadata-service",
     "sftp://0xa.example:22/,ok",
   })
   void addressesUnderOtherSchemesAreSeenToo(String text, String expected) {

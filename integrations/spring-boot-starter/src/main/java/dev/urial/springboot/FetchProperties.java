@@ -41,6 +41,8 @@ import org.springframework.core.io.Resource;
  * @param refuseAddress blocks of addresses that are refused whatever their class
  * @param localName allow or refuse names of the local network
  * @param userinfo allow or refuse a user name or a password
+ * @param hostSyntax dns for names of letters, digits, hyphens and underscores, or any
+ * @param readers the programs that will fetch; what they read differently is refused
  * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard read
  *     differently
  * @param spoofing allow or refuse names that look like others
@@ -66,6 +68,8 @@ public record FetchProperties(
     @Nullable List<String> refuseAddress,
     @Nullable String localName,
     @Nullable String userinfo,
+    @Nullable String hostSyntax,
+    @Nullable List<String> readers,
     @Nullable String differentReadings,
     @Nullable String spoofing,
     @Nullable String redirects,
@@ -119,6 +123,8 @@ public record FetchProperties(
     put(PolicySetting.REFUSE_ADDRESS, refuseAddress, set);
     put(PolicySetting.LOCAL_NAME, localName, set);
     put(PolicySetting.USERINFO, userinfo, set);
+    put(PolicySetting.HOST_SYNTAX, hostSyntax, set);
+    put(PolicySetting.READERS, readers, set);
     put(PolicySetting.DIFFERENT_READINGS, differentReadings, set);
     put(PolicySetting.SPOOFING, spoofing, set);
     put(PolicySetting.REDIRECTS, redirects, set);
