@@ -18,8 +18,8 @@ import java.util.Set;
  * <p>Userinfo and path are cut at each character that no label holds, and at what looks like a
  * delimiter. Escapes are decoded first. The leading piece of the userinfo is reported if it is a
  * host below a listed suffix, or protected. In the path, every piece is compared with the protected
- * names; a host that nobody protects is reported only beside a fake delimiter, because paths such as
- * {@code /install.sh} end in a listed suffix too.
+ * names; a host that nobody protects is reported only beside a fake delimiter, because paths such
+ * as {@code /install.sh} end in a listed suffix too.
  */
 final class AroundHost {
   private static final Set<String> SCHEMES = Set.of("http", "https", "ftp", "ws", "wss");

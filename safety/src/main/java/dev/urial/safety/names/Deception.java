@@ -43,8 +43,10 @@ public enum Deception implements SpecRule {
   ASCII_LOOK_ALIKE(Severity.NOTE, tr36("2.2", "Mixed_Script_Spoofing")),
   /** A character that looks like a URL delimiter but is not one, or that turns into one. */
   FAKE_DELIMITER(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** A character that IDNA 2003 mapped or dropped: {@code ß ς} and both joiners. */
+  /** A letter that IDNA 2003 mapped: {@code ß ς}. Browsers of today show it. */
   DEVIATION_CHARACTER(Severity.NOTE, tr46("7", "IDNAComparison")),
+  /** A joiner, U+200C or U+200D, where IDNA allows it: it cannot be seen. */
+  JOINER(Severity.NOTE, tr46("7", "IDNAComparison")),
   /** An {@code xn--} label whose Punycode cannot be decoded, or decodes to nothing. */
   BROKEN_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
   /** An {@code xn--} label that decodes to ASCII, which needs no Punycode. */
@@ -63,10 +65,17 @@ public enum Deception implements SpecRule {
   NAME_IN_USERINFO(Severity.WARNING, Clause.rfc("userinfo", 3986, "7.6")),
   /** A protected name in the path of a host that belongs to somebody else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
-  /** A text in which browsers and RFC 3986 read two hosts: {@code http://a.example\\@b.example/}. */
+  /**
+   * A text in which browsers and RFC 3986 read two hosts: {@code http://a.example\\@b.example/}.
+   */
   HOST_DISPUTED(Severity.WARNING, Clause.rfc("malicious construction", 3986, "7.2")),
   /** A hyphen in place of another name's dot: {@code paypal-com.example}. */
   HYPHEN_FOR_DOT(Severity.NOTE, tr36("2.6", "Syntax_Spoofing")),
+  /**
+   * The own label of a protected name as a word of another host: {@code paypal-fans.com}; an alarm
+   * beside a word such as {@code login}, or under another suffix.
+   */
+  NAME_AS_WORD(Severity.NOTE, Clause.rfc("host", 3986, "7.6")),
   /** The name has the same skeleton as a protected name. */
   IMITATES_BY_SKELETON(Severity.WARNING, tr39("4", "Confusable_Detection")),
   /** The name looks like a protected name in a way that skeletons do not show. */
@@ -125,12 +134,14 @@ public enum Deception implements SpecRule {
   public boolean isHiddenByBrowsers() {
     return switch (this) {
       case OTHER_DIGITS,
+          DEVIATION_CHARACTER,
           ASCII_LOOK_ALIKE,
           NAME_IN_SUBDOMAIN,
           NAME_IN_USERINFO,
           NAME_IN_PATH,
           HOST_DISPUTED,
           HYPHEN_FOR_DOT,
+          NAME_AS_WORD,
           IMITATES_BY_LOOK,
           IMITATES_BY_EDIT ->
           false;

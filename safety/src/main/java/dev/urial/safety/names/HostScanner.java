@@ -257,13 +257,20 @@ final class HostScanner {
     invalid(mapped, at, to);
   }
 
-  /** The first character of a label in ASCII that no name of a host has: {@code g oogle}. */
+  /**
+   * The first character of a label in ASCII that no name of a host has: {@code g oogle}.
+   *
+   * <p>CHOICE: a quotation mark at an end of a host is a remark. It was left over where the URL was
+   * cut out of a page, and deceives nobody.
+   */
   private void noHost(String host, int start, int end, int at, @Nullable Range whole) {
     for (int i = start; i < end; i++) {
       if (!LabelRules.isOfHosts(host.charAt(i))) {
         int from = whole == null ? at + i - start : whole.start();
         int to = whole == null ? from + 1 : whole.end();
-        add(Deception.INVALID_NAME, from, to, null, IdnaRule.U1.id());
+        boolean isQuote = host.charAt(i) == '"' && (i == 0 || i + 1 == host.length());
+        Severity severity = isQuote ? Severity.NOTE : Severity.WARNING;
+        add(Deception.INVALID_NAME, severity, from, to, null, IdnaRule.U1.id());
         return;
       }
     }
@@ -305,7 +312,7 @@ final class HostScanner {
     LabelRules.judge(
         u,
         domain,
-        (kind, from, until, like, arguments) -> {
+        (kind, severity, from, until, like, arguments) -> {
           if (!isSaid(kind, at, to)) {
             String whole =
                 like == null || kind == Deception.FAKE_DELIMITER
@@ -313,7 +320,13 @@ final class HostScanner {
                     : inHost(host, start, end, like);
             int first = isSame ? at + from : at;
             int last = isSame ? at + until : to;
-            add(kind, first, last, whole == null ? null : Excerpt.escape(whole), arguments);
+            add(
+                kind,
+                severity,
+                first,
+                last,
+                whole == null ? null : Excerpt.escape(whole),
+                arguments);
           }
         });
   }
@@ -491,11 +504,19 @@ final class HostScanner {
     }
     String host = text.substring(start, end);
     String read = host.indexOf('%') >= 0 ? Percent.decodeLossy(host) : host;
+    boolean isImitation = false;
     for (Imitation imitation : names.imitatedBy(read)) {
       Deception kind = imitation.resemblance().deception();
       String name = Excerpt.escape(imitation.name());
       findings.removeIf(finding -> finding.kind() == kind && !finding.kind().isImitation());
       add(kind, Severity.WARNING, start, end, name, name);
+      isImitation = true;
+    }
+    BrandWords.Word word = isImitation ? null : names.wordIn(read);
+    if (word != null) {
+      String name = Excerpt.escape(word.name());
+      Severity severity = word.isAlarm() ? Severity.WARNING : Severity.NOTE;
+      add(Deception.NAME_AS_WORD, severity, start, end, name, name);
     }
   }
 }

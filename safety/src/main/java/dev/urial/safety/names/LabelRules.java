@@ -3,6 +3,8 @@ package dev.urial.safety.names;
 import dev.urial.idna.Nfd;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Unseen;
+import dev.urial.report.Severity;
+import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.NumberSystems;
 import dev.urial.safety.unicode.ScriptSet;
 import java.util.EnumSet;
@@ -39,7 +41,19 @@ final class LabelRules {
 
   /** Takes what is found: where in the label it stands, what it looks like, what to say. */
   interface Sink {
-    void found(Deception kind, int start, int end, @Nullable String looksLike, Object... arguments);
+    default void found(
+        Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
+      found(kind, kind.severity(), start, end, looksLike, arguments);
+    }
+
+    /** With a severity that differs from the usual one of the kind. */
+    void found(
+        Deception kind,
+        Severity severity,
+        int start,
+        int end,
+        @Nullable String looksLike,
+        Object... arguments);
   }
 
   private final String label;
@@ -69,8 +83,18 @@ final class LabelRules {
 
   private void told(
       Deception kind, int start, int end, @Nullable String looksLike, Object... arguments) {
+    told(kind, kind.severity(), start, end, looksLike, arguments);
+  }
+
+  private void told(
+      Deception kind,
+      Severity severity,
+      int start,
+      int end,
+      @Nullable String looksLike,
+      Object... arguments) {
     if (seen.add(kind)) {
-      sink.found(kind, start, end, looksLike, arguments);
+      sink.found(kind, severity, start, end, looksLike, arguments);
     }
   }
 
@@ -102,15 +126,21 @@ final class LabelRules {
     char delimiter = FakeDelimiter.of(c);
     if (Unseen.isBidiFormatting(c)) {
       found(Deception.BIDI_CONTROL, start, end, Excerpt.name(c));
-    } else if (c == 0x200C || c == 0x200D || c == 0xDF || c == 0x3C2) {
+    } else if (c == 0x200C || c == 0x200D) {
+      found(Deception.JOINER, start, end, Excerpt.name(c));
+    } else if (c == 0xDF || c == 0x3C2) {
       found(Deception.DEVIATION_CHARACTER, start, end, Excerpt.name(c));
     } else if (Unseen.isInvisible(c)) {
       found(Deception.INVISIBLE_CHARACTER, start, end, Excerpt.name(c));
     } else if (delimiter != 0) {
       String like = String.valueOf(delimiter);
       told(Deception.FAKE_DELIMITER, start, end, like, Excerpt.name(c), like);
-    } else if (isKeptOut(c) || !Scripts.isAllowed(c)) {
+    } else if (!Scripts.isAllowed(c) && !WholeScript.isAtHome(c, domain)) {
       found(Deception.RESTRICTED_CHARACTER, start, end, Excerpt.name(c));
+    } else if (isKeptOut(c)) {
+      boolean isMark = c >= 128 && LIKE_MARKS.indexOf(c) >= 0;
+      Severity severity = isMark ? Severity.WARNING : Severity.NOTE;
+      told(Deception.RESTRICTED_CHARACTER, severity, start, end, null, Excerpt.name(c));
     }
   }
 
@@ -127,8 +157,14 @@ final class LabelRules {
         || (c >= 0x1F00 && c <= 0x1FFF)
         || (c >= 0xA640 && c <= 0xA69F)
         || (c >= 0xA720 && c <= 0xA7FF)
-        || "\u0338\u058A\u2010\u2019\u2027\u30A0\u02BB\u02BC\u02EC".indexOf(c) >= 0;
+        || LIKE_MARKS.indexOf(c) >= 0
+        || LETTERS_LIKE_MARKS.indexOf(c) >= 0;
   }
+
+  private static final String LIKE_MARKS = "\u0338\u058A\u2010\u2019\u2027\u30A0";
+
+  /** The okina of Hawaiian and its like: honest words have them, so that they are no alarm. */
+  private static final String LETTERS_LIKE_MARKS = "\u02BB\u02BC\u02EC";
 
   // 2. A character in its place.
 
@@ -232,7 +268,8 @@ final class LabelRules {
     if (!Scripts.areWrittenTogether(label) || hasAccentsBesideOthers()) {
       String names = Scripts.names(label);
       String look = SeenAs.latin(label);
-      told(Deception.MIXED_SCRIPTS, 0, n, look, names);
+      Severity severity = areHonestWords() ? Severity.NOTE : Severity.WARNING;
+      told(Deception.MIXED_SCRIPTS, severity, 0, n, look, names);
     }
     if (hasHeOfOther()) {
       found(Deception.MISPLACED_CHARACTER, 0, n, label);
@@ -252,6 +289,35 @@ final class LabelRules {
         found(Deception.INVISIBLE_CHARACTER, 0, n, Excerpt.name(apart.charAt(i)));
       }
     }
+  }
+
+  /**
+   * Whether a label is words between hyphens, each of one script, and each that is not Latin has a
+   * letter that Latin does not have: {@code wi-fi-дома}. Browsers show it in ASCII; it deceives
+   * nobody.
+   */
+  private boolean areHonestWords() {
+    for (String word : label.split("-", -1)) {
+      boolean isAscii = LookAlikes.isAscii(word);
+      if (!isAscii
+          && (!Scripts.areWrittenTogether(word) || hasAsciiLetter(word) || !standsOut(word))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean standsOut(String word) {
+    return word.codePoints()
+        .anyMatch(
+            c -> {
+              String seen = Confusables.skeleton(LookAlikes.latin(Character.toString(c)));
+              return c >= 128 && !seen.isEmpty() && !isAsciiLetter(seen.charAt(0)) && !isMark(c);
+            });
+  }
+
+  private static boolean hasAsciiLetter(String word) {
+    return word.chars().anyMatch(LabelRules::isAsciiLetter);
   }
 
   /** Latin letters beyond ASCII beside another script: rule 5 of Chromium's policy. */
@@ -294,6 +360,11 @@ final class LabelRules {
         || (hasHeOfKatakana && hasHiragana && !hasKatakana);
   }
 
+  /** Whether all that is not ASCII belongs to the script of the top-level domain. */
+  private boolean areAtHome() {
+    return label.chars().allMatch(c -> c < 128 || WholeScript.isAtHome(c, domain));
+  }
+
   /** Digits alone, and what looks like digits; or digits of another system. */
   private void digits() {
     int likeDigits = 0;
@@ -307,7 +378,7 @@ final class LabelRules {
       others = others < 0 && c >= 128 && NumberSystems.zero(c) >= 0 ? i : others;
       i += Character.charCount(c);
     }
-    if (isNumber && likeDigits > 0) {
+    if (isNumber && likeDigits > 0 && !areAtHome()) {
       String look = LookAlikes.latin(label);
       told(Deception.FALSE_DIGITS, 0, label.length(), look, Excerpt.escape(look));
     } else if (others >= 0) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class LatinLook {
   private static final String[] ROWS = {
     "ae æӕ",
-    "b ƅьҍв",
+    "b ƅьҍвß",
     "c ҫင",
     "ce œ",
     "d ԃძđð",
@@ -77,7 +77,7 @@ final class LatinLook {
 
   /** What a character is read as; null if this table does not say. */
   static @Nullable String of(int codePoint) {
-    int at = codePoint < 0xE6 ? -1 : Arrays.binarySearch(POINTS, codePoint);
+    int at = codePoint < 0xDF ? -1 : Arrays.binarySearch(POINTS, codePoint);
     return at < 0 ? null : LOOKS[at];
   }
 

@@ -37,10 +37,11 @@ import org.jspecify.annotations.Nullable;
  * edit apart. It does not count either if only the country code differs ({@code example.de}, {@code
  * example.be}), since such names usually have the same owner.
  *
- * <p>CHOICE: a word between hyphens counts only if it contains a 0, a 1 or a non-ASCII character,
- * and merely looks like a name's own label. Anybody who writes about PayPal may own {@code
- * paypal-login.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but nobody
- * writes {@code paypa1} by accident.
+ * <p>CHOICE: a word between hyphens is an imitation only if it contains a 0, a 1 or a non-ASCII
+ * character, and merely looks like a name's own label. Anybody who writes about PayPal may own
+ * {@code paypal-fans.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but
+ * nobody writes {@code paypa1} by accident. A {@link HostVerdict} says {@link
+ * Deception#NAME_AS_WORD} of the other words, and an alarm beside bait such as {@code login}.
  *
  * <p>Immutable and thread-safe. A name of 13 characters takes about 800 bytes: its text, its look,
  * and for each character a hash of the name without it. A query takes time linear in the length of
@@ -49,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
 public final class ProtectedNames {
-  private static final ProtectedNames NONE = new ProtectedNames(new String[0]);
-  private static final int FACTOR = 0x01000193;
+  private static final ProtectedNames NONE = new ProtectedNames(new String[0], new boolean[0]);
+  static final int FACTOR = 0x01000193;
 
   /** Names of more labels and hyphens than this are not looked for within hosts. */
   private static final int MOST_WORDS = 16;
@@ -71,10 +72,15 @@ public final class ProtectedNames {
   private final HashIndex byOwnLook;
   private final HashIndex byWords;
   private final HashIndex byOneWord;
-  private final HashIndex byDeletion;
+  private final EditIndex byEdit;
+  private final BrandWords words;
 
-  private ProtectedNames(String[] names) {
+  /** Whether a name is compared by skeleton and look, and not by edits. */
+  private final boolean[] isByLook;
+
+  private ProtectedNames(String[] names, boolean[] isByLook) {
     this.names = names;
+    this.isByLook = isByLook;
     skeletons = new String[names.length];
     looks = new String[names.length];
     owns = new String[names.length];
@@ -86,7 +92,6 @@ public final class ProtectedNames {
     byWords = new HashIndex(names.length);
     byOneWord = new HashIndex(names.length);
     boolean[] isEdited = new boolean[names.length];
-    int deletions = 0;
     int most = 0;
     int length = 0;
     for (int k = 0; k < names.length; k++) {
@@ -97,31 +102,26 @@ public final class ProtectedNames {
       exact.put(hash(name, 0, name.length()), k);
       bySkeleton.put(skeletons[k].hashCode(), k);
       byLook.put(looks[k].hashCode(), k);
-      int words = words(name);
+      int words = NameWords.count(name);
       if (words <= MOST_WORDS) {
         most = Math.max(most, words);
-        byWords.put(wordsHash(name), k);
+        byWords.put(NameWords.wordsHash(name), k);
       }
       owns[k] = own(name);
       looksOfOwns[k] = LookAlikes.look(owns[k]);
-      isEdited[k] = owns[k].length() >= LEAST_EDITED;
-      if (isEdited[k]) {
+      boolean isLong = owns[k].length() >= LEAST_EDITED;
+      isEdited[k] = isLong && !isByLook[k];
+      if (isLong) {
         byOwnLook.put(looksOfOwns[k].hashCode(), k);
       }
-      if (words > 1 && isEdited[k]) {
-        byOneWord.put(oneWordHash(name), k);
+      if (words > 1 && isLong) {
+        byOneWord.put(NameWords.oneWordHash(name), k);
       }
-      deletions += isEdited[k] ? name.length() + 1 : 0;
     }
     longest = length;
     mostWords = most;
-    byDeletion = new HashIndex(deletions);
-    for (int k = 0; k < names.length; k++) {
-      if (isEdited[k]) {
-        int number = k;
-        forDeletions(names[k], hash -> byDeletion.put(hash, number));
-      }
-    }
+    byEdit = new EditIndex(names, isEdited);
+    words = new BrandWords(names, owns, looksOfOwns, isByLook);
   }
 
   /**
@@ -136,6 +136,10 @@ public final class ProtectedNames {
    */
   public static ProtectedNames of(Collection<String> names) {
     Objects.requireNonNull(names, "names");
+    return of(distinct(names), new TreeSet<>());
+  }
+
+  private static TreeSet<String> distinct(Collection<String> names) {
     TreeSet<String> distinct = new TreeSet<>();
     for (String name : names) {
       String stripped = Objects.requireNonNull(name, "names").strip();
@@ -144,7 +148,69 @@ public final class ProtectedNames {
       }
     }
     distinct.remove("");
-    return distinct.isEmpty() ? NONE : new ProtectedNames(distinct.toArray(new String[0]));
+    return distinct;
+  }
+
+  private static ProtectedNames of(TreeSet<String> names, TreeSet<String> byLook) {
+    TreeSet<String> all = new TreeSet<>(names);
+    all.addAll(byLook);
+    if (all.isEmpty()) {
+      return NONE;
+    }
+    boolean[] isByLook = new boolean[all.size()];
+    int number = 0;
+    for (String name : all) {
+      isByLook[number++] = !names.contains(name);
+    }
+    return new ProtectedNames(all.toArray(new String[0]), isByLook);
+  }
+
+  /**
+   * Returns a set of names that many hosts resemble by chance, such as a long list of well-known
+   * sites: hosts are compared by skeleton, look and words, not by edits, and a name under another
+   * country code is no imitation. Otherwise as {@link #of(Collection)}.
+   *
+   * <pre>{@code
+   * ProtectedNames.byLook(List.of("paypal.com")).imitatedBy("paypall.com")  // []
+   * }</pre>
+   *
+   * @see #wellKnown
+   */
+  public static ProtectedNames byLook(Collection<String> names) {
+    return of(new TreeSet<>(), distinct(Objects.requireNonNull(names, "names")));
+  }
+
+  /**
+   * Returns the list of well-known names that comes with this release, compared as by {@link
+   * #byLook}. The list is dated and cites its source; it is a choice, and {@code byLook} takes any
+   * other in its place.
+   *
+   * <pre>{@code
+   * ProtectedNames.wellKnown().imitatedBy("paypa1.com")  // [Imitation[name=paypal.com, …]]
+   * ProtectedNames.of(ProtectedNames.wellKnown().names())  // the same names, with edits
+   * }</pre>
+   */
+  public static ProtectedNames wellKnown() {
+    return WellKnownNames.ALL;
+  }
+
+  /**
+   * Returns these names and others; each is compared as in its own set, and a name of both sets
+   * with edits if either does.
+   *
+   * <pre>{@code
+   * ProtectedNames.wellKnown().and(ProtectedNames.of("my-bank.example"))
+   * }</pre>
+   */
+  public ProtectedNames and(ProtectedNames others) {
+    TreeSet<String> edited = new TreeSet<>();
+    TreeSet<String> byLook = new TreeSet<>();
+    for (ProtectedNames one : List.of(this, others)) {
+      for (int k = 0; k < one.names.length; k++) {
+        (one.isByLook[k] ? byLook : edited).add(one.names[k]);
+      }
+    }
+    return of(edited, byLook);
   }
 
   /**
@@ -248,7 +314,7 @@ public final class ProtectedNames {
         found.add(Resemblance.HYPHEN, number);
       }
     }
-    within(name, 0, name.length(), found);
+    within(name, 0, name.length(), start, found);
     wordsByLook(name, found);
     return found.list();
   }
@@ -268,10 +334,22 @@ public final class ProtectedNames {
     return list.isEmpty() ? null : list.get(0);
   }
 
+  /**
+   * The first name that is a word of a host of somebody else, as {@code paypal-login.com}; null
+   * without.
+   */
+  BrandWords.@Nullable Word wordIn(String host) {
+    if (names.length == 0) {
+      return null;
+    }
+    String name = HostName.of(host);
+    return coversName(name) ? null : words.in(name);
+  }
+
   /** Names that stand in a part of a text, as {@code example.org} in a path. */
   List<Imitation> within(String text, int start, int end) {
     Found found = new Found();
-    within(text, start, end, found);
+    within(text, start, end, end, found);
     return found.list();
   }
 
@@ -325,6 +403,9 @@ public final class ProtectedNames {
       }
     }
     looks(name, found);
+    if (name.indexOf('ß') >= 0) {
+      looks(name.replace("ß", "ss"), found); // it is read as b, and as ss
+    }
     if (name.indexOf('ł') >= 0) {
       looks(name.replace('ł', 't'), found); // it is read as l, and as t
     }
@@ -341,71 +422,13 @@ public final class ProtectedNames {
   }
 
   private void edits(String name, Found found) {
-    forDeletions(
+    byEdit.find(
         name,
-        hash -> {
-          for (int slot = byDeletion.first(hash); slot >= 0; slot = byDeletion.next(slot)) {
-            String candidate = names[byDeletion.number(slot)];
-            if (isOneEdit(name, candidate) && !areSiblings(name, candidate)) {
-              found.add(Resemblance.EDIT, byDeletion.number(slot));
-            }
+        number -> {
+          if (!EditIndex.areSiblings(name, names[number])) {
+            found.add(Resemblance.EDIT, number);
           }
         });
-  }
-
-  private interface Hashes {
-    void take(int hash);
-  }
-
-  /** The hash of a text, and of the text without each of its characters. */
-  private static void forDeletions(String text, Hashes to) {
-    final int n = text.length();
-    int[] behind = new int[n + 1]; // the hash of what follows
-    for (int i = n - 1; i >= 0; i--) {
-      behind[i] = behind[i + 1] * FACTOR + text.charAt(i);
-    }
-    to.take(behind[0]);
-    // hash(a b) = hash(b) · FACTOR^|a| + hash(a)
-    int before = 0;
-    int power = 1;
-    for (int i = 0; i < n; i++) {
-      if (i + 1 == n || text.charAt(i) != text.charAt(i + 1)) {
-        to.take(behind[i + 1] * power + before);
-      }
-      before += power * text.charAt(i);
-      power *= FACTOR;
-    }
-  }
-
-  /** Whether an insertion, a deletion, a replacement or a swap of neighbours is between them. */
-  static boolean isOneEdit(String one, String other) {
-    int start = 0;
-    int a = one.length();
-    int b = other.length();
-    while (start < a && start < b && one.charAt(start) == other.charAt(start)) {
-      start++;
-    }
-    while (a > start && b > start && one.charAt(a - 1) == other.charAt(b - 1)) {
-      a--;
-      b--;
-    }
-    int left = a - start;
-    int right = b - start;
-    boolean isSwap =
-        left == 2
-            && right == 2
-            && one.charAt(start) == other.charAt(start + 1)
-            && one.charAt(start + 1) == other.charAt(start);
-    return isSwap || (left <= 1 && right <= 1 && left + right > 0);
-  }
-
-  /** Whether they differ in their countries' codes alone. */
-  private static boolean areSiblings(String one, String other) {
-    int dot = one.lastIndexOf('.');
-    return dot > 0
-        && dot == one.length() - 3
-        && one.length() == other.length()
-        && other.regionMatches(0, one, 0, dot + 1);
   }
 
   /** The own label of a name: that before the public suffix, or a plain word itself. */
@@ -423,7 +446,7 @@ public final class ProtectedNames {
     boolean isOdd = false;
     for (int i = 0; i <= name.length(); i++) {
       char c = i == name.length() ? '.' : name.charAt(i);
-      if (!isBetween(c)) {
+      if (!NameWords.isBetween(c)) {
         isOdd |= c == '0' || c == '1' || c >= 128;
         continue;
       }
@@ -449,53 +472,25 @@ public final class ProtectedNames {
 
   // Names within hosts: words stand between dots and hyphens.
 
-  private static int words(String name) {
-    int words = 1;
-    for (int i = 0; i < name.length(); i++) {
-      words += isBetween(name.charAt(i)) ? 1 : 0;
-    }
-    return words;
-  }
-
-  private static boolean isBetween(char c) {
-    return c == '.' || c == '-';
-  }
-
-  private static int wordsHash(String name) {
-    int hash = 0;
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      hash = hash * FACTOR + (c == '-' ? '.' : c);
-    }
-    return hash;
-  }
-
-  /** Of the name without its dots and hyphens. */
-  private static int oneWordHash(String name) {
-    int hash = 0;
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      hash = isBetween(c) ? hash : hash * FACTOR + c;
-    }
-    return hash;
-  }
-
-  private void within(String text, int start, int end, Found found) {
+  /**
+   * @param below where what belongs to somebody else begins: a well-known name counts before it
+   */
+  private void within(String text, int start, int end, int below, Found found) {
     for (int word = start; word < end; word++) {
-      if (word > start && !isBetween(text.charAt(word - 1))) {
+      if (word > start && !NameWords.isBetween(text.charAt(word - 1))) {
         continue;
       }
       int hash = 0;
       int words = 0;
       int last = Math.min(end, word + longest);
       for (int i = word; i <= last && words < mostWords; i++) {
-        boolean isEnd = i == end || isBetween(text.charAt(i));
+        boolean isEnd = i == end || NameWords.isBetween(text.charAt(i));
         if (isEnd) {
           words++;
           if (words == 1) {
             oneWord(text, word, i, hash, found);
           }
-          within(text, start, end, word, i, hash, found);
+          within(text, start, end, below, word, i, hash, found);
         }
         if (i < end) {
           char c = text.charAt(i);
@@ -506,7 +501,7 @@ public final class ProtectedNames {
   }
 
   private void within(
-      String text, int start, int end, int word, int wordEnd, int hash, Found found) {
+      String text, int start, int end, int below, int word, int wordEnd, int hash, Found found) {
     for (int slot = byWords.first(hash); slot >= 0; slot = byWords.next(slot)) {
       int number = byWords.number(slot);
       String name = names[number];
@@ -514,7 +509,10 @@ public final class ProtectedNames {
         continue;
       }
       boolean isSame = name.regionMatches(0, text, word, name.length());
-      boolean isHyphened = !isSame && isHyphened(name, text, word);
+      if (isSame && isByLook[number] && wordEnd > below) {
+        continue; // google.com.hk
+      }
+      boolean isHyphened = !isSame && NameWords.isHyphened(name, text, word);
       boolean isLabel =
           (word == start || text.charAt(word - 1) == '.')
               && (wordEnd == end || text.charAt(wordEnd) == '.');
@@ -530,35 +528,10 @@ public final class ProtectedNames {
   private void oneWord(String text, int word, int wordEnd, int hash, Found found) {
     for (int slot = byOneWord.first(hash); slot >= 0; slot = byOneWord.next(slot)) {
       int number = byOneWord.number(slot);
-      if (isOneWord(names[number], text, word, wordEnd)) {
+      if (NameWords.isOneWord(names[number], text, word, wordEnd)) {
         found.add(Resemblance.HYPHEN, number);
       }
     }
-  }
-
-  private static boolean isOneWord(String name, String text, int word, int wordEnd) {
-    int at = word;
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      if (!isBetween(c)) {
-        if (at == wordEnd || text.charAt(at) != c) {
-          return false;
-        }
-        at++;
-      }
-    }
-    return at == wordEnd;
-  }
-
-  /** Whether the name stands there with a hyphen in the place of some of its dots. */
-  private static boolean isHyphened(String name, String text, int start) {
-    for (int i = 0; i < name.length(); i++) {
-      char c = text.charAt(start + i);
-      if (c != name.charAt(i) && (c != '-' || name.charAt(i) != '.')) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** The names, in lower case and in Unicode, in order; unmodifiable. */
@@ -572,10 +545,12 @@ public final class ProtectedNames {
     return names.length + " protected names";
   }
 
-  /** Whether the other has the same names. */
+  /** Whether the other has the same names, compared in the same way. */
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof ProtectedNames that && Arrays.equals(names, that.names);
+    return other instanceof ProtectedNames that
+        && Arrays.equals(names, that.names)
+        && Arrays.equals(isByLook, that.isByLook);
   }
 
   @Override

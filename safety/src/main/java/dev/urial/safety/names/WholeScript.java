@@ -77,6 +77,17 @@ final class WholeScript {
     return row != null && !row.domains.contains(domain) && !isOf(domain, row.script);
   }
 
+  /**
+   * Whether a character is in the table, and the top-level domain is one where its script is
+   * expected: Shan digits under {@code .mm}.
+   */
+  static boolean isAtHome(int c, String domain) {
+    Row row = c < 128 || c > 0xFFFF ? null : find((char) c);
+    return row != null
+        && !domain.isEmpty()
+        && (row.domains.contains(domain) || isOf(domain, row.script));
+  }
+
   private static @Nullable Row find(char c) {
     for (Row row : ROWS) {
       if (row.letters.indexOf(c) >= 0) {

@@ -80,6 +80,7 @@ public class ChromiumSpoofSuite {
             () -> {
               assertTrue(!HostVerdict.of(line).isAlarm(), () -> HostVerdict.of(line).toString());
               assertTrue(!HostVerdict.of(line, all).isAlarm());
+              assertTrue(!HostVerdict.of(line, ProtectedNames.wellKnown()).isAlarm());
               assertTrue(!HostVerdict.of("www." + line).isAlarm());
             });
       }

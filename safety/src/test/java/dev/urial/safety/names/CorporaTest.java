@@ -23,6 +23,18 @@ class CorporaTest {
     assertTrue(alarms > 0, "offline.com.tripod.com is one");
   }
 
+  /** Of 33,000 hosts at most eight, and at most 33 among the well-known names. */
+  @Test
+  void fewAreAlarmsAmongWellKnownNames() throws IOException {
+    Set<String> hosts = hosts();
+    assumeTrue(!hosts.isEmpty(), "no corpora");
+    ProtectedNames known = ProtectedNames.wellKnown();
+    long alone = hosts.stream().filter(host -> HostVerdict.of(host).isAlarm()).count();
+    long among = hosts.stream().filter(host -> HostVerdict.of(host, known).isAlarm()).count();
+    assertTrue(alone <= 8, alone + " alarms of " + hosts.size() + " hosts");
+    assertTrue(among <= 33, among + " alarms of " + hosts.size() + " hosts");
+  }
+
   private static Set<String> hosts() throws IOException {
     String given = System.getProperty("urial.corpora", "");
     Path folder = Path.of(given.isEmpty() ? "../../shared/corpora" : given);

@@ -14,7 +14,7 @@ class LabelRulesTest {
     LabelRules.judge(
         label,
         domain,
-        (kind, start, end, like, arguments) ->
+        (kind, severity, start, end, like, arguments) ->
             told.add(kind.id() + " " + start + "–" + end + (like == null ? "" : " " + like)));
     assertEquals(expected, String.join("; ", told));
   }
@@ -78,8 +78,8 @@ class LabelRulesTest {
       delimiter = '|',
       value = {
         "a\u202Eb | com | bidi-control 1–2",
-        "a\u200Cb | com | deviation-character 1–2",
-        "a\u200Db | com | deviation-character 1–2",
+        "a\u200Cb | com | joiner 1–2",
+        "a\u200Db | com | joiner 1–2",
         "a\u00DFb | com | deviation-character 1–2",
         "a\u03C2b | com | deviation-character 1–2; mixed-scripts 0–3",
         "a\u2060b | com | invisible-character 1–2",

@@ -3,6 +3,7 @@ package dev.urial.safety.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -100,6 +101,72 @@ class ProtectedNamesTest {
   })
   void others(String host) {
     assertEquals(List.of(), FEW.imitatedBy(host));
+  }
+
+  /** The own label as a word of another host; an alarm beside bait, or under another suffix. */
+  @ParameterizedTest
+  @CsvSource({
+    "paypal-login.com,paypal.com,true",
+    "login-paypal.com,paypal.com,true",
+    "paypa1-login.com,paypal.com,true",
+    "secure.paypal.evil.example,paypal.com,true",
+    "paypal.verify.evil.example,paypal.com,true",
+    "paypallogin.com,paypal.com,true",
+    "securepaypal.com,paypal.com,true",
+    "paypal24-billing.com,paypal.com,true",
+    "paypal-belépés.example,paypal.com,true",
+    "paypal-belepes.example,paypal.com,true",
+    "paypal-вход.example,paypal.com,true",
+    "paypal-płatność.example,paypal.com,true",
+    "paypal.net,paypal.com,true",
+    "www.paypal.co.uk,paypal.com,true",
+    "example.net,example.org,true",
+    "paypal-fans.com,paypal.com,false",
+    "paypal24.com,paypal.com,false",
+    "fans.paypal.evil.example,paypal.com,false",
+    "paypal.github.io,paypal.com,false",
+    "lame-x.evil.example,lame,false",
+  })
+  void wordsOfHosts(String host, String name, boolean isAlarm) {
+    assertEquals(new BrandWords.Word(name, isAlarm), FEW.wordIn(host));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "paypal.com",
+    "login.paypal.com",
+    "login.example",
+    "xpaypal.com",
+    "qq-login.com",
+    "login-secure.com",
+    "''"
+  })
+  void noWords(String host) {
+    assertNull(FEW.wordIn(host));
+  }
+
+  @Test
+  void aNameUnderAnotherCountryCodeHasTheSameOwner() {
+    ProtectedNames names = ProtectedNames.of("example.de");
+    assertNull(names.wordIn("login.example.fr"));
+    assertEquals(new BrandWords.Word("example.de", true), names.wordIn("login.example.com"));
+  }
+
+  @Test
+  void wellKnownNamesAreComparedByLook() {
+    ProtectedNames known = ProtectedNames.wellKnown();
+    assertEquals(List.of(), known.imitatedBy("paypall.com"));
+    assertEquals("paypal.com", known.imitatedBy("paypa1.com").get(0).name());
+    assertEquals("google.com", known.imitatedBy("google.com.evil.example").get(0).name());
+    assertEquals(List.of(), known.imitatedBy("google.com.hk"));
+    assertNull(known.wordIn("accounts.google.de"));
+    assertEquals(new BrandWords.Word("paypal.com", true), known.wordIn("paypal-login.com"));
+    assertFalse(ProtectedNames.of(known.names()).imitatedBy("paypall.com").isEmpty());
+    ProtectedNames both = known.and(ProtectedNames.of("paypal.com"));
+    assertEquals(known.size(), both.size());
+    assertFalse(both.imitatedBy("paypall.com").isEmpty());
+    assertEquals(both, ProtectedNames.of("paypal.com").and(known));
+    assertNotEquals(both, known);
   }
 
   @Test
@@ -224,7 +291,7 @@ class ProtectedNamesTest {
       for (String other : words) {
         assertEquals(
             ProtectedNamesByTheBook.distance(one, other) == 1,
-            ProtectedNames.isOneEdit(one, other),
+            EditIndex.isOneEdit(one, other),
             one + " " + other);
       }
     }
@@ -235,6 +302,8 @@ class ProtectedNamesTest {
     Growth.isLinear("a-", 20_000, n -> "a-".repeat(n), FEW::imitatedBy);
     Growth.isLinear("paypal.com-", 10_000, n -> "paypal.com-".repeat(n), FEW::imitatedBy);
     Growth.isLinear("é.", 10_000, n -> "é.".repeat(n), FEW::imitatedBy);
+    Growth.isLinear("login-", 10_000, n -> "login-".repeat(n), FEW::wordIn);
+    Growth.isLinear("login1", 10_000, n -> "login1".repeat(n), FEW::wordIn);
     Growth.isLinear("m", 50_000, n -> "m".repeat(n), FEW::imitatedBy);
   }
 }

@@ -1,0 +1,231 @@
+package dev.urial.safety.names;
+
+import dev.urial.idna.Nfd;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The own labels of protected names, as words of other hosts.
+ *
+ * <pre>
+ * paypal-login.com     the word paypal beside a bait word: an alarm, in any order
+ * login.paypa1.example its look
+ * securepaypal.com     joined to a bait word
+ * paypal.net           the own label under another suffix: an alarm
+ * paypal-fans.com      the word alone: a remark
+ * </pre>
+ *
+ * <p>A word ends at a hyphen, a dot, an underscore, and where digits are joined to letters. The
+ * public suffix has no words.
+ *
+ * <p>CHOICE: under two country codes ({@code example.de}, {@code example.fr}) a name usually has
+ * one owner, so nothing is said; of a well-known name, under any country code.
+ */
+final class BrandWords {
+  /** Shorter labels, such as {@code qq}, are parts of too many words. */
+  private static final int LEAST = 3;
+
+  /** A look of fewer letters than this is shared by too many words. */
+  private static final int LEAST_LOOK = 4;
+
+  /** What a word beside another one says. */
+  record Word(String name, boolean isAlarm) {}
+
+  private final String[] names;
+  private final String[] owns;
+  private final String[] looks;
+  private final boolean[] isByLook;
+  private final int longest;
+  private final HashIndex byOwn;
+  private final HashIndex byLook;
+
+  BrandWords(String[] names, String[] owns, String[] looks, boolean[] isByLook) {
+    this.names = names;
+    this.owns = owns;
+    this.looks = looks;
+    this.isByLook = isByLook;
+    byOwn = new HashIndex(names.length);
+    byLook = new HashIndex(names.length);
+    int most = 0;
+    for (int k = 0; k < names.length; k++) {
+      if (owns[k].length() >= LEAST) {
+        byOwn.put(owns[k].hashCode(), k);
+        most = Math.max(most, looks[k].length());
+      }
+      if (owns[k].length() >= LEAST_LOOK) {
+        byLook.put(looks[k].hashCode(), k);
+      }
+    }
+    longest = most;
+  }
+
+  /**
+   * The first name whose own label is a word of a host that it does not cover; null without.
+   *
+   * @param host in Unicode, in small letters, without dot at its end
+   */
+  @Nullable Word in(String host) {
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    int suffix = domain == null ? host.length() : host.length() - domain.publicSuffix().length();
+    int end = Math.max(0, domain == null ? suffix : suffix - 1);
+    int whole = host.lastIndexOf('.', end - 1) + 1;
+    boolean isRegistrars =
+        domain != null && domain.section() != PublicSuffixList.Section.PRIVATE && whole < end;
+    if (isRegistrars) {
+      int number = named(host.substring(whole, end));
+      if (number >= 0 && owns[number].length() < names[number].length()) {
+        return isSibling(number, host) ? null : new Word(names[number], true);
+      }
+    }
+    return among(host, end);
+  }
+
+  /** Whether the name usually has the same owner under this host's suffix. */
+  private boolean isSibling(int number, String host) {
+    return isCountry(host) && (isByLook[number] || isCountry(names[number]));
+  }
+
+  private static boolean isCountry(String name) {
+    return name.lastIndexOf('.') == name.length() - 3;
+  }
+
+  private @Nullable Word among(String host, int end) {
+    int found = -1;
+    boolean hasBait = false;
+    for (String word : words(host, end)) {
+      int number = named(word);
+      if (number < 0 && Baits.ALL.contains(word)) {
+        hasBait = true;
+      } else if (number < 0 && joined(word) >= 0) {
+        return new Word(names[joined(word)], true);
+      }
+      found = found < 0 ? number : found;
+    }
+    return found < 0 ? null : new Word(names[found], hasBait);
+  }
+
+  /** The words of a host, each once as it stands, and without the digits joined to it. */
+  private List<String> words(String host, int end) {
+    List<String> words = new ArrayList<>();
+    int start = 0;
+    for (int i = 0; i <= end; i++) {
+      char c = i == end ? '.' : host.charAt(i);
+      if (c == '.' || c == '-' || c == '_') {
+        if (i > start && i - start <= 2 * longest + Baits.LONGEST) {
+          add(words, host.substring(start, i));
+        }
+        start = i + 1;
+      }
+    }
+    return words;
+  }
+
+  private void add(List<String> words, String word) {
+    words.add(word);
+    int start = 0;
+    for (int i = 1; i <= word.length(); i++) {
+      boolean isBorder =
+          i == word.length() || isDigit(word.charAt(i)) != isDigit(word.charAt(i - 1));
+      if (isBorder) {
+        if (i - start < word.length() && !isDigit(word.charAt(start))) {
+          words.add(word.substring(start, i));
+        }
+        start = i;
+      }
+    }
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** The name that a word is the own label of, as it stands or by its look; -1 without. */
+  private int named(String word) {
+    if (word.length() < LEAST || word.length() > 2 * longest) {
+      return -1;
+    }
+    for (int at = byOwn.first(word.hashCode()); at >= 0; at = byOwn.next(at)) {
+      if (owns[byOwn.number(at)].equals(word)) {
+        return byOwn.number(at);
+      }
+    }
+    String look = word.length() < LEAST_LOOK ? "" : LookAlikes.look(word);
+    for (int at = byLook.first(look.hashCode()); at >= 0; at = byLook.next(at)) {
+      if (looks[byLook.number(at)].equals(look)) {
+        return byLook.number(at);
+      }
+    }
+    return -1;
+  }
+
+  /** The name that a word begins or ends with, if the rest is a bait word; -1 without. */
+  private int joined(String word) {
+    for (int i = LEAST; i + LEAST <= word.length(); i++) {
+      int number = -1;
+      if (Baits.ALL.contains(word.substring(0, i))) {
+        number = named(word.substring(i));
+      }
+      if (number < 0 && Baits.ALL.contains(word.substring(i))) {
+        number = named(word.substring(0, i));
+      }
+      if (number >= 0) {
+        return number;
+      }
+    }
+    return -1;
+  }
+
+  /** The words that make people sign in, pay or hurry, in eleven languages. */
+  private static final class Baits {
+    static final Set<String> ALL = read();
+
+    static final int LONGEST = ALL.stream().mapToInt(String::length).max().orElse(0);
+
+    private static Set<String> read() {
+      Set<String> all = new HashSet<>();
+      try (InputStream in = BrandWords.class.getResourceAsStream("bait-words.txt")) {
+        BufferedReader lines =
+            new BufferedReader(
+                new InputStreamReader(
+                    Objects.requireNonNull(in, "bait-words.txt"), StandardCharsets.UTF_8));
+        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+          if (!line.startsWith("#")) {
+            for (String word : line.split(" ", -1)) {
+              all.add(word);
+              all.add(withoutAccents(word));
+            }
+          }
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      all.remove("");
+      return Set.copyOf(all);
+    }
+
+    /** As people write it who have no such keys. */
+    private static String withoutAccents(String word) {
+      StringBuilder to = new StringBuilder();
+      String apart = Nfd.normalize(word);
+      for (int i = 0; i < apart.length(); i++) {
+        char c = apart.charAt(i);
+        if (c < 0x300 || c > 0x36F) {
+          to.append(c == 'ł' ? 'l' : c == 'ı' ? 'i' : c);
+        }
+      }
+      return to.toString();
+    }
+  }
+}
