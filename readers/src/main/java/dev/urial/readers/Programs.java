@@ -29,6 +29,10 @@ final class Programs {
     String python = ReaderProcess.find("python3");
     add(found, "Python urlsplit", python, "urlsplit.py", "-I", "-c");
     add(found, "libcurl", python, "libcurl.py", "-I", "-c");
+    add(found, "Python yarl", python, "yarl-url.py", "-I", "-c");
+    add(found, "Python httpx", python, "httpx-url.py", "-I", "-c");
+    add(found, "Ruby URI", ReaderProcess.find("ruby"), "uri.rb", "--disable=rubyopt", "-e");
+    add(found, "PHP parse_url", ReaderProcess.find("php"), "parse-url.php", "-n", "-r");
     return found;
   }
 

@@ -184,7 +184,10 @@ final class ReaderProcess implements Reader, AutoCloseable {
       ProcessBuilder builder = new ProcessBuilder(command);
       Map<String, String> environment = builder.environment();
       for (String variable : new ArrayList<>(environment.keySet())) {
-        if (variable.startsWith("NODE_") || variable.startsWith("PYTHON")) {
+        if (variable.startsWith("NODE_")
+            || variable.startsWith("PYTHON")
+            || variable.startsWith("RUBY")
+            || variable.startsWith("PHP")) {
           environment.remove(variable); // they may load other code first
         }
       }

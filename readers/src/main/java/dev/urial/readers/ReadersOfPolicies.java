@@ -5,6 +5,7 @@ import dev.urial.safety.FetchingReaders;
 import dev.urial.url.Url;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -57,7 +58,7 @@ public final class ReadersOfPolicies implements FetchingReaders {
         All.CHOSEN.computeIfAbsent(
             Set.copyOf(Objects.requireNonNull(names, "names")), All.READERS::only);
     ReaderAnswer expected = expected(Url.parse(href));
-    for (String one : Set.of(href, text)) {
+    for (String one : new LinkedHashSet<>(List.of(href, text))) {
       Verdict verdict = asked.read(one);
       for (ReaderReport report : verdict.reports()) {
         if (!report.answer().isRefusal() && isElsewhere(report, expected)) {

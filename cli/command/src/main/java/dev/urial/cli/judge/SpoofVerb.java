@@ -89,9 +89,23 @@ public final class SpoofVerb implements Verb.Action {
         });
   }
 
+  /** The list that comes with Urial; a file of this name is {@code ./well-known}. */
+  private static final String WELL_KNOWN = "well-known";
+
+  /** The same names, compared by edits too. */
+  private static final String WITH_EDITS = "well-known-edits";
+
   private static ProtectedNames names(Invocation call) throws IOException {
     List<String> names = new ArrayList<>();
+    ProtectedNames known = ProtectedNames.none();
     for (String file : call.values(PROTECT.name())) {
+      if (file.equals(WELL_KNOWN)) {
+        known = ProtectedNames.wellKnown();
+        continue;
+      } else if (file.equals(WITH_EDITS)) {
+        names.addAll(ProtectedNames.wellKnown().names());
+        continue;
+      }
       try (InputStream in = LineReader.open(file)) {
         LineReader lines = new LineReader(in, () -> {}, file);
         while (lines.next()) {
@@ -100,7 +114,7 @@ public final class SpoofVerb implements Verb.Action {
         }
       }
     }
-    return ProtectedNames.of(names);
+    return ProtectedNames.of(names).and(known);
   }
 
   /** What was found in one text. */

@@ -1,5 +1,6 @@
 package dev.urial.cli.look;
 
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
@@ -160,11 +161,20 @@ public final class ReadersVerb implements Verb.Action {
     return differing;
   }
 
+  private static int statusOfYes(Verdict verdict) {
+    return verdict.distance() == Distance.REFUSAL ? ExitStatus.REFUSED_BY_SOME : ExitStatus.FINE;
+  }
+
   /** What one reader says. */
   private record Row(Verdict verdict, int row, boolean secrets) implements TextOutcome.Reply {
     @Override
     public boolean isYes() {
       return verdict.distance() != Distance.CONNECTION;
+    }
+
+    @Override
+    public int statusOfYes() {
+      return ReadersVerb.statusOfYes(verdict);
     }
 
     @Override
@@ -202,6 +212,11 @@ public final class ReadersVerb implements Verb.Action {
     @Override
     public boolean isYes() {
       return verdict.distance() != Distance.CONNECTION;
+    }
+
+    @Override
+    public int statusOfYes() {
+      return ReadersVerb.statusOfYes(verdict);
     }
 
     private String distance() {

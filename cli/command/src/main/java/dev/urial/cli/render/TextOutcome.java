@@ -2,6 +2,7 @@ package dev.urial.cli.render;
 
 import dev.urial.IriReference;
 import dev.urial.UriReference;
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -98,6 +99,11 @@ public sealed interface TextOutcome {
     /** Whether this is a "yes"; a "no" makes the exit status 1. */
     default boolean isYes() {
       return true;
+    }
+
+    /** The exit status of a "yes"; {@link ExitStatus#NO} of any other text goes before it. */
+    default int statusOfYes() {
+      return ExitStatus.FINE;
     }
   }
 

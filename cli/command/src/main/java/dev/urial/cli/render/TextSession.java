@@ -48,6 +48,9 @@ public final class TextSession {
   private int skipped;
   private boolean fine;
 
+  /** What {@link Reply#statusOfYes} says of the texts whose answer is a "yes". */
+  private int statusOfYes = ExitStatus.FINE;
+
   /** Which texts are written as they came, in place of answers. */
   public enum Choice {
     /** None: answers are written. */
@@ -184,7 +187,7 @@ public final class TextSession {
     if (session.skipped > 0) {
       call.err().line("urial: " + Say.of("session.skipped", session.skipped).text(call.language()));
     }
-    return session.fine ? ExitStatus.FINE : ExitStatus.NO;
+    return session.fine ? session.statusOfYes : ExitStatus.NO;
   }
 
   /**
@@ -306,6 +309,7 @@ public final class TextSession {
       }
       if (outcome instanceof Reply reply) {
         fine &= reply.isYes();
+        statusOfYes = Math.max(statusOfYes, reply.statusOfYes());
         sink.reply(Sink.Where.ARGUMENT, name, shown, reply);
       } else {
         told = failure(Sink.Where.ARGUMENT, name, shown, (Failure) outcome, told);
@@ -401,6 +405,7 @@ public final class TextSession {
         }
         if (outcome instanceof Reply reply) {
           fine &= reply.isYes();
+          statusOfYes = Math.max(statusOfYes, reply.statusOfYes());
           sink.line(lines, input == null ? "" : input, reply);
         } else {
           String shown = input == null ? lines.lossyText() : input;

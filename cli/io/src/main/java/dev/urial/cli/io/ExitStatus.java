@@ -7,6 +7,7 @@ package dev.urial.cli.io;
  * 0    all is fine
  * 1    some text is not valid, or the answer is "no"
  * 2    wrong usage
+ * 3    some readers refuse a text, and the others agree where it leads (readers)
  * 70   a defect of the command itself, in one line (sysexits.h: EX_SOFTWARE)
  * 74   standard input, a named file or standard output cannot be read or written (EX_IOERR)
  * 141  nobody reads standard output any more; nothing is said (128 + SIGPIPE, as other tools end)
@@ -21,6 +22,9 @@ public final class ExitStatus {
 
   /** Wrong usage. */
   public static final int USAGE = 2;
+
+  /** Some readers refuse a text, and the others agree where it leads. */
+  public static final int REFUSED_BY_SOME = 3;
 
   /** A defect of the command itself. */
   public static final int DEFECT = 70;
