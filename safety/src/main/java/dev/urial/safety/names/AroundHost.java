@@ -42,11 +42,24 @@ final class AroundHost {
   }
 
   static void path(HostContext places, ProtectedNames names, LabelRules.Sink sink) {
-    if (places.pathStart < places.pathEnd
+    boolean mayBeSaid = names.size() > 0 || mayHaveFake(places);
+    if (mayBeSaid
+        && places.pathStart < places.pathEnd
         && !names.covers(places.text.substring(places.hostStart, places.hostEnd))) {
       FoldedText text = FoldedText.of(places.text, places.pathStart, places.pathEnd);
       new AroundHost(sink, names, text).path();
     }
+  }
+
+  /** Most paths have no character beyond ASCII, and no escape. */
+  private static boolean mayHaveFake(HostContext places) {
+    for (int i = places.pathStart; i < places.pathEnd; i++) {
+      char c = places.text.charAt(i);
+      if (c >= 128 || c == '%') {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void userinfo() {
