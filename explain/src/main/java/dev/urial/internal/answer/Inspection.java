@@ -19,6 +19,7 @@ import dev.urial.repair.Standard;
 import dev.urial.report.Component;
 import dev.urial.report.Difference;
 import dev.urial.report.SyntaxError;
+import dev.urial.safety.names.Deception;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.url.Url;
@@ -178,10 +179,12 @@ public record Inspection(
     return null;
   }
 
-  /** What deceives in the name of the host. */
+  /** What deceives in the name of the host; that two hosts are read is told by the readings. */
   public List<Finding> deceptions() {
     HostVerdict host = text.host();
-    return host == null ? List.of() : host.findings();
+    return host == null
+        ? List.of()
+        : host.findings().stream().filter(it -> it.kind() != Deception.HOST_DISPUTED).toList();
   }
 
   /** What was likely meant where RFC 3986 refuses the text, the likeliest first. */
