@@ -88,6 +88,9 @@ final class TypedReadings {
       while (at < change.start()) {
         places[i++] = at++;
       }
+      for (int k = 0; k < Unwrapping.after(change).length(); k++) {
+        places[i++] = change.start(); // of many removals in one
+      }
       at = change.end();
     }
     while (i < text.length()) {

@@ -13,6 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Removes what people put around an identifier: angle brackets, quotation marks of any language,
@@ -48,6 +49,11 @@ public final class Unwrapping {
   private static final Clause PREFIXED = Clause.rfc("the prefix URL:", 2396, "E");
 
   private static final String PREFIX = "URL:";
+
+  /**
+   * Of longer texts not every removal within is a change of its own: that would need much memory.
+   */
+  private static final int MOST_CHANGES = 1 << 12;
 
   /** So many wrappers in wrappers are taken away: {@code ("<URL:…>").} has three. */
   private static final int LAYERS = 6;
@@ -169,7 +175,10 @@ public final class Unwrapping {
     return text;
   }
 
-  /** Returns the removals in the order of the text; unmodifiable. */
+  /**
+   * Returns the removals in the order of the text; unmodifiable. Behind the first 4,096 line breaks
+   * all others are one change, which keeps what stands between them.
+   */
   public List<Change> changes() {
     return changes;
   }
@@ -194,10 +203,16 @@ public final class Unwrapping {
     StringBuilder out = new StringBuilder(original.length());
     int done = 0;
     for (Change change : changes) {
-      out.append(original, done, change.start());
+      out.append(original, done, change.start()).append(after(change));
       done = change.end();
     }
     return out.append(original, done, original.length()).toString();
+  }
+
+  /** Returns what a change leaves: nothing, or what stands between many line breaks. */
+  static String after(Change change) {
+    String after = change.after();
+    return after == null ? "" : after;
   }
 
   /** Returns the inner text with secrets masked, and the number of removals. */
@@ -217,6 +232,14 @@ public final class Unwrapping {
     private int end;
     private boolean isDelimited;
     private boolean hasHyphen;
+
+    /**
+     * What is kept between the removals behind the first many; null where there are not so many.
+     */
+    private @Nullable StringBuilder rest;
+
+    private int restStart;
+    private int restEnd;
 
     Peeling(String text, Set<Reason> wanted) {
       this.text = text;
@@ -371,21 +394,40 @@ public final class Unwrapping {
         if (isBroken) {
           lineBreak(i, to);
         } else if (isDelimited && wanted.contains(Reason.INNER_SPACE)) {
-          within.add(change(i, to, Reason.INNER_SPACE));
+          remove(i, to, Reason.INNER_SPACE);
         }
         i = to;
       }
+      if (rest != null) {
+        Range range = new Range(restStart, restEnd);
+        String before = text.substring(restStart, restEnd);
+        within.add(Change.of(null, range, before, rest.toString(), Reason.LINE_BREAK));
+      }
+    }
+
+    private void remove(int from, int to, Reason reason) {
+      if (within.size() < MOST_CHANGES) {
+        within.add(change(from, to, reason));
+        return;
+      }
+      if (rest == null) {
+        rest = new StringBuilder(end - from);
+        restStart = from;
+      } else {
+        rest.append(text, restEnd, from);
+      }
+      restEnd = to;
     }
 
     private void lineBreak(int from, int to) {
       if (from > start && isHyphen(text.charAt(from - 1))) {
         hasHyphen = true;
         if (wanted.contains(Reason.HYPHEN)) {
-          within.add(change(from - 1, from, Reason.HYPHEN));
+          remove(from - 1, from, Reason.HYPHEN);
         }
       }
       if (wanted.contains(Reason.LINE_BREAK)) {
-        within.add(change(from, to, Reason.LINE_BREAK));
+        remove(from, to, Reason.LINE_BREAK);
       }
     }
 

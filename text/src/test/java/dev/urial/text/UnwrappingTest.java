@@ -204,4 +204,19 @@ class UnwrappingTest {
           "unwrapping " + piece, 5_000, n -> piece.repeat(n) + "a" + ")".repeat(n), Unwrapping::of);
     }
   }
+
+  /** A change for each of very many line breaks would need much more memory than the text. */
+  @Test
+  void veryManyLineBreaksAreOneChangeBehindTheFirst() {
+    String text = "http://a/" + "b\n".repeat(5_000) + "c";
+    Unwrapping unwrapping = Unwrapping.of(text);
+    assertEquals("http://a/" + "b".repeat(5_000) + "c", unwrapping.text());
+    assertEquals(4_097, unwrapping.changes().size());
+    Change last = unwrapping.changes().get(4_096);
+    assertEquals(Unwrapping.Reason.LINE_BREAK, last.reason());
+    assertEquals("b".repeat(903), last.after());
+    assertEquals("b", text.substring(last.start() - 1, last.start()));
+    assertEquals(
+        "http://a/" + "b".repeat(5_000) + "c", TypedText.of(text).first().identifier().toString());
+  }
 }
