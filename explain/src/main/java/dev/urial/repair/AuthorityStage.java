@@ -2,7 +2,6 @@ package dev.urial.repair;
 
 import dev.urial.Host;
 import dev.urial.grammar.CharSet;
-import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Draft.Cut;
@@ -70,12 +69,12 @@ final class AuthorityStage {
     if (isPassword && target.isUrl()) {
       fork.add(List.of(new Cut(places.authorityStart, at + 1, "", Reason.CREDENTIALS)), price + 1);
     } else if (isPassword) {
-      List<Cut> cuts = new ArrayList<>();
+      Cuts cuts = new Cuts(draft);
       for (int i = places.authorityStart; i < at; i++) {
         char c = text.charAt(i);
         if (c == '/' || c == '?' || c == '#') {
-          String escape = Percent.encode(String.valueOf(c), CharSet.UNRESERVED);
-          cuts.add(new Cut(i, i + 1, escape, Reason.PASSWORD_DELIMITER));
+          String escape = c == '/' ? "%2F" : c == '?' ? "%3F" : "%23";
+          cuts.add(i, i + 1, escape, Reason.PASSWORD_DELIMITER);
         }
       }
       fork.add(cuts, price);
@@ -113,7 +112,7 @@ final class AuthorityStage {
   private static List<Draft> spaces(Draft draft) {
     String text = draft.text;
     DraftComponents places = DraftComponents.of(text);
-    List<Cut> cuts = new ArrayList<>();
+    Cuts cuts = new Cuts(draft);
     int price = 0;
     int i = places.hostStart();
     while (i < places.pathStart) {
@@ -128,7 +127,7 @@ final class AuthorityStage {
                 || text.charAt(end) == ':'
                 || text.charAt(i - 1) == ':';
         Reason reason = isAtEdge ? Reason.DELIMITER_SPACE : Reason.HOST_SPACE;
-        cuts.add(new Cut(i, end, "", reason));
+        cuts.add(i, end, "", reason);
         price = Math.max(price, reason.cost());
       }
       i = end + 1;
@@ -205,10 +204,7 @@ final class AuthorityStage {
     fork.leaving(6);
   }
 
-  /**
-   * The first that helps of these: to take away a few characters that stand together, as few as can
-   * be; to put a colon in; to let zeros follow.
-   */
+  /** Takes away a few characters that stand together, as few as can be. */
   private static void slip(Fork fork, String text, int start, int end) {
     if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {
       return;
@@ -218,12 +214,6 @@ final class AuthorityStage {
       for (int i = address.length() - length; i >= 0; i--) {
         if (isAddress(address.substring(0, i) + address.substring(i + length))) {
           fork.add(start + i, start + i + length, "", Reason.ADDRESS_SLIP);
-          return;
-        }
-      }
-      for (int i = 0; length == 1 && i <= address.length(); i++) {
-        if (isAddress(address.substring(0, i) + ':' + address.substring(i))) {
-          fork.add(start + i, start + i, ":", Reason.ADDRESS_SLIP);
           return;
         }
       }
@@ -282,7 +272,9 @@ final class AuthorityStage {
     if (!isShort || !isOfDns(places)) {
       return fork.drafts();
     }
-    if (target.isUrl()) {
+    if (hasPlaceholder(host)) {
+      placeholders(fork, host, start);
+    } else if (target.isUrl()) {
       browsers(fork, places, host);
     } else if (without(host, places.hostStart(), fork)) {
       fork.leaving(Reason.HOST_CHARACTERS.cost() + 2);
@@ -295,6 +287,25 @@ final class AuthorityStage {
       }
     }
     return fork.drafts();
+  }
+
+  /** {@code {host}}, {@code ${HOST}}, {@code <host>}: nobody knows which host is meant. */
+  private static boolean hasPlaceholder(String host) {
+    int open = host.startsWith("<") ? 0 : host.indexOf('{');
+    int close = open < 0 ? -1 : host.indexOf(host.charAt(open) == '{' ? '}' : '>', open);
+    return close > open + 1;
+  }
+
+  private static void placeholders(Fork fork, String host, int start) {
+    List<Cut> cuts = new ArrayList<>();
+    for (int i = 0; i < host.length(); i++) {
+      int brace = "{}<>".indexOf(host.charAt(i));
+      if (brace >= 0) {
+        String escape = List.of("%7B", "%7D", "%3C", "%3E").get(brace);
+        cuts.add(new Cut(start + i, start + i + 1, escape, Reason.PLACEHOLDER));
+      }
+    }
+    fork.add(cuts, Reason.PLACEHOLDER.cost());
   }
 
   /** No name of the DNS has quotation marks, angle brackets and the like. */

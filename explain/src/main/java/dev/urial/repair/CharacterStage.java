@@ -26,6 +26,9 @@ final class CharacterStage {
   private final List<Cut> cuts = new ArrayList<>();
   private boolean isLatin1;
 
+  /** The edits of a long draft, which has one way only. */
+  private final Cuts many;
+
   /** What the last of the edits puts in, as far as it is known. */
   private @Nullable StringBuilder run;
 
@@ -34,12 +37,18 @@ final class CharacterStage {
     this.text = draft.text;
     this.target = target;
     this.places = DraftComponents.of(text);
+    this.many = new Cuts(draft);
   }
 
   List<Draft> drafts() {
     List<Draft> drafts = new ArrayList<>();
     boolean mayBeLatin1 = mayBeLatin1();
     boolean isMisread = mayBeLatin1 && isMisreadUtf8();
+    if (draft.isLong()) {
+      isLatin1 = isMisread;
+      add(drafts, 0);
+      return drafts;
+    }
     add(drafts, isMisread ? 2 : 0);
     if (mayBeLatin1) {
       isLatin1 = true;
@@ -52,7 +61,8 @@ final class CharacterStage {
     cuts.clear();
     encode();
     close();
-    Draft next = draft.with(List.copyOf(cuts), price + cuts.size());
+    Draft next =
+        draft.isLong() ? many.draft(price) : draft.with(List.copyOf(cuts), price + cuts.size());
     if (next != null) {
       drafts.add(next);
     }
@@ -61,7 +71,7 @@ final class CharacterStage {
   private void encode() {
     boolean hasColon = text.lastIndexOf(':', places.firstSegmentEnd() - 1) >= 0;
     if (places.schemeEnd < 0 && hasColon) {
-      cuts.add(new Cut(0, 0, "./", Reason.DOT_SLASH));
+      add(0, 0, "./", Reason.DOT_SLASH);
     }
     if (places.hasAuthority()) {
       if (places.at >= 0) {
@@ -93,10 +103,19 @@ final class CharacterStage {
       if (c == '%') {
         next = percent(i, end);
       } else if (!target.has(set, isQuery, c)) {
-        add(i, next, after(c), reason(c));
+        replace(i, next, c);
       }
       i = next;
     }
+  }
+
+  private void replace(int start, int end, int c) {
+    boolean isOctet = isUnseen(c) || isLatin1 && c >= 0xA0 && c <= 0xFF;
+    if (!draft.isLong() || isOctet) {
+      add(start, end, after(c), reason(c));
+      return;
+    }
+    many.addEscaped(start, end, isSurrogate(c) ? 0xFFFD : c, reason(c));
   }
 
   private int percent(int i, int end) {
@@ -135,6 +154,10 @@ final class CharacterStage {
 
   /** What follows another for the same reason is one edit with it. */
   private void add(int start, int end, String after, Reason reason) {
+    if (draft.isLong()) {
+      many.add(start, end, after, reason);
+      return;
+    }
     int last = cuts.size() - 1;
     Cut before = last < 0 ? null : cuts.get(last);
     StringBuilder own = run;
@@ -185,7 +208,7 @@ final class CharacterStage {
       return "";
     }
     if (isLatin1 && c >= 0xA0 && c <= 0xFF) {
-      return octet(c);
+      return Octets.escape(c);
     }
     return escaped(isSurrogate(c) ? 0xFFFD : c);
   }
@@ -194,7 +217,8 @@ final class CharacterStage {
     return c >= 0xD800 && c <= 0xDFFF;
   }
 
-  private static boolean isUnseen(int c) {
+  /** Marks of direction, spaces without width, the soft hyphen, the byte order mark. */
+  static boolean isUnseen(int c) {
     return c < 0x10000 && UNSEEN.indexOf(c) >= 0
         || c >= 0x202A && c <= 0x202E
         || c >= 0x2066 && c <= 0x2069;
@@ -202,16 +226,7 @@ final class CharacterStage {
 
   private static String escaped(int c) {
     int whole = isSurrogate(c) ? 0xFFFD : c;
-    StringBuilder out = new StringBuilder(12);
-    for (byte octet : Character.toString(whole).getBytes(StandardCharsets.UTF_8)) {
-      out.append(octet(octet & 0xFF));
-    }
-    return out.toString();
-  }
-
-  private static String octet(int octet) {
-    String hex = "0123456789ABCDEF";
-    return "%" + hex.charAt(octet >> 4) + hex.charAt(octet & 15);
+    return Octets.escaped(whole);
   }
 
   // ISO 8859-1.

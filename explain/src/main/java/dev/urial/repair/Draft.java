@@ -42,32 +42,62 @@ final class Draft {
    */
   record Cut(int start, int end, String after, Reason reason) {}
 
+  /** Of longer texts the single edits are not kept, and only the cheapest way is gone. */
+  private static final int LONGEST = 1 << 16;
+
   final String text;
   final List<Edit> edits;
   final int cost;
 
+  /** Why a long text was edited; null if it was not. */
+  final @Nullable Reason why;
+
   /** Where each character was given; of one that was put in, the complement of the place. */
   private final int[] origins;
 
-  private Draft(String text, int[] origins, List<Edit> edits, int cost) {
+  private final boolean isLong;
+
+  private Draft(
+      String text,
+      int[] origins,
+      List<Edit> edits,
+      int cost,
+      boolean isLong,
+      @Nullable Reason why) {
     this.text = text;
     this.origins = origins;
     this.edits = edits;
     this.cost = cost;
+    this.isLong = isLong;
+    this.why = why;
   }
 
   /** A text without any edit. */
   static Draft of(String given) {
+    if (given.length() > LONGEST) {
+      return new Draft(given, new int[0], List.of(), 0, true, null);
+    }
     int[] origins = new int[given.length() + 1];
     for (int i = 0; i < origins.length; i++) {
       origins[i] = i;
     }
-    return new Draft(given, origins, List.of(), 0);
+    return new Draft(given, origins, List.of(), 0, false, null);
   }
 
   /** The same for so much more. */
   Draft costing(int more) {
-    return more == 0 ? this : new Draft(text, origins, edits, cost + more);
+    return more == 0 ? this : new Draft(text, origins, edits, cost + more, isLong, why);
+  }
+
+  /** Whether this comes from a text of which single edits are not kept. */
+  boolean isLong() {
+    return isLong;
+  }
+
+  /** A long draft with another text, and why. */
+  Draft rewritten(String other, Reason reason, int price) {
+    Reason both = why == null || why == reason ? reason : Repair.Reason.MANY;
+    return new Draft(other, origins, edits, cost + price, true, both);
   }
 
   /**
@@ -85,7 +115,17 @@ final class Draft {
    * @param price what they cost together
    */
   @Nullable Draft with(List<Cut> cuts, int price) {
-    return cuts.isEmpty() ? costing(price) : new Weaving(this).with(cuts, cost + price);
+    if (cuts.isEmpty()) {
+      return costing(price);
+    }
+    if (!isLong) {
+      return new Weaving(this).with(cuts, cost + price);
+    }
+    Cuts written = new Cuts(this);
+    for (Cut cut : cuts) {
+      written.add(cut.start(), cut.end(), cut.after(), cut.reason());
+    }
+    return written.draft(price);
   }
 
   /** Makes the next draft out of one, from left to right. */
@@ -116,7 +156,7 @@ final class Draft {
       carry(Integer.MAX_VALUE);
       origins = Arrays.copyOf(origins, out.length() + 1);
       origins[out.length()] = from.origins[from.text.length()];
-      return new Draft(out.toString(), origins, List.copyOf(edits), cost);
+      return new Draft(out.toString(), origins, List.copyOf(edits), cost, false, null);
     }
 
     private void weave(Cut cut) {

@@ -5,11 +5,26 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The ways on from one draft: each that was found, and to leave it as it is. */
+/**
+ * The ways on from one draft: each that was found, and to leave it as it is. Of a long draft only
+ * the cheapest is gone.
+ */
 final class Fork {
   private final Draft from;
-  private final List<Draft> ways = new ArrayList<>();
+  private final List<Way> ways = new ArrayList<>();
   private int leaving;
+
+  /** A way by some edits. */
+  @FunctionalInterface
+  private interface Edits {
+    @Nullable Draft draft(int price);
+  }
+
+  private record Way(Edits edits, int price) {
+    @Nullable Draft draft() {
+      return edits.draft(price);
+    }
+  }
 
   Fork(Draft from) {
     this.from = from;
@@ -29,7 +44,7 @@ final class Fork {
       back++;
     }
     String put = after.substring(front, after.length() - back);
-    add(from.with(start + front, end - back, put, reason, reason.cost()));
+    add(List.of(new Cut(start + front, end - back, put, reason)), reason.cost());
   }
 
   /** Whether nothing was found. */
@@ -39,13 +54,12 @@ final class Fork {
 
   /** A way by some edits. */
   void add(List<Cut> cuts, int price) {
-    add(from.with(cuts, price));
+    ways.add(new Way(cost -> from.with(cuts, cost), price));
   }
 
-  private void add(@Nullable Draft way) {
-    if (way != null) {
-      ways.add(way);
-    }
+  /** A way by the edits of a stage. */
+  void add(Cuts cuts, int price) {
+    ways.add(new Way(cuts::draft, price));
   }
 
   /** What it costs to take none of the ways: at least so much. */
@@ -54,7 +68,28 @@ final class Fork {
   }
 
   List<Draft> drafts() {
-    ways.add(from.costing(leaving));
-    return ways;
+    if (from.isLong()) {
+      return List.of(cheapest());
+    }
+    List<Draft> drafts = new ArrayList<>();
+    for (Way way : ways) {
+      Draft draft = way.draft();
+      if (draft != null) {
+        drafts.add(draft);
+      }
+    }
+    drafts.add(from.costing(leaving));
+    return drafts;
+  }
+
+  private Draft cheapest() {
+    Way cheapest = null;
+    for (Way way : ways) {
+      if (cheapest == null || way.price() < cheapest.price()) {
+        cheapest = way;
+      }
+    }
+    Draft draft = cheapest == null || cheapest.price() > leaving ? null : cheapest.draft();
+    return draft == null ? from.costing(leaving) : draft;
   }
 }

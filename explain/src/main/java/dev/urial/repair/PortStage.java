@@ -66,11 +66,13 @@ final class PortStage {
     while (next < end && !CharSet.DIGIT.has(text.charAt(next))) {
       next++;
     }
-    if (first == end || first > start && next < end) {
+    boolean isSecondPort = text.startsWith(":", last); // h:80:443
+    if (first == end
+        || next < end
+            && (first > start || !isSecondPort && !isPath(text, first, start, last, end))) {
       return;
     }
-    boolean isPath = first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
-    if (isPath) {
+    if (isPath(text, first, start, last, end)) {
       fork.add(last, last, "/", Reason.PATH_SLASH);
     }
     List<Cut> cuts = new ArrayList<>();
@@ -81,5 +83,10 @@ final class PortStage {
       cuts.add(new Cut(last, end, "", Reason.PORT_CHARACTERS));
     }
     fork.add(cuts, Reason.PORT_CHARACTERS.cost());
+  }
+
+  /** Whether a path seems to follow the digits, without its slash. */
+  private static boolean isPath(String text, int first, int start, int last, int end) {
+    return first == start && end - last > 1 && CharSet.ALPHA.has(text.charAt(last));
   }
 }

@@ -79,6 +79,14 @@ public final class Repair {
     DEFANGED(RepairClauses.RESERVED, 1),
     /** A character that looks like a delimiter becomes that delimiter. */
     LOOK_ALIKE(RepairClauses.RESERVED, 1),
+    /** What was copied together with the identifier is taken away. */
+    CONTEXT(RepairClauses.WHITE_SPACE, 1),
+    /** A comma, or a space, where a dot is missing in a host becomes that dot. */
+    COMMA(RepairClauses.HOST, 1),
+    /** A digit of another script becomes that of ASCII. */
+    DIGIT(RepairClauses.PORT, 1),
+    /** White space in a number is taken away. */
+    NUMBER_SPACE(RepairClauses.TEL, 1),
     /** White space beside a delimiter is taken away. */
     DELIMITER_SPACE(RepairClauses.WHITE_SPACE, 1),
     /** A backslash becomes a slash, as browsers have it. */
@@ -115,6 +123,10 @@ public final class Repair {
     PORT(RepairClauses.PORT, 4),
     /** A slash is put between the port and the path. */
     PATH_SLASH(RepairClauses.PATH_ABEMPTY, 2),
+    /** An escape of JSON, {@code \\/} or {@code \\}{@code u0026}, becomes its character. */
+    JSON_ESCAPE(RepairClauses.JSON, 1),
+    /** The braces of a placeholder in a host are percent-encoded, and the placeholder stays. */
+    PLACEHOLDER(RepairClauses.TEMPLATE, 1),
     /** A backslash before an escape or a space, as shells write it, is taken away. */
     SHELL_ESCAPE(RepairClauses.PERCENT_ENCODING, 1),
     /** A percent sign that begins no escape is percent-encoded. */
@@ -138,9 +150,11 @@ public final class Repair {
     /** A surrogate without its fellow becomes the replacement character. */
     SURROGATE(RepairClauses.SURROGATE, 2),
     /** An ampersand that is written as HTML has it becomes that ampersand. */
-    HTML_AMPERSAND(RepairClauses.HTML, 3),
+    HTML_AMPERSAND(RepairClauses.HTML, 1),
     /** A character that HTML writes as {@code &#x…;} becomes that character. */
     HTML_REFERENCE(RepairClauses.HTML, 1),
+    /** Several edits of a long text, told as one. */
+    MANY(RepairClauses.PERCENT_ENCODING, 1),
     /** All is written as browsers read it. */
     READING(RepairClauses.URL_PARSING, 8);
 

@@ -30,6 +30,9 @@ final class RepairClauses {
   static final Clause CREDENTIALS = Clause.url("invalid-credentials", "4.4", "invalid-credentials");
   static final Clause URL_HOST = Clause.url("host parsing", "3.5", "host-parsing");
   static final Clause URL_PARSING = Clause.url("URL parsing", "4.4", "url-parsing");
+  static final Clause TEL = Clause.rfc("telephone-subscriber", 3966, "3");
+  static final Clause JSON = Clause.rfc("strings", 8259, "7");
+  static final Clause TEMPLATE = Clause.rfc("expressions", 6570, "2.2");
   static final Clause SURROGATE =
       new Clause(
           "UTF-8 encode",

@@ -10,6 +10,7 @@ import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Range;
+import dev.urial.report.Reason;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,10 +32,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
- * edit covers. A valid text has a single repair without edits. Some texts have none: in the URL
- * Standard, {@code http://} with nothing after it.
+ * edit covers. No repair holds a port, an address or a scheme that is not in the text; only a
+ * familiar scheme may be put in, and the edit says so. A valid text has a single repair without
+ * edits. Some texts have none: in the URL Standard, {@code http://} with nothing after it.
  *
- * <p>There are at most {@value #MOST} repairs, computed in linear time and deterministically.
+ * <p>There are at most {@value #MOST} repairs, computed in linear time and deterministically. A
+ * text of more than 65,536 characters has at most one, with one edit that covers all that differs.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
@@ -142,10 +145,12 @@ public final class Repairs {
       return List.of(new Repair(given, given, List.of(), 0, resolved(given, target), null));
     }
     Map<String, Draft> valid = new LinkedHashMap<>();
+    Veto veto = new Veto(given);
     for (Draft draft : Search.drafts(given, target)) {
       if (!draft.text.equals(given)
           && !valid.containsKey(draft.text)
-          && target.isValid(draft.text)) {
+          && target.isValid(draft.text)
+          && !veto.forbids(draft.text)) {
         valid.put(draft.text, draft);
       }
     }
@@ -175,8 +180,13 @@ public final class Repairs {
 
   private static Repair repair(
       String given, Draft draft, RepairGoal target, @Nullable Message otherHost) {
-    Secrets secrets = Secrets.in(given);
     DraftComponents places = DraftComponents.of(draft.text);
+    if (draft.why != null) {
+      List<Change> one = List.of(whole(given, draft.text, draft.why));
+      return new Repair(
+          given, draft.text, one, draft.cost, resolved(draft.text, target), otherHost);
+    }
+    Secrets secrets = Secrets.in(given);
     List<Change> changes = new ArrayList<>(draft.edits.size());
     for (Draft.Edit edit : draft.edits) {
       boolean isPassword =
@@ -191,6 +201,23 @@ public final class Repairs {
     }
     return new Repair(
         given, draft.text, changes, draft.cost, resolved(draft.text, target), otherHost);
+  }
+
+  /** All between the first and the last character that differ. */
+  private static Change whole(String given, String text, Reason why) {
+    int most = Math.min(given.length(), text.length());
+    int start = 0;
+    while (start < most && given.charAt(start) == text.charAt(start)) {
+      start++;
+    }
+    int back = 0;
+    while (back < most - start
+        && given.charAt(given.length() - 1 - back) == text.charAt(text.length() - 1 - back)) {
+      back++;
+    }
+    int end = given.length() - back;
+    String after = text.substring(start, text.length() - back);
+    return Change.of(null, new Range(start, end), given.substring(start, end), after, why);
   }
 
   /** What is around the identifier, or joins it again, is of no component. */

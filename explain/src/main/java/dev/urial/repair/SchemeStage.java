@@ -17,6 +17,9 @@ final class SchemeStage {
 
   private static final int LONGEST = 24;
 
+  /** No longer host is looked at. */
+  private static final int LONGEST_HOST = 1024;
+
   private final Draft draft;
   private final String text;
   private final RepairGoal target;
@@ -25,7 +28,8 @@ final class SchemeStage {
   SchemeStage(Draft draft, RepairGoal target) {
     this.target = target;
     Draft plain = delimiters(draft);
-    this.draft = plain == null ? draft : plain;
+    Draft bare = safe(plain == null ? draft : plain);
+    this.draft = bare == null ? draft : bare;
     this.text = this.draft.text;
     this.fork = new Fork(this.draft);
   }
@@ -78,6 +82,9 @@ final class SchemeStage {
     int space = i;
     i = spaces(text, i);
     int colon = i;
+    if (text.startsWith("[://]", i)) {
+      return safeSlashes(draft, i);
+    }
     boolean isSafe = text.startsWith("[:]", i) || text.startsWith("(:)", i);
     int colonEnd = isSafe ? i + 3 : i + 1;
     if (space == 0 || i >= text.length() || !isSafe && ":：﹕;".indexOf(text.charAt(i)) < 0) {
@@ -87,10 +94,20 @@ final class SchemeStage {
     int behind = i;
     i = spaces(text, i);
     int slashes = i;
-    while (i < text.length() && i < slashes + 2 && "/／⁄∕".indexOf(text.charAt(i)) >= 0) {
-      i++;
+    int slashesEnd = slashes;
+    while (slashesEnd < text.length()
+        && slashesEnd < slashes + 2
+        && "/／⁄∕".indexOf(text.charAt(slashesEnd)) >= 0) {
+      slashesEnd++;
     }
-    boolean isSemicolon = text.charAt(colon) == ';' && !RepairGoal.isWeb(text.substring(0, space));
+    i = spaces(text, slashesEnd);
+    boolean isApart = slashesEnd == slashes + 1 && i > slashesEnd && text.startsWith("/", i);
+    if (isApart) {
+      cuts.add(new Cut(slashesEnd, i, "", Reason.DELIMITER_SPACE));
+      return draft.with(cuts, 1);
+    }
+    i = slashesEnd;
+    boolean isSemicolon = text.charAt(colon) == ';' && !isNearWeb(text.substring(0, space));
     if (i != slashes + 2 || isSemicolon) {
       return draft;
     }
@@ -112,8 +129,10 @@ final class SchemeStage {
       }
     }
     if (cuts.stream().anyMatch(cut -> cut.reason() == Reason.LOOK_ALIKE)) {
-      wide(text, i, cuts);
-      return draft.with(cuts, Math.min(3, cuts.size()));
+      Cuts all = new Cuts(draft);
+      cuts.forEach(cut -> all.add(cut.start(), cut.end(), cut.after(), cut.reason()));
+      wide(text, i, all);
+      return all.draft(Math.min(3, all.size()));
     }
     boolean isDefanged = defanged(text, i, cuts) || isSafe;
     if (isDefanged && Ascii.isAt(text, 0, "hxxp")) {
@@ -122,13 +141,50 @@ final class SchemeStage {
     return draft.with(cuts, cuts.size());
   }
 
+  private static boolean isNearWeb(String scheme) {
+    String near = near(scheme);
+    return RepairGoal.isWeb(near == null ? scheme : near);
+  }
+
+  /** {@code hxxp[://]a[.]b}. */
+  private static @Nullable Draft safeSlashes(Draft draft, int open) {
+    List<Cut> cuts = new ArrayList<>();
+    if (Ascii.isAt(draft.text, 0, "hxxp")) {
+      cuts.add(new Cut(1, 3, "tt", Reason.DEFANGED));
+    }
+    cuts.add(new Cut(open, open + 1, "", Reason.DEFANGED));
+    cuts.add(new Cut(open + 4, open + 5, "", Reason.DEFANGED));
+    defanged(draft.text, open + 5, cuts);
+    return draft.with(cuts, cuts.size());
+  }
+
+  /** What is defanged and has no scheme: {@code a[.]example}, {@code me[at]a[dot]example}. */
+  private static @Nullable Draft safe(Draft draft) {
+    List<Cut> cuts = new ArrayList<>();
+    String text = draft.text;
+    boolean isBare = !text.contains("://") && defanged(text, 0, cuts);
+    return isBare && isHost(text, cuts) ? draft.with(cuts, 1) : draft;
+  }
+
+  /** Whether what stands first looks like a host, or a mailbox, once it is no more defanged. */
+  private static boolean isHost(String text, List<Cut> cuts) {
+    int first = 0;
+    while (first < cuts.get(0).start() && isOfHost(text.charAt(first))) {
+      first++;
+    }
+    return first > 0 && first == cuts.get(0).start();
+  }
+
+  private static boolean isOfHost(char c) {
+    return CharSet.UNRESERVED.has(c) || c == '@' || c > 127;
+  }
+
   /** Who has written one delimiter by an input method for wide characters has written all so. */
-  private static void wide(String text, int start, List<Cut> cuts) {
+  private static void wide(String text, int start, Cuts cuts) {
     for (int i = start; i < text.length(); i++) {
       int delimiter = "：／？＃＆＝．。".indexOf(text.charAt(i));
       if (delimiter >= 0) {
-        String after = String.valueOf(":/?#&=..".charAt(delimiter));
-        cuts.add(new Cut(i, i + 1, after, Reason.LOOK_ALIKE));
+        cuts.add(i, i + 1, Octets.text(":/?#&=..".charAt(delimiter)), Reason.LOOK_ALIKE);
       }
     }
   }
@@ -145,18 +201,22 @@ final class SchemeStage {
   private static boolean defanged(String text, int start, List<Cut> cuts) {
     boolean isSome = false;
     int i = start;
-    while (i < text.length() && "/?#".indexOf(text.charAt(i)) < 0) {
+    int most = Math.min(text.length(), start + LONGEST_HOST);
+    while (i < most && "/?#".indexOf(text.charAt(i)) < 0) {
       boolean isDot =
           text.startsWith("[.]", i) || text.startsWith("(.)", i) || text.startsWith("{.}", i);
       boolean isWord = text.startsWith("[dot]", i) || text.startsWith("(dot)", i);
+      boolean isAt = text.startsWith("[at]", i) || text.startsWith("(at)", i);
       if (isDot) {
         cuts.add(new Cut(i, i + 1, "", Reason.DEFANGED));
         cuts.add(new Cut(i + 2, i + 3, "", Reason.DEFANGED));
       } else if (isWord) {
         cuts.add(new Cut(i, i + 5, ".", Reason.DEFANGED));
+      } else if (isAt) {
+        cuts.add(new Cut(i, i + 4, "@", Reason.DEFANGED));
       }
-      isSome |= isDot || isWord;
-      i += isDot ? 3 : isWord ? 5 : 1;
+      isSome |= isDot || isWord || isAt;
+      i += isDot ? 3 : isWord ? 5 : isAt ? 4 : 1;
     }
     return isSome;
   }
@@ -395,7 +455,7 @@ final class SchemeStage {
       word++;
     }
     boolean isTwice =
-        text.startsWith("://", word)
+        (text.startsWith("://", word) || text.startsWith(":/", word) && second == colon + 3)
             && RepairGoal.isWeb(text.substring(second, word))
             && RepairGoal.isWeb(text.substring(0, colon));
     if (isTwice) {
@@ -404,12 +464,15 @@ final class SchemeStage {
       return;
     }
     String scheme = text.substring(0, colon);
-    if (text.startsWith("//", colon + 1)
+    if (colon + 2 < text.length()
+        && isSlash(text.charAt(colon + 1))
+        && isSlash(text.charAt(colon + 2))
         && colon <= LONGEST
         && Scheme.builtIn().find(scheme) == null) {
       String near = near(scheme);
       if (near != null) {
         respell(colon, near);
+        fork.leaving(4);
       }
     }
   }

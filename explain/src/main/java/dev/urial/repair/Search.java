@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Goes the way from a broken text to drafts that may be valid, in stages: what is around it, what
- * the source of it has escaped, the scheme and its slashes, the authority, and last all characters.
+ * Goes the way from a broken text to drafts that may be valid, in stages: what the source of it has
+ * escaped, what is around it, what a keyboard wrote instead, the scheme and its slashes, the
+ * authority, and last all characters.
  *
  * <p>Each stage answers a few drafts for one, each with its price; the cheapest {@value #BEAM} go
- * on. So the number of drafts is bounded, and each stage reads a draft once.
+ * on. So the number of drafts is bounded, and each stage reads a draft once. Of a long text only
+ * the cheapest goes on, for the sake of memory.
  */
 final class Search {
   private static final int BEAM = 12;
@@ -33,17 +35,20 @@ final class Search {
 
   /** The drafts that may be valid, the cheapest first. */
   static List<Draft> drafts(String given, RepairGoal target) {
-    List<Draft> drafts = best(unwrapped(Draft.of(given)));
-    drafts = each(drafts, draft -> new SourceStage(draft, target).drafts());
+    List<Draft> drafts = best(new SourceStage(Draft.of(given), target).drafts());
+    drafts = each(drafts, draft -> new ContextStage(draft).drafts());
+    drafts = each(drafts, Search::unwrapped);
+    drafts = each(drafts, draft -> new LookAlikeStage(draft).drafts());
     drafts = each(drafts, draft -> new SchemeStage(draft, target).drafts());
     drafts = each(drafts, draft -> new SlashesStage(draft, target).drafts());
+    drafts = each(drafts, draft -> new BlankStage(draft).drafts());
     drafts = each(drafts, draft -> new AuthorityStage(draft, target).drafts());
     drafts = each(drafts, draft -> new PortStage(draft, target).drafts());
     List<Draft> last = new ArrayList<>();
     for (Draft draft : drafts) {
       last.addAll(new CharacterStage(draft, target).drafts());
     }
-    if (target.isUrl()) {
+    if (target.isUrl() && !last.isEmpty() && !last.get(0).isLong()) {
       last.addAll(reading(given, target));
     }
     return sorted(last);
@@ -80,6 +85,12 @@ final class Search {
     if (all.isEmpty()) {
       return List.of(draft);
     }
+    if (draft.isLong()) {
+      Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
+      boolean isKept = joined.isEmpty() || isWeak(joined);
+      return List.of(
+          isKept ? draft : draft.rewritten(joined.text(), joined.changes().get(0).reason(), 0));
+    }
     List<Draft> drafts = new ArrayList<>();
     Unwrapping joined = all.except(Unwrapping.Reason.INNER_SPACE);
     add(drafts, draft, joined);
@@ -95,13 +106,18 @@ final class Search {
     List<Cut> cuts = new ArrayList<>();
     int price = 0;
     for (Change change : unwrapping.changes()) {
-      cuts.add(new Cut(change.start(), change.end(), "", change.reason()));
+      cuts.add(new Cut(change.start(), change.end(), after(change), change.reason()));
       price += price(change.reason());
     }
     Draft next = draft.with(cuts, isWeak(unwrapping) ? WRAPPER_KEPT : price);
     if (next != null) {
       drafts.add(next);
     }
+  }
+
+  private static String after(Change change) {
+    String after = change.after();
+    return after == null ? "" : after;
   }
 
   private static int price(dev.urial.report.Reason reason) {

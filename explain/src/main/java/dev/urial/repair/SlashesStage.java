@@ -1,7 +1,6 @@
 package dev.urial.repair;
 
 import dev.urial.grammar.CharSet;
-import dev.urial.repair.Draft.Cut;
 import dev.urial.repair.Repair.Reason;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,10 +33,10 @@ final class SlashesStage {
     DraftComponents places = DraftComponents.of(text);
     boolean isHierarchical = isHierarchical(places);
     int end = isHierarchical ? places.pathEnd : Math.min(text.length(), places.schemeEnd + 3);
-    List<Cut> cuts = new ArrayList<>();
+    Cuts cuts = new Cuts(draft);
     for (int i = places.schemeEnd + 1; i < end; i++) {
       if (text.charAt(i) == '\\') {
-        cuts.add(new Cut(i, i + 1, "/", Reason.BACKSLASH));
+        cuts.add(i, i + 1, "/", Reason.BACKSLASH);
       }
     }
     Fork fork = new Fork(draft);

@@ -10,6 +10,7 @@ import dev.urial.UriReference;
 import dev.urial.report.Change;
 import dev.urial.url.Url;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,7 @@ final class RepairLaws {
         : needsScheme ? Repairs.ofIdentifier(text, standard) : Repairs.of(text, standard);
   }
 
-  /** Each is valid, keeps what no edit names, is repaired for good; the ranks are in order. */
+  /** Each is valid, invents nothing, keeps what no edit names, is repaired for good; in order. */
   static void hold(String text, Standard standard, boolean needsScheme, @Nullable Iri base) {
     Repairs repairs = repairs(text, standard, needsScheme, base);
     Set<String> texts = new HashSet<>();
@@ -41,6 +42,7 @@ final class RepairLaws {
     for (Repair repair : repairs.all()) {
       assertTrue(isValid(repair.text(), standard, needsScheme, base), repair::text);
       assertEquals(repair.text(), applied(text, repair));
+      assertEquals(List.of(), Inventions.in(repair), repair::text);
       assertTrue(texts.add(repair.text()));
       assertTrue(repair.cost() >= cost);
       cost = repair.cost();

@@ -83,7 +83,7 @@ class RepairsTest {
         "http:/a/b c | AUTHORITY",
         "ftp://u^@a/ | USERINFO",
         "http://a^/ | HOST",
-        "http://a:x1/ | PORT",
+        "http://a:٨/ | PORT",
         "http://a/^ | PATH",
         "http://a/b\u202E | PATH",
         "http://a:80/b\u202E | PATH",
@@ -123,7 +123,7 @@ class RepairsTest {
         List.of("https://www.a.example/%7C", "www.a.example/%7C"),
         all("www.a.example/|", Standard.RFC_3986));
     assertEquals(
-        List.of("http://a/?a&amp;b%7C", "http://a/?a&b%7C"),
+        List.of("http://a/?a&b%7C", "http://a/?a&amp;b%7C"),
         all("http://a/?a&amp;b|", Standard.RFC_3986));
     assertEquals(
         List.of("http://bücher.example/%7C"), all("http://bücher.example/|", Standard.RFC_3987));
@@ -306,6 +306,92 @@ class RepairsTest {
             RepairLaws.hold(text, standard, true, null);
           });
     }
+  }
+
+  /** No candidate holds a port, an address or a scheme that is not in the text. */
+  @Test
+  void nothingIsInvented() {
+    var texts =
+        DrawnTexts.mix(
+            Drawn.ANY,
+            DrawnTexts.rows(
+                14,
+                "http://",
+                "https://",
+                "//",
+                ":",
+                "/",
+                "?",
+                "#",
+                "@",
+                "[",
+                "]",
+                "::",
+                ".",
+                ",",
+                " ",
+                "\\",
+                "|",
+                "-",
+                "\n",
+                "1",
+                "8",
+                "80",
+                "192",
+                "168.0.1",
+                "127.0.0.1",
+                "0x7f",
+                "2001:db8::1",
+                "fe80",
+                "٨",
+                "۸۰",
+                "８",
+                "port",
+                "foo",
+                "java",
+                "script:",
+                "urn:",
+                "a.example",
+                "{host}",
+                "&#56;",
+                "\\u0038",
+                "%38",
+                "[.]",
+                "\u200B",
+                "\u00AD",
+                "。"));
+    for (Standard standard : Standard.values()) {
+      Laws.forAll(
+          "nothing invented by " + standard.document(),
+          6_000,
+          texts,
+          text -> {
+            for (Repair repair : Repairs.of(text, standard).all()) {
+              assertEquals(List.of(), Inventions.in(repair), repair.text());
+            }
+            for (Repair repair : Repairs.ofIdentifier(text, standard).all()) {
+              assertEquals(List.of(), Inventions.in(repair), repair.text());
+            }
+          });
+    }
+  }
+
+  @Test
+  void portsAndAddressesAreTakenAsTheyStandOrNotAtAll() {
+    assertEquals(List.of("http://h/"), all("http://h:port1/", Standard.RFC_3986));
+    assertEquals(List.of("http://h/"), all("http://h:-1/", Standard.RFC_3986));
+    assertEquals("http://h:80/", first("http://h:٨٠/"));
+    assertEquals("http://h/", first("http://h:8|0/"));
+    assertEquals("http://192.168.0.1/%7C", first("http://192.168.0.\u200B1/|"));
+    assertEquals("http://h%7Bost%7D/", first("http://h{ost}/"));
+    assertEquals("http://192.168.0.1/%7C", first("http://192,168,0,1/|"));
+    assertEquals(List.of(), all("http://0x7f.1/", Standard.URL));
+    assertEquals(
+        List.of(),
+        all("foo bar:baz", Standard.RFC_3986).stream()
+            .filter(t -> t.startsWith("foobar"))
+            .toList());
+    assertNull(Repairs.ofIdentifier("java\nscript:alert(1)", Standard.RFC_3986).firstOrNull());
   }
 
   @Test

@@ -1,0 +1,74 @@
+package dev.urial.repair;
+
+import dev.urial.repair.Draft.Cut;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The edits that a stage makes to one draft, from left to right. Those of a long draft are written
+ * at once, not kept: a record for each would need more memory than the text.
+ */
+final class Cuts {
+  private final Draft from;
+  private final List<Cut> kept = new ArrayList<>();
+  private @Nullable StringBuilder out;
+  private int done;
+  private int size;
+  private @Nullable Cut last;
+
+  Cuts(Draft from) {
+    this.from = from;
+  }
+
+  void add(int start, int end, String after, dev.urial.report.Reason reason) {
+    size++;
+    if (!from.isLong()) {
+      kept.add(new Cut(start, end, after, reason));
+      return;
+    }
+    StringBuilder written = out;
+    if (written == null) {
+      written = new StringBuilder(from.text.length() + 16);
+      out = written;
+    }
+    written.append(from.text, done, start).append(after);
+    done = end;
+    Cut before = last;
+    if (before == null) {
+      last = new Cut(start, end, "", reason);
+    } else if (before.reason() != reason) {
+      last = new Cut(start, end, "", Repair.Reason.MANY);
+    }
+  }
+
+  /** What is to stand there is the escapes of a character. */
+  void addEscaped(int start, int end, int c, dev.urial.report.Reason reason) {
+    if (!from.isLong()) {
+      add(start, end, Octets.escaped(c), reason);
+      return;
+    }
+    for (int k = 0; k < Octets.number(c); k++) {
+      add(k == 0 ? start : end, end, Octets.escape(c, k), reason);
+    }
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** The draft with these edits; null if one would change what an earlier one put in. */
+  @Nullable Draft draft(int price) {
+    StringBuilder written = out;
+    Cut one = last;
+    if (written == null || one == null) {
+      return from.with(kept, price);
+    }
+    written.append(from.text, done, from.text.length());
+    return from.rewritten(written.toString(), one.reason(), price);
+  }
+}

@@ -1,0 +1,167 @@
+package dev.urial.repair;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.repair.Repair.Reason;
+import java.util.List;
+
+/**
+ * What a keyboard wrote instead of a dot, a digit or a delimiter: the comma beside the dot, the
+ * digits and the question mark of another script, wide characters.
+ *
+ * <pre>
+ * www,a,example    http://192,168,0,1/    http://a.example:٨٠/    http://a.example／b？c＝d
+ * </pre>
+ */
+final class LookAlikeStage {
+  /** No longer authority is looked at. */
+  private static final int LONGEST = 1024;
+
+  private static final String WIDE = "／？＃：．。｡";
+  private static final String NARROW = "/?#:...";
+
+  private final Draft draft;
+  private final String text;
+  private final Cuts cuts;
+
+  LookAlikeStage(Draft draft) {
+    this.draft = draft;
+    this.text = draft.text;
+    this.cuts = new Cuts(draft);
+  }
+
+  List<Draft> drafts() {
+    int slashes = text.indexOf("://");
+    boolean hasScheme = slashes > 0 && DraftComponents.isScheme(text, 0, slashes);
+    boolean isWww = Ascii.isAt(text, 0, "www") && text.length() > 3 && isDot(text.charAt(3));
+    int start = hasScheme ? slashes + 3 : 0;
+    if (isWideLetter()) {
+      wide();
+    } else if (hasScheme || isWww || isNumbers(0)) {
+      int end = authority(start, isWww);
+      behind(end);
+    }
+    Fork fork = new Fork(draft);
+    if (!cuts.isEmpty()) {
+      fork.add(cuts, Math.min(2, cuts.size()));
+      fork.leaving(5);
+    }
+    return fork.drafts();
+  }
+
+  private boolean isWideLetter() {
+    return !text.isEmpty() && text.charAt(0) >= 'Ａ' && text.charAt(0) <= 'ｚ';
+  }
+
+  /** Who wrote the first letter wide, wrote all so. */
+  private void wide() {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c >= '！' && c <= '～') {
+        cuts.add(i, i + 1, Octets.text(c - 0xFEE0), Reason.LOOK_ALIKE);
+      }
+    }
+  }
+
+  private static boolean isDot(char c) {
+    return c == '.' || c == ',' || c == ' ' || c == '。' || c == '．';
+  }
+
+  /** The host and its port; returns their end. */
+  private int authority(int start, boolean isWww) {
+    boolean isAddress = isNumbers(start);
+    boolean mayBeWww = isWww || Ascii.isAt(text, start, "www,") || Ascii.isAt(text, start, "www.");
+    boolean isPort = false;
+    int i = start;
+    while (i < text.length() && i < start + LONGEST && "/?#\\".indexOf(text.charAt(i)) < 0) {
+      char c = text.charAt(i);
+      int wide = WIDE.indexOf(c);
+      if (wide >= 0 && !(c == '。' && i + 1 == text.length())) {
+        put(i, NARROW.charAt(wide), Reason.LOOK_ALIKE);
+        if (wide < 3) {
+          return i + 1;
+        }
+      } else if (c == ',' && (mayBeWww || isAddress)) {
+        put(i, '.', Reason.COMMA);
+      } else if (c == ' ' && text.startsWith("www ") && isBetweenLabels(i)) {
+        put(i, '.', Reason.COMMA);
+      } else if (c == ' ' && isWww && isWordNear(i)) {
+        cuts.add(i, i + 1, "", Reason.HOST_SPACE);
+      } else if ((isPort || isAddress) && c > 127 && Character.digit(c, 10) >= 0) {
+        put(i, (char) ('0' + Character.digit(c, 10)), Reason.DIGIT);
+      }
+      isPort |= (c == ':' || c == '：') && areDigitsBehind(i);
+      i++;
+    }
+    return i;
+  }
+
+  private boolean isBetweenLabels(int i) {
+    return isLabel(i - 1) && isLabel(i + 1);
+  }
+
+  private boolean isWordNear(int i) {
+    return i > 0 && ".,".indexOf(text.charAt(i - 1)) >= 0 && isLabel(i + 1);
+  }
+
+  private boolean isLabel(int i) {
+    return i < text.length() && Character.isLetterOrDigit(text.charAt(i));
+  }
+
+  /** Whether all up to the end of the authority are digits of some script. */
+  private boolean areDigitsBehind(int colon) {
+    int i = colon + 1;
+    while (i < text.length() && i < colon + 8 && Character.digit(text.charAt(i), 10) >= 0) {
+      i++;
+    }
+    return i > colon + 1 && (i == text.length() || "/?#／？＃".indexOf(text.charAt(i)) >= 0);
+  }
+
+  /** Four numbers of any script, with dots or commas between, and then the end, or a port. */
+  private boolean isNumbers(int start) {
+    int groups = 1;
+    int digits = 0;
+    int i = start;
+    while (i < text.length() && i < start + 16) {
+      char c = text.charAt(i);
+      if (Character.digit(c, 10) >= 0) {
+        digits++;
+      } else if ((c == '.' || c == ',') && digits > 0) {
+        groups++;
+        digits = 0;
+      } else {
+        break;
+      }
+      i++;
+    }
+    return groups == 4
+        && digits > 0
+        && (i == text.length() || ":/?# ".indexOf(text.charAt(i)) >= 0);
+  }
+
+  /** A question mark of another script begins the query, where none of ASCII does. */
+  private void behind(int start) {
+    int mark = -1;
+    for (int i = start; i < text.length() && mark < 0; i++) {
+      char c = text.charAt(i);
+      if (c == '?' || c == '#') {
+        return;
+      }
+      mark = c == '？' || c == '؟' ? i : -1;
+    }
+    boolean hasPair = mark > 0 && (text.indexOf('=', mark) > 0 || text.indexOf('＝', mark) > 0);
+    if (!hasPair) {
+      return;
+    }
+    put(mark, '?', Reason.LOOK_ALIKE);
+    for (int i = mark + 1; i < text.length(); i++) {
+      int delimiter = "＝＆＃".indexOf(text.charAt(i));
+      if (delimiter >= 0) {
+        put(i, "=&#".charAt(delimiter), Reason.LOOK_ALIKE);
+      }
+    }
+  }
+
+  private void put(int i, char c, Reason reason) {
+    cuts.add(i, i + 1, Octets.text(c), reason);
+  }
+}

@@ -1,0 +1,229 @@
+package dev.urial.repair;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.url.Url;
+import java.util.Set;
+
+/**
+ * Refuses drafts that hold a port, an address or a scheme that is not in what was given.
+ *
+ * <p>A part is in the text if it stands there in one piece, with no letter or digit beside it; a
+ * digit of another script counts as that of ASCII, and what cannot be seen does not part a number.
+ *
+ * <pre>
+ * http://h:port1/       the port 1 is not in it, and :-1 holds no port 1 either
+ * http://h:٨٠/          holds the port 80
+ * http://[1::2:3456z]/  1::2:3456 is not in it
+ * foo bar:baz           foobar is not in it
+ * </pre>
+ *
+ * <p>The familiar schemes may be put in: the edit that does so says it.
+ */
+final class Veto {
+  private static final Set<String> FAMILIAR = Set.of("http", "https", "ftp", "mailto", "file");
+
+  /** No longer host is an address. */
+  private static final int LONGEST_HOST = 1024;
+
+  /** What may stand between two numbers of an IPv4 address. */
+  private static final String BETWEEN = "[](){}.,。．｡， ";
+
+  private final String given;
+
+  /** The same for the text without what cannot be seen; this if nothing is unseen. */
+  private final Veto seen;
+
+  Veto(String given) {
+    this.given = given;
+    String visible = seen(given);
+    this.seen = visible.equals(given) ? this : new Veto(visible);
+  }
+
+  /** The text without what cannot be seen. */
+  private static String seen(String given) {
+    int i = 0;
+    while (i < given.length() && !CharacterStage.isUnseen(given.charAt(i))) {
+      i++;
+    }
+    if (i == given.length()) {
+      return given;
+    }
+    StringBuilder seen = new StringBuilder(given.length());
+    for (int k = 0; k < given.length(); k++) {
+      if (!CharacterStage.isUnseen(given.charAt(k))) {
+        seen.append(given.charAt(k));
+      }
+    }
+    return seen.toString();
+  }
+
+  /** Whether a draft has invented something. */
+  boolean forbids(String text) {
+    DraftComponents places = DraftComponents.of(text);
+    boolean hasScheme = places.schemeEnd >= 0;
+    if (hasScheme && !(isScheme(places.scheme()) && seen.isScheme(places.scheme()))) {
+      return true;
+    }
+    return places.hasAuthority() && seen.forbids(places);
+  }
+
+  private boolean forbids(DraftComponents places) {
+    String text = places.text;
+    int hostEnd = places.hostEnd();
+    boolean hasPort = hostEnd + 1 < places.pathStart;
+    String port = hasPort ? text.substring(hostEnd + 1, places.pathStart) : "";
+    if (hasPort && !isPort(port)) {
+      return true;
+    }
+    int length = hostEnd - places.hostStart();
+    return length > 0
+        && length <= LONGEST_HOST
+        && isInvented(text.substring(places.hostStart(), hostEnd), port);
+  }
+
+  private boolean isScheme(String scheme) {
+    if (FAMILIAR.contains(Ascii.lower(scheme))) {
+      return true;
+    }
+    for (int i = 0; i < given.length(); i++) {
+      boolean isStart = isBoundary(i - 1) && "+.".indexOf(charAt(i - 1)) < 0;
+      if (isStart && Ascii.isAt(given, i, scheme) && isBoundary(i + scheme.length())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isPort(String port) {
+    for (int i = 0; i < given.length(); i++) {
+      int end = isBoundary(i - 1) && charAt(i - 1) != '-' ? end(port, i) : -1;
+      if (end >= 0 && !isDigit(charAt(end))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isInvented(String host, String port) {
+    if (host.charAt(0) == '[') {
+      return !isIpv6(host.substring(1, host.length() - 1), port);
+    }
+    Url url = Url.tryParse("http://" + host + "/").orElseNull();
+    String read = url == null ? null : url.host();
+    boolean isAddress = read != null && isIpv4(read);
+    return isAddress && !isIpv4In(host);
+  }
+
+  private static boolean isIpv4(String host) {
+    for (int i = 0; i < host.length(); i++) {
+      if (!isDigit(host.charAt(i)) && host.charAt(i) != '.') {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isIpv4In(String host) {
+    for (int i = 0; i < given.length(); i++) {
+      if (isBoundary(i - 1) && isIpv4At(host, i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Each number in one piece, and only what may stand between two of them. */
+  private boolean isIpv4At(String host, int start) {
+    int at = start;
+    int done = 0;
+    while (done < host.length()) {
+      int dot = host.indexOf('.', done);
+      int groupEnd = dot < 0 ? host.length() : dot;
+      if (done > 0) {
+        int between = between(at);
+        if (between == at) {
+          return false;
+        }
+        at = between;
+      }
+      at = end(host.substring(done, groupEnd), at);
+      if (at < 0 || !isBoundary(at)) {
+        return false;
+      }
+      done = groupEnd + 1;
+    }
+    return true;
+  }
+
+  private int between(int start) {
+    int i = start;
+    while (i < given.length() && BETWEEN.indexOf(given.charAt(i)) >= 0) {
+      i += Ascii.isAt(given, i + 1, "dot") ? 4 : 1;
+    }
+    return i;
+  }
+
+  private boolean isIpv6(String address, String port) {
+    for (int i = 0; i < given.length(); i++) {
+      boolean isStart = isBoundary(i - 1) && ":.".indexOf(charAt(i - 1)) < 0;
+      int end = isStart ? end(address, i) : -1;
+      if (end >= 0 && (isBehindIpv6(end) || isBeforePort(end, port))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isBehindIpv6(int end) {
+    int i = end;
+    while (charAt(i) == ':') {
+      i++;
+    }
+    return isBoundary(i) && charAt(i) != '.';
+  }
+
+  private boolean isBeforePort(int end, String port) {
+    int colon = charAt(end) == ']' ? end + 1 : end;
+    return !port.isEmpty() && charAt(colon) == ':' && end(port, colon + 1) >= 0;
+  }
+
+  /** Where a part that begins at a place ends there; -1 if another text stands there. */
+  private int end(String part, int start) {
+    if (start + part.length() > given.length()) {
+      return -1;
+    }
+    for (int i = 0; i < part.length(); i++) {
+      if (charAt(start + i) != folded(part.charAt(i))) {
+        return -1;
+      }
+    }
+    return start + part.length();
+  }
+
+  /** Whether no letter or digit stands there; half of a pair may be one. */
+  private boolean isBoundary(int i) {
+    char c = charAt(i);
+    return !Character.isLetterOrDigit(c) && !Character.isSurrogate(c);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  /** A space outside of the text. */
+  private char charAt(int i) {
+    return i < 0 || i >= given.length() ? ' ' : folded(given.charAt(i));
+  }
+
+  /** Digits as those of ASCII, wide characters as narrow ones, letters small. */
+  private static char folded(char c) {
+    if (c < 128) {
+      return c >= 'A' && c <= 'Z' ? (char) (c + 32) : c;
+    }
+    int digit = Character.digit(c, 10);
+    if (digit >= 0) {
+      return (char) ('0' + digit);
+    }
+    return c >= '！' && c <= '～' ? folded((char) (c - 0xFEE0)) : c;
+  }
+}
