@@ -19,7 +19,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * queue, disk.
  */
 final class Health implements Routes {
-  private static final long LEAST_DISK = 64L << 20;
+  /** So much of the disk is kept for links; visits do not fill it. */
+  static final long LEAST_DISK = 64L << 20;
+
   private static final long KEPT_NANOS = 1_000_000_000L;
 
   private final Hits hits;
@@ -109,9 +111,13 @@ final class Health implements Routes {
 
   private String queue() {
     long most = context.configuration().get(ServerOptions.VISITS_QUEUE);
-    return hits.counters().depth() > most * 9 / 10
-        ? "full"
-        : hits.storeAnswers() ? "ok" : "waiting";
+    if (context.visitLosses().isLosing()) {
+      return "dropping";
+    }
+    boolean isFull =
+        context.configuration().get(ServerOptions.VISITS_OVERFLOW).equals("block")
+            && hits.counters().depth() > most * 9 / 10;
+    return isFull ? "full" : hits.storeAnswers() ? "ok" : "waiting";
   }
 
   private String disk() {

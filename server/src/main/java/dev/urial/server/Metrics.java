@@ -60,6 +60,14 @@ final class Metrics implements Routes {
     Gauge.builder("urial.visits.queue", hits, h -> h.counters().depth())
         .description("Visits that wait to be written")
         .register(registry);
+    counter(
+        "urial.visits.spilled",
+        "Visits that waited in the journal on disk",
+        hits,
+        h -> h.counters().spilled());
+    Gauge.builder("urial.visits.journal.bytes", hits, Hits::journalBytes)
+        .description("The size of the journal of visits; at most 1 GiB")
+        .register(registry);
     Gauge.builder("urial.visits.loss.bound", hits, h -> h.counters().lossBound())
         .description("How many visits a kill would lose at most")
         .register(registry);

@@ -26,6 +26,7 @@ import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerLog;
 import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SignInTokens;
+import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -50,6 +51,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -86,6 +88,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UrialServer implements AutoCloseable {
   private static final int WAITING = 4096;
+  private static final long JOURNAL_LIMIT = 1L << 30;
 
   private final Configuration configuration;
   private final Server jetty;
@@ -385,7 +388,8 @@ public final class UrialServer implements AutoCloseable {
               RateLimits.of(configuration),
               new SignInTokens(opened, clock),
               metrics.registry(),
-              log);
+              log,
+              new VisitLosses(taken, log, clock));
       context = shared;
       ServicePages pages = ServicePages.of(shared);
       Api api = Api.of(exchange -> session(pages.session(exchange)));
@@ -430,8 +434,10 @@ public final class UrialServer implements AutoCloseable {
       LinkReview watching = new LinkReview(configuration, shortener, clock, log);
       watching.start(scheduler, threads("urial-review"));
       watch = watching;
-      gate.open(site, adminSite);
+      gate.open(site, adminSite, new PlainRedirect(domains));
       var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
+      var unusedLosses =
+          scheduler.scheduleWithFixedDelay(shared.visitLosses()::look, 1, 1, TimeUnit.SECONDS);
       scheduler.execute(() -> tellOfHiddenLinks(opened, domains));
       log.info(
           "started",
@@ -587,10 +593,12 @@ public final class UrialServer implements AutoCloseable {
               .countries(countries);
       switch (configuration.get(ServerOptions.VISITS_OVERFLOW)) {
         case "block" -> builder.overflow(Overflow.BLOCK);
-        case "spill" ->
-            builder.journal(
-                configuration.get(ServerOptions.DATA).resolve("visits-journal"), 1L << 30);
-        default -> builder.overflow(Overflow.DROP);
+        case "drop" -> builder.overflow(Overflow.DROP);
+        case "journal" -> builder.journal(journal(), JOURNAL_LIMIT);
+        default -> builder.spill(journal(), JOURNAL_LIMIT);
+      }
+      if (configuration.find(ServerOptions.POSTGRES) == null) {
+        builder.keepFree(configuration.get(ServerOptions.DATA), Health.LEAST_DISK);
       }
       if (configuration.get(ServerOptions.DO_NOT_TRACK)) {
         builder.heedsRefusal();
@@ -605,6 +613,13 @@ public final class UrialServer implements AutoCloseable {
         builder.retention(new Retention(days, Math.min(days, 7), 0, 0, 0, 0));
       }
       return builder.start();
+    }
+
+    /** Servers on one database may share a folder, but no journal. */
+    private Path journal() {
+      boolean isSole = configuration.find(ServerOptions.POSTGRES) == null;
+      String end = isSole ? "" : "-" + configuration.get(ServerOptions.PORT);
+      return configuration.get(ServerOptions.DATA).resolve("visits-journal" + end);
     }
 
     private @Nullable URI adminLink(ServerContext shared) {

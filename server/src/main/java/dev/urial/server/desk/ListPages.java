@@ -13,6 +13,7 @@ import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
 import dev.urial.server.page.ShownText;
 import dev.urial.server.site.ServerContext;
+import dev.urial.server.site.VisitLosses;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.LinkState;
@@ -269,10 +270,13 @@ final class ListPages {
         call.actor().has(Scope.CREATE)
             ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)
             : null;
+    VisitLosses losses = context.visitLosses();
+    boolean isTold = losses.isLosing() && call.actor().has(Scope.ADMIN);
     call.send(
         200,
         DeskTemplates.overview(
             call.frame(),
+            isTold ? call.say("page.desk.overview.losing", losses.lost()) : null,
             call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
             MakingPages.drawn(),

@@ -25,6 +25,7 @@ import java.util.Objects;
  * @param tokens single-use sign-in links
  * @param metrics the metrics
  * @param log the log
+ * @param visitLosses tells whether visits are being lost
  */
 public record ServerContext(
     Configuration configuration,
@@ -35,7 +36,8 @@ public record ServerContext(
     RateLimits limits,
     SignInTokens tokens,
     MeterRegistry metrics,
-    ServerLog log) {
+    ServerLog log,
+    VisitLosses visitLosses) {
   /** Rejects null arguments. */
   public ServerContext {
     Objects.requireNonNull(configuration, "configuration");
@@ -47,5 +49,6 @@ public record ServerContext(
     Objects.requireNonNull(tokens, "tokens");
     Objects.requireNonNull(metrics, "metrics");
     Objects.requireNonNull(log, "log");
+    Objects.requireNonNull(visitLosses, "visitLosses");
   }
 }

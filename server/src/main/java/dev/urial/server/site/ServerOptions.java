@@ -181,9 +181,9 @@ public final class ServerOptions {
   public static final ServerOption<String> VISITS_OVERFLOW =
       row(
           "visits-overflow",
-          "block|drop|spill",
-          "drop",
-          t -> OptionParsers.oneOf(t, "block", "drop", "spill"));
+          "spill|journal|block|drop",
+          "spill",
+          t -> OptionParsers.oneOf(t, "spill", "journal", "block", "drop"));
 
   /** The maximum number of queued visits. */
   public static final ServerOption<Integer> VISITS_QUEUE =

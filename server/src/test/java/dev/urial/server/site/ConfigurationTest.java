@@ -80,7 +80,7 @@ class ConfigurationTest {
         "limit-creation;0/1m;limit-creation: is a number from 1 to 1000000",
         "trusted-proxies;10.0.0.0/33;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
         "trusted-proxies;proxy.example;trusted-proxies: is a network, as 10.0.0.0/8 or fd00::/8",
-        "visits-overflow;burn;visits-overflow: is one of block, drop, spill",
+        "visits-overflow;burn;visits-overflow: is one of spill, journal, block, drop",
         "postgres;mysql://x;postgres: is a URL as postgresql://user@host:5432/database",
         "nonsense;1;nonsense: is no setting",
         "tls-cert;a.pem;tls-cert: and tls-key go together",

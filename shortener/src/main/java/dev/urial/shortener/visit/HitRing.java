@@ -43,6 +43,10 @@ final class HitRing {
     return mask + 1;
   }
 
+  boolean isHalfFull() {
+    return (tail.get() & Long.MAX_VALUE) - head.get() > mask >>> 1;
+  }
+
   Answer offer(Hit hit) {
     while (true) {
       long t = tail.get();

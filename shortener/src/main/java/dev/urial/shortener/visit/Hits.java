@@ -35,7 +35,7 @@ import org.slf4j.LoggerFactory;
  * <p><b>What may be lost.</b> Closing loses no accepted visits, as long as the store responds
  * within the grace period. A process that is killed loses what was in memory: at most {@link
  * Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link
- * Overflow#SPILL} none, unless the power fails. While the store does not respond, the writer
+ * Overflow#JOURNAL} none, unless the power fails. While the store does not respond, the writer
  * retries after 50 ms, 100 ms, … at most 5 s, forever; a batch whose commit was not confirmed is
  * not written twice.
  */
@@ -49,7 +49,8 @@ public final class Hits implements AutoCloseable {
 
   private final @Nullable VisitStore store;
   private final @Nullable HitRing ring;
-  private final @Nullable VisitJournal journal;
+  private final @Nullable Spill spill;
+  private final DiskRoom room;
   private final HitReader reader;
   private final Overflow overflow;
   private final int batchSize;
@@ -57,7 +58,7 @@ public final class Hits implements AutoCloseable {
   private final Duration grace;
   private final @Nullable Retention retention;
   private final boolean keepsVisits;
-  private final String writerName;
+  private final String ringName = UUID.randomUUID().toString();
   private final Thread writer;
   private final Thread folder;
   private final @Nullable Thread sweeper;
@@ -71,6 +72,7 @@ public final class Hits implements AutoCloseable {
   private final LongAdder refused = new LongAdder();
   private volatile long lost;
   private final AtomicLong handled = new AtomicLong();
+  private long handledOfJournal; // of the writer
   private volatile boolean storeAnswers = true;
   private volatile boolean closing;
   private volatile long closeBy;
@@ -79,18 +81,18 @@ public final class Hits implements AutoCloseable {
   private final Object flushed = new Object();
   private long flushDone;
 
-  private Hits(Builder b, @Nullable VisitStore store, @Nullable VisitJournal journal) {
+  private Hits(Builder b, @Nullable VisitStore store, @Nullable Spill spill) {
     this.store = store;
-    this.journal = journal;
+    this.spill = spill;
+    this.room = b.room;
     this.overflow = b.overflow;
-    this.ring = journal == null ? new HitRing(b.capacity) : null;
+    this.ring = b.overflow == Overflow.JOURNAL ? null : new HitRing(b.capacity);
     this.batchSize = b.batchSize;
     this.intervalNanos = b.interval.toNanos();
     this.grace = b.grace;
     this.keepsVisits = b.kept.contains(KeptDetail.VISITS);
     this.retention = b.retention;
     this.reader = new HitReader(b.agents, b.countries, b.kept, b.heedsRefusal);
-    this.writerName = journal == null ? UUID.randomUUID().toString() : journal.name();
     this.writer = new Thread(this::write, "urial-visits");
     writer.setDaemon(true);
     this.folder = new Thread(this::foldAgainAndAgain, "urial-visits-sums");
@@ -134,12 +136,22 @@ public final class Hits implements AutoCloseable {
       ignored.increment();
       return true;
     }
-    VisitJournal file = journal;
-    boolean taken = file != null ? file.offer(hit) : offerToRing(Objects.requireNonNull(ring), hit);
+    HitRing queue = ring;
+    Spill file = spill;
+    boolean spills = file != null && (queue == null || (queue.isHalfFull() && !closing));
+    boolean taken = spills && Objects.requireNonNull(file).offer(hit);
+    if (!taken && queue != null) {
+      taken = offerToRing(queue, hit);
+    }
     if (!taken) {
       dropped.increment();
     }
     return taken;
+  }
+
+  private @Nullable VisitJournal journal() {
+    Spill file = spill;
+    return file == null ? null : file.opened();
   }
 
   private boolean offerToRing(HitRing queue, Hit hit) {
@@ -153,7 +165,7 @@ public final class Hits implements AutoCloseable {
         }
         case FULL -> {
           LockSupport.unpark(writer);
-          if (overflow == Overflow.DROP) {
+          if (overflow != Overflow.BLOCK) {
             return false;
           }
           blocked.increment();
@@ -229,8 +241,8 @@ public final class Hits implements AutoCloseable {
         if (ring != null) {
           ring.shut();
         }
-        if (journal != null) {
-          journal.shut();
+        if (ring == null && spill != null) {
+          spill.shut();
         }
       }
     }
@@ -244,8 +256,8 @@ public final class Hits implements AutoCloseable {
     if (sweeper != null) {
       join(sweeper);
     }
-    if (journal != null) {
-      journal.close();
+    if (spill != null) {
+      spill.close();
     }
   }
 
@@ -266,12 +278,9 @@ public final class Hits implements AutoCloseable {
   /** Returns the counters since the start. */
   public Counters counters() {
     HitRing queue = ring;
-    VisitJournal file = journal;
-    long taken = queue != null ? queue.taken() : file != null ? file.taken() : 0;
-    long depth =
-        store == null
-            ? 0
-            : Math.max(0, (file != null ? file.backlog() + taken : taken) - handled.get());
+    VisitJournal file = journal();
+    long taken = (queue == null ? 0 : queue.taken()) + (file == null ? 0 : file.taken());
+    long depth = store == null ? 0 : Math.max(0, taken() - handled.get());
     return new Counters(
         store == null ? 0 : taken,
         written.get(),
@@ -287,6 +296,12 @@ public final class Hits implements AutoCloseable {
         failures.sum(),
         depth,
         queue == null || store == null ? 0 : queue.capacity() + batchSize);
+  }
+
+  /** Returns how many bytes of the disk the journal takes. */
+  public long journalBytes() {
+    VisitJournal file = journal();
+    return file == null ? 0 : file.octets();
   }
 
   /** Whether the last write reached the store; true before the first. */
@@ -340,19 +355,25 @@ public final class Hits implements AutoCloseable {
         boolean ending = closing;
         long asked = flushAsked.get();
         long upTo = taken();
-        hits.clear();
-        take(hits, positions);
-        if (!hits.isEmpty()) {
-          append(to, hits, positions, 0, hits.size());
+        int most = 0;
+        for (VisitJournal from : sources()) {
+          hits.clear();
+          take(from, hits, positions);
+          if (!hits.isEmpty()) {
+            append(to, new Batch(from, hits, positions), 0, hits.size());
+          }
+          most = Math.max(most, hits.size());
         }
         boolean all = handled.get() >= upTo;
         if (all) {
           flushDone(asked);
         }
-        if (ending && (all || (journal != null && hits.isEmpty()))) {
+        // What is damaged in a journal is never handled.
+        boolean isRingEmpty = ring == null || ring.handedOn() == ring.taken();
+        if (ending && (all || (journal() != null && most == 0 && isRingEmpty))) {
           return;
         }
-        if (hits.size() < batchSize && !closing && flushAsked.get() == asked) {
+        if (most < batchSize && !closing && flushAsked.get() == asked) {
           LockSupport.parkNanos(this, intervalNanos);
         }
       }
@@ -377,19 +398,32 @@ public final class Hits implements AutoCloseable {
   }
 
   private long taken() {
-    return ring != null
-        ? ring.taken()
-        : Objects.requireNonNull(journal).backlog() + journal.taken();
+    VisitJournal file = journal();
+    return (ring == null ? 0 : ring.taken()) + (file == null ? 0 : file.backlog() + file.taken());
   }
 
-  private void take(List<Hit> hits, long[] positions) {
-    if (ring == null) {
-      Objects.requireNonNull(journal).take(hits, positions);
+  /** What is to be written: memory (null) first, then the journal. */
+  private List<@Nullable VisitJournal> sources() {
+    List<@Nullable VisitJournal> sources = new ArrayList<>(2);
+    if (ring != null) {
+      sources.add(null);
+    }
+    VisitJournal file = journal();
+    if (file != null) {
+      sources.add(file);
+    }
+    return sources;
+  }
+
+  private void take(@Nullable VisitJournal from, List<Hit> hits, long[] positions) {
+    if (from != null) {
+      from.take(hits, positions);
       return;
     }
-    long position = ring.handedOn();
+    HitRing queue = Objects.requireNonNull(ring);
+    long position = queue.handedOn();
     while (hits.size() < batchSize) {
-      Hit hit = ring.poll();
+      Hit hit = queue.poll();
       if (hit == null) {
         return;
       }
@@ -398,19 +432,33 @@ public final class Hits implements AutoCloseable {
     }
   }
 
+  /**
+   * Hits that are written together.
+   *
+   * @param from the journal they come from; null: memory
+   * @param hits themselves
+   * @param positions the end of each
+   */
+  @SuppressWarnings("ArrayRecordComponent") // lives as long as one turn of the writer
+  private record Batch(@Nullable VisitJournal from, List<Hit> hits, long[] positions) {}
+
   /** Writes some of the hits, until it is done, or the time of grace is over. */
-  private void append(VisitStore to, List<Hit> hits, long[] positions, int start, int end) {
+  private void append(VisitStore to, Batch batch, int start, int end) {
     List<Visit> visits = new ArrayList<>(end - start);
     for (int i = start; i < end; i++) {
-      Visit visit = reader.read(hits.get(i));
+      Visit visit = reader.read(batch.hits.get(i));
       if (visit != null) {
         visits.add(visit);
       }
     }
-    VisitStore.Mark mark = new VisitStore.Mark(writerName, positions[end - 1]);
+    String name = batch.from == null ? ringName : batch.from.name();
+    VisitStore.Mark mark = new VisitStore.Mark(name, batch.positions[end - 1]);
     long wait = FIRST_WAIT_MILLIS;
     while (true) {
       try {
+        if (!room.has(0)) {
+          throw new IllegalStateException("the rest of the disk is kept for links");
+        }
         if (keepsVisits) {
           to.append(visits, mark);
         } else {
@@ -419,12 +467,12 @@ public final class Hits implements AutoCloseable {
         storeAnswers = true;
         written.addAndGet(visits.size());
         uncounted.add(end - start - visits.size());
-        done(end - start, positions[end - 1]);
+        done(batch, end - start, end - 1);
         return;
       } catch (RuntimeException e) {
         failures.increment();
         if (isAboutData(e)) {
-          appendApart(to, hits, positions, start, end, e);
+          appendApart(to, batch, start, end, e);
           return;
         }
         if (storeAnswers) {
@@ -432,6 +480,7 @@ public final class Hits implements AutoCloseable {
         }
         storeAnswers = false;
         if (closing && System.nanoTime() - closeBy >= 0) {
+          keep(batch, start);
           throw new GaveUp();
         }
         long until = System.nanoTime() + wait * 1_000_000;
@@ -447,24 +496,52 @@ public final class Hits implements AutoCloseable {
    * A visit that no store takes must not hold up the others: halves the batch until that one is
    * alone.
    */
-  private void appendApart(
-      VisitStore to, List<Hit> hits, long[] positions, int start, int end, RuntimeException why) {
+  private void appendApart(VisitStore to, Batch batch, int start, int end, RuntimeException why) {
     if (end - start == 1) {
       LOG.warn("a visit is refused by the store and left out: {}", why.toString());
       refused.increment();
-      done(1, positions[start]);
+      done(batch, 1, start);
       return;
     }
     int half = (start + end) >>> 1;
-    append(to, hits, positions, start, half);
-    append(to, hits, positions, half, end);
+    append(to, batch, start, half);
+    append(to, batch, half, end);
   }
 
-  private void done(int hits, long position) {
+  private void done(Batch batch, int hits, int last) {
     handled.addAndGet(hits);
-    if (journal != null) {
-      journal.done(position);
+    if (batch.from != null) {
+      handledOfJournal += hits;
+      batch.from.done(batch.positions[last]);
     }
+  }
+
+  /**
+   * Puts what memory holds at the end into the journal, since the store does not take it. If the
+   * store took the batch and only its answer was lost, those visits will count twice.
+   */
+  private void keep(Batch batch, int start) {
+    HitRing queue = ring;
+    Spill file = spill;
+    if (queue == null || file == null) {
+      return;
+    }
+    boolean fits = true;
+    for (int i = start; fits && batch.from == null && i < batch.hits.size(); i++) {
+      fits = keep(file, batch.hits.get(i));
+    }
+    for (Hit hit = queue.poll(); fits && hit != null; hit = queue.poll()) {
+      fits = keep(file, hit);
+    }
+  }
+
+  /** A hit counts once: as taken by memory, and no more by the journal. */
+  private boolean keep(Spill file, Hit hit) {
+    boolean fits = file.offer(hit);
+    if (fits) {
+      handled.incrementAndGet();
+    }
+    return fits;
   }
 
   /**
@@ -520,15 +597,22 @@ public final class Hits implements AutoCloseable {
   }
 
   private void giveUp() {
-    if (journal != null) {
-      LOG.warn("{} visits stay in the journal", Math.max(0, taken() - handled.get()));
-      return;
+    HitRing queue = ring;
+    if (queue != null) {
+      queue.shut();
     }
-    if (ring != null) {
-      ring.shut();
+    VisitJournal file = journal();
+    long left = Math.max(0, taken() - handled.get());
+    long kept = file == null ? 0 : file.backlog() + file.taken() - handledOfJournal;
+    if (kept > 0) {
+      LOG.warn("{} visits stay in the journal", kept);
     }
-    lost = Math.max(0, taken() - handled.get());
-    LOG.error("{} visits could not be written and are lost", lost);
+    if (queue != null) {
+      lost = Math.max(0, left - kept);
+      if (lost > 0) {
+        LOG.error("{} visits could not be written and are lost", lost);
+      }
+    }
   }
 
   private static final class GaveUp extends RuntimeException {
@@ -565,6 +649,7 @@ public final class Hits implements AutoCloseable {
     private Duration interval = Duration.ofMillis(25);
     private Duration grace = Duration.ofSeconds(20);
     private Overflow overflow = Overflow.DROP;
+    private DiskRoom room = DiskRoom.ENDLESS;
     private UserAgents agents = UserAgents.of(10_000);
     private Countries countries = Countries.unknown();
     private Set<KeptDetail> kept = EnumSet.allOf(KeptDetail.class);
@@ -621,8 +706,8 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL requires
-     * a {@link #journal}.
+     * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL and
+     * JOURNAL require a folder, see {@link #spill} and {@link #journal}.
      *
      * @param overflow the requested filter
      */
@@ -632,7 +717,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Enables the journal, through which every visit then goes ({@link Overflow#SPILL}).
+     * Enables the journal, through which every visit then goes ({@link Overflow#JOURNAL}).
      *
      * @param folder a folder of its own, created if missing. Two processes must not share it.
      * @param octets the maximum size
@@ -640,7 +725,32 @@ public final class Hits implements AutoCloseable {
     public Builder journal(Path folder, long octets) {
       this.journal = Objects.requireNonNull(folder, "folder");
       this.journalLimit = octets;
+      this.overflow = Overflow.JOURNAL;
+      return this;
+    }
+
+    /**
+     * Enables the journal for visits that do not fit into half of the memory ({@link
+     * Overflow#SPILL}). The folder is made when it is first needed.
+     *
+     * @param folder as for {@link #journal}
+     * @param octets the maximum size
+     */
+    public Builder spill(Path folder, long octets) {
+      journal(folder, octets);
       this.overflow = Overflow.SPILL;
+      return this;
+    }
+
+    /**
+     * Keeps the last bytes of a disk for links: if fewer are free, the journal does not grow, and
+     * no visit is stored until there is room again. By default, visits may fill the disk.
+     *
+     * @param folder a folder on the disk
+     * @param octets the bytes to keep free
+     */
+    public Builder keepFree(Path folder, long octets) {
+      this.room = new DiskRoom(Objects.requireNonNull(folder, "folder"), octets);
       return this;
     }
 
@@ -697,22 +807,23 @@ public final class Hits implements AutoCloseable {
     /**
      * Starts the writer. Visits that an earlier process left in the journal are written first.
      *
-     * @throws IllegalStateException if SPILL was set without a journal
+     * @throws IllegalStateException if SPILL or JOURNAL was set without a folder
      * @throws java.io.UncheckedIOException if the journal cannot be opened
      */
     public Hits start() {
       VisitStore to = Objects.requireNonNull(store);
-      if (overflow == Overflow.SPILL && journal == null) {
-        throw new IllegalStateException("SPILL needs a journal");
+      boolean needsJournal = overflow == Overflow.SPILL || overflow == Overflow.JOURNAL;
+      if (needsJournal && journal == null) {
+        throw new IllegalStateException(overflow + " needs a journal");
       }
-      VisitJournal file =
-          overflow == Overflow.SPILL && journal != null
-              ? VisitJournal.open(journal, journalLimit)
-              : null;
-      if (file != null) {
-        file.startAfter(to.mark(file.name()));
+      Spill spill =
+          needsJournal && journal != null ? new Spill(to, journal, journalLimit, room) : null;
+      if (spill != null && overflow == Overflow.JOURNAL) {
+        spill.open();
+      } else if (spill != null) {
+        spill.openIfLeft();
       }
-      Hits hits = new Hits(this, to, file);
+      Hits hits = new Hits(this, to, spill);
       hits.writer.start();
       hits.folder.start();
       if (hits.sweeper != null) {

@@ -14,9 +14,14 @@ public enum Overflow {
   /** The visit is dropped and counted as dropped. The redirect continues. */
   DROP,
   /**
-   * Every visit goes through the journal, a file whose size the operator limits; if it is full,
-   * visits are dropped and counted. The journal survives the process, and the next process reads
-   * it.
+   * Visits wait in memory until it is half full, then in the journal, a file whose size the
+   * operator limits; only if the disk takes no more, memory is used up and visits are dropped and
+   * counted. The journal survives the process, and the next process reads it.
    */
-  SPILL
+  SPILL,
+  /**
+   * Every visit goes through the journal, so that a process that is killed loses none; if it is
+   * full, visits are dropped and counted.
+   */
+  JOURNAL
 }

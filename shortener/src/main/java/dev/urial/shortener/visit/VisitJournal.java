@@ -50,6 +50,7 @@ final class VisitJournal implements AutoCloseable {
 
   private final Path folder;
   private final long limit;
+  private final DiskRoom room;
   private final String name;
   private final FileChannel lockFile;
   private final FileLock lock;
@@ -75,16 +76,18 @@ final class VisitJournal implements AutoCloseable {
   private long damaged;
   private volatile long done;
 
-  private VisitJournal(Path folder, long limit, String name, FileChannel lockFile, FileLock lock) {
+  private VisitJournal(
+      Path folder, long limit, DiskRoom room, String name, FileChannel lockFile, FileLock lock) {
     this.folder = folder;
     this.limit = limit;
+    this.room = room;
     this.name = name;
     this.lockFile = lockFile;
     this.lock = lock;
   }
 
   /** Opens it, or makes it; no other process may have it open. */
-  static VisitJournal open(Path folder, long limit) {
+  static VisitJournal open(Path folder, long limit, DiskRoom room) {
     try {
       Files.createDirectories(folder);
       FileChannel lockFile =
@@ -95,12 +98,25 @@ final class VisitJournal implements AutoCloseable {
         lockFile.close();
         throw new IOException("another process has the journal open: " + folder.getFileName());
       }
+      if (!isIn(folder)) {
+        // Nothing is left: with a new name it needs no mark, so no store that answers.
+        Files.deleteIfExists(folder.resolve("name"));
+      }
       VisitJournal journal =
-          new VisitJournal(folder, limit, name(folder.resolve("name")), lockFile, lock);
+          new VisitJournal(folder, limit, room, name(folder.resolve("name")), lockFile, lock);
       journal.list();
       return journal;
     } catch (IOException e) {
       throw new UncheckedIOException("the journal of visits cannot be opened", e);
+    }
+  }
+
+  /** Whether a process left files of a journal in a folder. */
+  static boolean isIn(Path folder) {
+    try (Stream<Path> there = Files.list(folder)) {
+      return there.anyMatch(path -> path.toString().endsWith(".hits"));
+    } catch (IOException | UncheckedIOException e) {
+      return false;
     }
   }
 
@@ -142,6 +158,11 @@ final class VisitJournal implements AutoCloseable {
   /** What it is called in marks; it keeps its name as long as its folder is kept. */
   String name() {
     return name;
+  }
+
+  /** Whether an earlier process left something, so that its mark matters. */
+  synchronized boolean isLeft() {
+    return !files.isEmpty();
   }
 
   /** Goes on behind a mark: counts what stands there, and begins a new file behind it. */
@@ -195,6 +216,9 @@ final class VisitJournal implements AutoCloseable {
   }
 
   private MappedByteBuffer make(long number) throws IOException {
+    if (!room.has(FILE)) {
+      throw new IOException("the rest of the disk is kept for links");
+    }
     Path path = folder.resolve(String.format(Locale.ROOT, "%016x.hits", number));
     try (FileChannel channel =
         FileChannel.open(
@@ -353,6 +377,11 @@ final class VisitJournal implements AutoCloseable {
 
   long taken() {
     return taken;
+  }
+
+  /** How much of the disk it takes. */
+  synchronized long octets() {
+    return (long) files.size() * FILE;
   }
 
   /** How many hits an earlier process left. */

@@ -333,4 +333,76 @@ class HitsTest {
     assertThrows(
         IllegalStateException.class, () -> Hits.builder(store).overflow(Overflow.SPILL).start());
   }
+
+  @Test
+  void beyondHalfOfTheMemoryVisitsWaitOnDiskAndNoneIsLost(@TempDir Path folder) throws Exception {
+    Path journal = folder.resolve("journal");
+    CountDownLatch answers = new CountDownLatch(1);
+    store.before = () -> await(answers);
+    int many = 10_000;
+    try (Hits hits =
+        Hits.builder(store).capacity(64).batchSize(16).spill(journal, 1L << 30).start()) {
+      for (int i = 0; i < 32; i++) {
+        assertTrue(hits.offer(hit(i + 1)));
+      }
+      assertFalse(Files.exists(journal), "memory is enough");
+      for (int i = 32; i < many; i++) {
+        assertTrue(hits.offer(hit(i + 1)));
+      }
+      assertTrue(hits.counters().spilled() > many - 200, hits.counters().toString());
+      assertEquals(VisitJournal.FILE, hits.journalBytes());
+      answers.countDown();
+      assertTrue(hits.flush(LONG));
+      assertEquals(many, hits.counters().written());
+      assertEquals(0, hits.counters().dropped());
+    }
+    assertEquals(many, store.visits.stream().map(Visit::at).distinct().count());
+  }
+
+  @Test
+  void whatTheStoreDoesNotTakeAtTheEndWaitsForTheNextProcess(@TempDir Path folder) {
+    store.broken = new IllegalStateException("away");
+    Hits first =
+        Hits.builder(store).capacity(64).spill(folder, 1L << 30).grace(Duration.ZERO).start();
+    for (int i = 0; i < 100; i++) {
+      assertTrue(first.offer(hit(i + 1)));
+    }
+    first.close();
+    assertEquals(0, first.counters().lost());
+    store.broken = null;
+    try (Hits second = Hits.builder(store).capacity(64).spill(folder, 1L << 30).start()) {
+      assertTrue(second.flush(LONG));
+      assertEquals(100, second.counters().replayed());
+    }
+    assertEquals(100, store.size());
+  }
+
+  @Test
+  void theLastOfTheDiskIsKeptForLinks(@TempDir Path folder) throws Exception {
+    Hits hits =
+        Hits.builder(store)
+            .capacity(64)
+            .batchSize(16)
+            .spill(folder.resolve("journal"), 1L << 30)
+            .keepFree(folder, Long.MAX_VALUE / 2)
+            .grace(Duration.ZERO)
+            .start();
+    try (hits) {
+      for (int i = 0; i < 100; i++) {
+        hits.offer(hit(i + 1));
+      }
+      assertTrue(hits.counters().dropped() > 0, "memory is full, and the disk is not for visits");
+      assertEquals(0, hits.journalBytes());
+      assertFalse(hits.flush(Duration.ofMillis(300)));
+      assertEquals(0, store.size());
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
 }

@@ -61,9 +61,14 @@ public final class DeskTemplates {
 
   /** The first page of the desk. */
   public static String overview(
-      DeskFrame desk, String who, @Nullable Field target, String once, TableView links) {
+      DeskFrame desk,
+      @Nullable String losing,
+      String who,
+      @Nullable Field target,
+      String once,
+      TableView links) {
     return Templates.rendered(
-        out -> JteoverviewGenerated.render(out, null, desk, who, target, once, links));
+        out -> JteoverviewGenerated.render(out, null, desk, losing, who, target, once, links));
   }
 
   /** The form for a file. */

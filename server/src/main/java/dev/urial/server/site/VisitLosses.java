@@ -1,0 +1,72 @@
+package dev.urial.server.site;
+
+import dev.urial.shortener.visit.Hits;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * Tells when visits are lost because neither memory nor the journal takes them: in the log at once
+ * and then once a minute, and to whoever asks within a minute of it.
+ *
+ * <pre>{@code
+ * VisitLosses losses = new VisitLosses(hits, log, clock);
+ * losses.look();        // every second
+ * losses.isLosing()     // true until a minute after the last loss
+ * }</pre>
+ */
+public final class VisitLosses {
+  private static final Duration MINUTE = Duration.ofMinutes(1);
+
+  private final Hits hits;
+  private final ServerLog log;
+  private final Clock clock;
+  private volatile long seen;
+  private volatile Instant lastLoss = Instant.MIN;
+  private final LogPace pace;
+  private long told;
+
+  /**
+   * Makes it.
+   *
+   * @param hits counts what it drops
+   * @param log is told
+   * @param clock the time
+   */
+  public VisitLosses(Hits hits, ServerLog log, Clock clock) {
+    this.hits = Objects.requireNonNull(hits, "hits");
+    this.log = Objects.requireNonNull(log, "log");
+    this.clock = Objects.requireNonNull(clock, "clock");
+    this.pace = new LogPace(clock);
+  }
+
+  /** Looks whether more visits were lost since it looked last; to be called every second. */
+  public synchronized void look() {
+    long dropped = hits.counters().dropped();
+    if (dropped > seen) {
+      seen = dropped;
+      lastLoss = clock.instant();
+    }
+    if (seen > told && pace.isDue()) {
+      log.write(
+          ServerLog.Level.ERROR,
+          "visits were lost: neither memory nor the disk took them",
+          "lost",
+          seen - told,
+          "since-start",
+          seen);
+      told = seen;
+    }
+  }
+
+  /** Returns whether visits were lost within the last minute. */
+  public boolean isLosing() {
+    return seen > 0 && clock.instant().isBefore(lastLoss.plus(MINUTE));
+  }
+
+  /** Returns how many visits were lost since the start. */
+  public long lost() {
+    return seen;
+  }
+}

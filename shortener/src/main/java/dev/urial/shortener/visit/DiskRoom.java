@@ -1,0 +1,42 @@
+package dev.urial.shortener.visit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Whether a disk has room for visits: the last of it is kept for links. Asks once a second. */
+final class DiskRoom {
+  private static final long ASK_NANOS = 1_000_000_000L;
+
+  /** For a store that has no disk here. */
+  static final DiskRoom ENDLESS = new DiskRoom(null, 0);
+
+  private final @Nullable Path folder;
+  private final long kept;
+  private volatile long askedAt = System.nanoTime() - 2 * ASK_NANOS;
+  private volatile long usable = Long.MAX_VALUE;
+
+  DiskRoom(@Nullable Path folder, long kept) {
+    this.folder = folder;
+    this.kept = kept;
+  }
+
+  /** Whether so many octets fit, and what is kept for links stays free. */
+  boolean has(long octets) {
+    Path where = folder;
+    if (where == null) {
+      return true;
+    }
+    long now = System.nanoTime();
+    if (now - askedAt > ASK_NANOS) {
+      askedAt = now;
+      try {
+        usable = Files.getFileStore(where).getUsableSpace();
+      } catch (IOException e) {
+        usable = Long.MAX_VALUE; // Writing tells.
+      }
+    }
+    return usable - kept >= octets;
+  }
+}
