@@ -935,28 +935,72 @@ public final class Shortener {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(rawPath, "rawPath");
     String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
-    int end = path.endsWith("/") ? path.length() - 1 : path.length();
-    String whole = Slugs.decoded(path.substring(0, end));
+    String whole = whole(path);
     String key = whole == null ? path : Slugs.key(domain, whole);
-    if (whole == null || whole.isEmpty()) {
-      return new SlugLookup(domain, key, null, false, "");
-    }
-    int first = path.indexOf('/');
-    int firstEnd = first < 0 ? path.length() : first;
-    // The longest slug first, if slugs may have slashes; else the first segment alone.
-    for (int tries = 0, at = domain.slashes() ? end : firstEnd; at > 0 && tries < 8; tries++) {
+    for (int at : ends(domain, path)) {
       SlugLookup place = at(domain, path, at);
       if (place != null) {
         return place;
       }
-      at = at <= firstEnd ? 0 : path.lastIndexOf('/', at - 1);
     }
     return new SlugLookup(domain, key, null, false, "");
   }
 
-  private @Nullable SlugLookup at(ShortDomain domain, String path, int end) {
+  /**
+   * Returns whether {@link #find} may find a link, without asking the database ({@link
+   * LinkStore#mayHold}): false if this process knows of none.
+   *
+   * <p>{@code shortener.mayFind(domain, "/spring-26")}.
+   *
+   * @param rawPath the path of the request as sent, with its leading slash
+   * @param domain the domain of the path
+   */
+  public boolean mayFind(ShortDomain domain, String rawPath) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(rawPath, "rawPath");
+    String path = rawPath.startsWith("/") ? rawPath.substring(1) : rawPath;
+    for (int at : ends(domain, path)) {
+      String text = slug(path, at);
+      if (text != null && store.links().mayHold(domain.host(), Slugs.key(domain, text))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A path as a slug, without a slash at its end; null if its escapes are no UTF-8. */
+  private static @Nullable String whole(String path) {
+    return Slugs.decoded(path.substring(0, path.endsWith("/") ? path.length() - 1 : path.length()));
+  }
+
+  /** Where the slug may end in a path: the longest first if slugs may have slashes. */
+  private static List<Integer> ends(ShortDomain domain, String path) {
+    String whole = whole(path);
+    if (whole == null || whole.isEmpty()) {
+      return List.of();
+    }
+    int first = path.indexOf('/');
+    int firstEnd = first < 0 ? path.length() : first;
+    if (!domain.slashes()) {
+      return List.of(firstEnd);
+    }
+    List<Integer> ends = new ArrayList<>();
+    int end = path.endsWith("/") ? path.length() - 1 : path.length();
+    for (int at = end; at > 0 && ends.size() < 8; ) {
+      ends.add(at);
+      at = at <= firstEnd ? 0 : path.lastIndexOf('/', at - 1);
+    }
+    return ends;
+  }
+
+  private static @Nullable String slug(String path, int end) {
     String text = Slugs.decoded(path.substring(0, end));
-    if (text == null || text.isEmpty() || text.length() > Slugs.MAX_LENGTH) {
+    return text == null || text.isEmpty() || text.length() > Slugs.MAX_LENGTH ? null : text;
+  }
+
+  private @Nullable SlugLookup at(ShortDomain domain, String path, int end) {
+    String text = slug(path, end);
+    if (text == null) {
       return null;
     }
     String key = Slugs.key(domain, text);

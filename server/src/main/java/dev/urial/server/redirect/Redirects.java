@@ -186,9 +186,12 @@ public final class Redirects implements Fallback, Routes {
       preview(exchange, domain, path.substring(0, path.length() - (path.endsWith("+") ? 1 : 3)));
       return;
     }
-    SlugLookup place = find(exchange, domain, path).place();
-    if (place.link() == null && (path.endsWith(".png") || path.endsWith(".svg"))) {
-      SlugLookup stem = find(exchange, domain, path.substring(0, path.length() - 4)).place();
+    boolean isImage = path.endsWith(".png") || path.endsWith(".svg");
+    String stemPath = isImage ? path.substring(0, path.length() - 4) : path;
+    guard(exchange, domain, path, stemPath);
+    SlugLookup place = places.find(domain, path).place();
+    if (place.link() == null && isImage) {
+      SlugLookup stem = places.find(domain, stemPath).place();
       if (stem.link() != null && stem.rest().isEmpty()) {
         qrCode(exchange, domain, stem, path.endsWith(".svg"));
         return;
@@ -300,12 +303,11 @@ public final class Redirects implements Fallback, Routes {
       Decision.Missing missing,
       Hit.Purpose purpose,
       Instant now) {
-    count(Answer.MISSING);
     RateLimits.Verdict verdict =
         context.limits().take(LimitedAction.NOT_FOUND, exchange.origin().network());
     verdict.tell(exchange);
+    count(verdict.isAllowed() ? Answer.MISSING : Answer.LIMITED);
     if (!verdict.isAllowed()) {
-      count(Answer.LIMITED);
       throw verdict.refusal();
     }
     if (keepsOrphans
@@ -337,7 +339,8 @@ public final class Redirects implements Fallback, Routes {
       home(exchange, domain);
       return;
     }
-    SlugLookup place = find(exchange, domain, path).place();
+    guard(exchange, domain, path);
+    SlugLookup place = places.find(domain, path).place();
     ShortLink link = place.link();
     boolean shown = link != null && link.state() == LinkState.ACTIVE && !link.unlisted();
     Decision closed =
@@ -405,20 +408,24 @@ public final class Redirects implements Fallback, Routes {
     }
   }
 
-  /** Finds what stands at a path; who guessed too often is not told, unless it is at hand. */
-  private SlugCache.Kept find(Exchange exchange, ShortDomain domain, String path) {
-    SlugCache.Kept known = places.known(domain, path);
-    if (known != null) {
-      return known;
-    }
+  /**
+   * Refuses a miss of a network that guessed too often, before the store is asked: whoever guesses
+   * waits, and whoever follows a link does not, from the same network either.
+   */
+  private void guard(Exchange exchange, ShortDomain domain, String... paths) {
     RateLimits.Verdict verdict =
         context.limits().look(LimitedAction.NOT_FOUND, exchange.origin().network());
-    if (!verdict.isAllowed()) {
-      verdict.tell(exchange);
-      count(Answer.LIMITED);
-      throw verdict.refusal();
+    if (verdict.isAllowed()) {
+      return;
     }
-    return places.find(domain, path);
+    for (String path : paths) {
+      if (context.shortener().mayFind(domain, path)) {
+        return;
+      }
+    }
+    verdict.tell(exchange);
+    count(Answer.LIMITED);
+    throw verdict.refusal();
   }
 
   private ShortDomain domain(Exchange exchange) {

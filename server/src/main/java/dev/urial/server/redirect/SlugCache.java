@@ -2,7 +2,6 @@ package dev.urial.server.redirect;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.ServedDomains;
 import dev.urial.shortener.Decision;
@@ -20,8 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at slugs, kept at hand: links, and that nothing is there. It weighs what it holds; it
- * forgets what the store says was changed.
+ * What stands at slugs, kept at hand. It weighs what it holds; it forgets what the store says was
+ * changed. That nothing stands at a slug is not kept: another process may take it at any moment,
+ * and misses are cheap (the store knows which slugs are taken) or limited.
  *
  * <p>CHOICE: only slugs that are one segment of unreserved ASCII, and were found by their own name,
  * are kept: of these the key of the cache is the key that a change names, so that each change
@@ -32,7 +32,6 @@ final class SlugCache {
   /** A change of another process that was not told (a connection was lost) is seen after this. */
   private static final Duration LINKS = Duration.ofMinutes(5);
 
-  private static final Duration NOTHING = Duration.ofSeconds(30);
   private static final int OVERHEAD = 400;
 
   private final Shortener shortener;
@@ -47,9 +46,7 @@ final class SlugCache {
         Caffeine.newBuilder()
             .maximumWeight(octets)
             .weigher((String key, Kept kept) -> weight(key, kept.place))
-            .expireAfter(
-                Expiry.<String, Kept>writing(
-                    (key, kept) -> kept.place.link() == null ? NOTHING : LINKS))
+            .expireAfterWrite(LINKS)
             .executor(Runnable::run)
             .recordStats()
             .build();
@@ -92,7 +89,8 @@ final class SlugCache {
     long before = generation.get();
     Kept found = kept(shortener.find(domain, path));
     SlugLookup place = found.place;
-    if (!place.byAlias()
+    if (place.link() != null
+        && !place.byAlias()
         && place.rest().isEmpty()
         && key.equals(domain.host() + "/" + place.key())) {
       cache.put(key, found);

@@ -50,6 +50,22 @@ public interface LinkStore {
   @Nullable Found find(String domain, String key);
 
   /**
+   * Returns whether a slug may be taken, without asking the database: false if this process knows
+   * that it is not. True is no promise; about one free slug in a hundred gets it too.
+   *
+   * <p>If other processes write to the store, a slug that one of them took a moment ago may get
+   * false. {@link #find} is never wrong.
+   *
+   * <p>{@code store.links().mayHold("s.example", "spring-26")}.
+   *
+   * @param domain the host of a domain
+   * @param key the key, {@link Slug#key()}
+   */
+  default boolean mayHold(String domain, String key) {
+    return true;
+  }
+
+  /**
    * Returns the link with a number, which may be a tombstone, or null.
    *
    * <p>{@code store.links().get(17)}.

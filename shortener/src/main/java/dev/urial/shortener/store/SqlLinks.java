@@ -55,9 +55,11 @@ final class SqlLinks implements LinkStore {
   private final Database database;
   private final Creations creations = new Creations(this::written);
   private final LongConsumer eraseVisits;
+  private final KnownSlugs known;
 
-  SqlLinks(Database database, LongConsumer eraseVisits) {
+  SqlLinks(Database database, KnownSlugs known, LongConsumer eraseVisits) {
     this.database = database;
+    this.known = known;
     this.eraseVisits = eraseVisits;
   }
 
@@ -65,16 +67,30 @@ final class SqlLinks implements LinkStore {
   public @Nullable Found find(String domain, String key) {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");
-    if (!KeepableText.fitsKey(domain) || !KeepableText.fitsKey(key)) {
+    if (!KeepableText.fitsKey(domain)
+        || !KeepableText.fitsKey(key)
+        || known.isSurelyFree(domain, key)) {
       return null;
     }
-    return database.one(
-        FIND,
-        statement -> {
-          statement.setString(1, domain);
-          statement.setString(2, key);
-        },
-        row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
+    Found found =
+        database.one(
+            FIND,
+            statement -> {
+              statement.setString(1, domain);
+              statement.setString(2, key);
+            },
+            row -> new Found(LinkTableRow.read(row), row.getInt(ALIAS_COLUMN) != 0));
+    if (found == null) {
+      known.start();
+    }
+    return found;
+  }
+
+  @Override
+  public boolean mayHold(String domain, String key) {
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(key, "key");
+    return KeepableText.fitsKey(domain) && KeepableText.fitsKey(key) && !known.isFree(domain, key);
   }
 
   @Override

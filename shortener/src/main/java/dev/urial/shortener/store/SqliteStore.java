@@ -58,6 +58,7 @@ public final class SqliteStore implements Store {
   private final SqliteDatabase database;
   private final HikariDataSource visitPool;
   private final SqliteVisits visits;
+  private final KnownSlugs known;
   private final SqlLinks links;
   private final SqlDomains domains;
   private final SqlAccounts accounts;
@@ -86,7 +87,9 @@ public final class SqliteStore implements Store {
       throw e;
     }
     this.visits = SqliteVisits.of(visitPool, e -> DatabaseErrors.of(folder.toString(), e));
-    this.links = new SqlLinks(database, visits::erase);
+    this.known = new KnownSlugs(database, true, () -> true);
+    listeners.add(known::changed);
+    this.links = new SqlLinks(database, known, visits::erase);
     this.domains = new SqlDomains(database);
     this.accounts = new SqlAccounts(database);
     this.tickets = new SqlTickets(database);
@@ -355,6 +358,7 @@ public final class SqliteStore implements Store {
 
   @Override
   public void close() {
+    known.close();
     visits.close();
     visitPool.close();
     database.close();

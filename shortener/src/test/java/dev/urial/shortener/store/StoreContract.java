@@ -158,6 +158,30 @@ public abstract class StoreContract {
   // Links: inserting and finding.
 
   @Test
+  void aSlugThatIsTakenNeverCountsAsFree() throws Exception {
+    for (int i = 0; i < 50; i++) {
+      insert(link("before" + i));
+    }
+    assertNull(store.links().find(DOMAIN, "nothing"));
+    ShortLink renamed = insert(link("while"));
+    assertEquals(
+        LinkStore.Update.DONE,
+        store
+            .links()
+            .update(renamed.edit().slug(new Slug("after", "after")).build(), renamed.version()));
+    for (int i = 0; i < 100 && store.links().mayHold(DOMAIN, "nothing"); i++) {
+      Thread.sleep(20);
+    }
+    ShortLink late = insert(link("late"));
+    assertTrue(store.links().erase(late.id(), LATER));
+    for (String taken : List.of("before0", "before49", "while", "after", "late")) {
+      assertTrue(store.links().mayHold(DOMAIN, taken), taken);
+      assertNotNull(store.links().find(DOMAIN, taken), taken);
+    }
+    assertNull(store.links().find(DOMAIN, "nothing"));
+  }
+
+  @Test
   void everyPartOfALinkComesBack() {
     ShortLink inserted = insert(full("SpringA"));
     assertTrue(inserted.id() > 0);

@@ -1,0 +1,173 @@
+package dev.urial.shortener.store;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Which slugs are taken, answered without the database, so that whoever guesses slugs does not load
+ * it.
+ *
+ * <pre>
+ *   every change ────────────▶ filter ◀──── all slugs, page by page, after the first miss,
+ *   (ours; others' if heard)                and again when changes may have been missed
+ * </pre>
+ *
+ * <p>INVARIANT: {@link #isFree} is only true if the filter was filled since changes may last have
+ * been missed, and changes are heard now.
+ */
+final class KnownSlugs implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
+  private static final int PAGE = 10_000;
+
+  /** Up to here they are counted before; to count more would take too long. */
+  private static final String COUNT_SOME =
+      "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000) some";
+
+  private final SlugFilter filter = new SlugFilter();
+  private final Database database;
+  private final BooleanSupplier hears;
+  private final boolean isSole;
+  private final AtomicLong missed = new AtomicLong(1);
+  private volatile long filled;
+  private volatile boolean closed;
+  private @Nullable Thread filler;
+
+  /**
+   * Makes one that knows nothing yet.
+   *
+   * @param database has the slugs
+   * @param isSole whether no other process writes
+   * @param hears whether changes by other processes are heard now
+   */
+  KnownSlugs(Database database, boolean isSole, BooleanSupplier hears) {
+    this.database = database;
+    this.isSole = isSole;
+    this.hears = hears;
+  }
+
+  /**
+   * Whether a slug is free, as far as changes were heard: with other processes, one that was taken
+   * a moment ago may still count as free.
+   */
+  boolean isFree(String domain, String key) {
+    return !filter.mayHold(domain, key) && filled == missed.get() && hears.getAsBoolean();
+  }
+
+  /** Whether a slug is free for certain. */
+  boolean isSurelyFree(String domain, String key) {
+    return isSole && isFree(domain, key);
+  }
+
+  /** Hears of a change. */
+  void changed(Store.Change change) {
+    String key = change.key();
+    if (key != null) {
+      filter.add(change.domain(), key);
+    } else if (!isSole) {
+      synchronized (this) {
+        missed.incrementAndGet();
+        notifyAll();
+      }
+    }
+  }
+
+  /** Begins to read the slugs, unless it has begun. */
+  synchronized void start() {
+    if (filler == null && !closed) {
+      filler = new Thread(this::fillAgainAndAgain, "urial-slugs");
+      filler.setDaemon(true);
+      filler.start();
+    }
+  }
+
+  private void fillAgainAndAgain() {
+    while (!closed) {
+      long upTo = missed.get();
+      try {
+        if (fill()) {
+          filled = upTo;
+        }
+        await(upTo);
+      } catch (StoreException e) {
+        LOG.debug("the slugs cannot be read now", e);
+        pause();
+      }
+    }
+  }
+
+  private boolean fill() {
+    filter.expect(
+        database.<Long>read(handle -> handle.createQuery(COUNT_SOME).mapTo(Long.class).one()));
+    Place last = new Place("", "");
+    while (!closed) {
+      List<Place> page = page(last);
+      page.forEach(it -> filter.add(it.domain, it.key));
+      if (page.size() < PAGE) {
+        return true;
+      }
+      last = page.get(PAGE - 1);
+    }
+    return false;
+  }
+
+  private record Place(String domain, String key) {}
+
+  private List<Place> page(Place last) {
+    return database.read(
+        handle ->
+            handle
+                .createQuery(
+                    "SELECT domain, slug_key FROM slug WHERE (domain, slug_key) > (:domain, :key)"
+                        + " ORDER BY domain, slug_key LIMIT "
+                        + PAGE)
+                .bind("domain", last.domain)
+                .bind("key", last.key)
+                .map((row, context) -> new Place(row.getString(1), row.getString(2)))
+                .list());
+  }
+
+  private synchronized void await(long upTo) {
+    try {
+      while (!closed && missed.get() == upTo) {
+        wait();
+      }
+    } catch (InterruptedException e) {
+      // Only close() ends this thread.
+    }
+  }
+
+  private synchronized void pause() {
+    try {
+      if (!closed) {
+        wait(1_000);
+      }
+    } catch (InterruptedException e) {
+      // Only close() ends this thread.
+    }
+  }
+
+  @Override
+  public void close() {
+    Thread thread;
+    synchronized (this) {
+      closed = true;
+      notifyAll();
+      thread = filler;
+    }
+    boolean interrupted = false;
+    while (thread != null && thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
