@@ -79,6 +79,14 @@ final class Metrics implements Routes {
         .register(registry);
   }
 
+  void watch(ConnectionShares shares) {
+    counter(
+        "urial.connections.closed",
+        "Silent connections closed to make room for others",
+        shares,
+        ConnectionShares::closed);
+  }
+
   private <T> void counter(String name, String description, T of, ToDoubleFunction<T> value) {
     FunctionCounter.builder(name, of, value).description(description).register(registry);
   }

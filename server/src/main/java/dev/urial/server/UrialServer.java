@@ -9,6 +9,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
+import dev.urial.server.http.TrustedProxies;
 import dev.urial.server.http.UncaughtErrors;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
@@ -69,7 +70,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.eclipse.jetty.server.NetworkConnectionLimit;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -461,6 +461,7 @@ public final class UrialServer implements AutoCloseable {
     /** Listens; what comes before the rest is made ready is answered 503. */
     private void listen() {
       boolean logs = configuration.get(ServerOptions.LOG_REQUESTS);
+      TrustedProxies trusted = configuration.get(ServerOptions.TRUSTED_PROXIES);
       jetty.setRequestLog(
           (request, response) -> {
             long nanos = System.nanoTime() - request.getBeginNanoTime();
@@ -472,8 +473,10 @@ public final class UrialServer implements AutoCloseable {
       SlowClients slow = new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT));
       connector.addBean(slow);
       var unused = scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
-      jetty.addBean(
-          new NetworkConnectionLimit(configuration.get(ServerOptions.CONNECTIONS), jetty));
+      ConnectionShares shares =
+          new ConnectionShares(configuration.get(ServerOptions.CONNECTIONS), trusted);
+      connector.addBean(shares);
+      metrics.watch(shares);
       jetty.setHandler(new GracefulHandler(gate));
       try {
         jetty.start();

@@ -1,0 +1,185 @@
+package dev.urial.server;
+
+import dev.urial.server.http.TrustedProxies;
+import dev.urial.shortener.visit.VisitorNetwork;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.ssl.SslConnection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Shares the connections among networks (/24 for IPv4, /48 for IPv6), so that nobody shuts others
+ * out by opening many. A connection is silent while no request is under way on it.
+ *
+ * <pre>
+ *   a network has more than its share   → its own oldest silent connection is closed
+ *   all have more than the limit        → the oldest silent connection of all is closed
+ *   none is silent                      → beyond the limit, the newcomer is closed
+ * </pre>
+ *
+ * <p>Through a trusted proxy many people come by few addresses: it has no share, only the limit.
+ */
+final class ConnectionShares implements Connection.Listener {
+  /** A network has this part of the connections. */
+  private static final int PART = 8;
+
+  private final int limit;
+  private final int share;
+  private final TrustedProxies trusted;
+  private final Map<EndPoint, Held> held = new HashMap<>();
+
+  /** In the order in which they were opened or last seen to be busy. */
+  private final Set<Held> all = new LinkedHashSet<>();
+
+  private final Map<VisitorNetwork, Set<Held>> byNetwork = new HashMap<>();
+  private final AtomicLong closed = new AtomicLong();
+
+  ConnectionShares(int limit, TrustedProxies trusted) {
+    this.limit = limit;
+    this.share = Math.max(1, limit / PART);
+    this.trusted = trusted;
+  }
+
+  /** How many were closed to make room. */
+  long closed() {
+    return closed.get();
+  }
+
+  @Override
+  public void onOpened(Connection connection) {
+    EndPoint socket = socket(connection);
+    EndPoint victim;
+    synchronized (this) {
+      Held known = held.get(socket);
+      if (known != null) {
+        known.speaksBy(connection);
+        return;
+      }
+      Held newcomer = new Held(socket, network(socket));
+      newcomer.speaksBy(connection);
+      held.put(socket, newcomer);
+      all.add(newcomer);
+      Set<Held> own = null;
+      if (newcomer.network != null) {
+        own = byNetwork.computeIfAbsent(newcomer.network, n -> new LinkedHashSet<>());
+        own.add(newcomer);
+      }
+      Held oldest = own != null && own.size() > share ? oldestSilent(own, newcomer) : null;
+      if (oldest == null && held.size() > limit) {
+        oldest = oldestSilent(all, newcomer);
+        if (oldest == null) {
+          oldest = newcomer;
+        }
+      }
+      if (oldest == null) {
+        return;
+      }
+      forget(oldest);
+      victim = oldest.socket;
+    }
+    closed.incrementAndGet();
+    victim.close();
+  }
+
+  @Override
+  public void onClosed(Connection connection) {
+    EndPoint socket = socket(connection);
+    if (socket.isOpen()) {
+      return; // Another protocol takes over (TLS has agreed on one).
+    }
+    synchronized (this) {
+      Held gone = held.get(socket);
+      if (gone != null) {
+        forget(gone);
+      }
+    }
+  }
+
+  /**
+   * Returns the oldest that is silent; those that were busy since they were looked at last move
+   * behind, so that each is passed over once for each request.
+   */
+  private static @Nullable Held oldestSilent(Set<Held> among, Held newcomer) {
+    for (int left = among.size(); left > 0; left--) {
+      Iterator<Held> it = among.iterator();
+      Held first = it.next();
+      if (first != newcomer && !first.wasBusy()) {
+        return first;
+      }
+      it.remove();
+      among.add(first);
+    }
+    return null;
+  }
+
+  private void forget(Held gone) {
+    held.remove(gone.socket);
+    all.remove(gone);
+    VisitorNetwork network = gone.network;
+    Set<Held> own = network == null ? null : byNetwork.get(network);
+    if (own != null) {
+      own.remove(gone);
+      if (own.isEmpty()) {
+        byNetwork.remove(network);
+      }
+    }
+  }
+
+  private static EndPoint socket(Connection connection) {
+    EndPoint endPoint = connection.getEndPoint();
+    return endPoint instanceof SslConnection.SslEndPoint tls
+        ? tls.getSslConnection().getEndPoint()
+        : endPoint;
+  }
+
+  /** Whose share a connection counts to; null: nobody's. */
+  private @Nullable VisitorNetwork network(EndPoint socket) {
+    InetAddress address =
+        socket.getRemoteSocketAddress() instanceof InetSocketAddress inet
+            ? inet.getAddress()
+            : null;
+    return address == null || trusted.trusts(0, address.getHostAddress())
+        ? null
+        : VisitorNetwork.of(address);
+  }
+
+  /** A socket, and what is spoken on it. */
+  private static final class Held {
+    private final EndPoint socket;
+    private final @Nullable VisitorNetwork network;
+    private @Nullable Connection connection;
+    private long done;
+
+    Held(EndPoint socket, @Nullable VisitorNetwork network) {
+      this.socket = socket;
+      this.network = network;
+    }
+
+    void speaksBy(Connection now) {
+      if (!(now instanceof SslConnection)) {
+        connection = now;
+        done = 0;
+      }
+    }
+
+    /** Whether a request is under way, or was answered since this was asked last. */
+    boolean wasBusy() {
+      Connection speaking = connection;
+      if (speaking == null) {
+        return false;
+      }
+      long answered = speaking.getMessagesOut();
+      boolean isBusy = speaking.getMessagesIn() > answered || answered != done;
+      done = answered;
+      return isBusy;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Nobody shuts others out by opening many connections. */
+@Timeout(120)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class ConnectionSharesTest {
+  private static List<Wire> silent(int port, int count) throws IOException {
+    List<Wire> wires = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      wires.add(new Wire(port));
+    }
+    return wires;
+  }
+
+  private static void close(List<Wire> wires) throws IOException {
+    for (Wire wire : wires) {
+      wire.close();
+    }
+  }
+
+  private static boolean isEnded(Wire wire) throws IOException {
+    wire.patience(200);
+    try {
+      return wire.isEnded();
+    } catch (java.net.SocketTimeoutException e) {
+      return false;
+    }
+  }
+
+  private static Wire.Reply live(Wire wire) throws IOException {
+    return wire.send("GET /live HTTP/1.1\r\nHost: s.example\r\n\r\n").read(false);
+  }
+
+  @Test
+  void aNetworksOldestSilentConnectionMakesRoomForItsNewcomers() throws Exception {
+    try (Fixture own = new Fixture("connections", "80")) { // a share of ten
+      Wire first = new Wire(own.port());
+      Wire used = new Wire(own.port());
+      assertEquals(200, live(used).status());
+      List<Wire> others = silent(own.port(), 8);
+      assertFalse(isEnded(first), "the share is not exceeded yet");
+      Wire newcomer = new Wire(own.port());
+      assertEquals(200, live(newcomer).status());
+      assertTrue(isEnded(first), "the oldest silent one");
+      assertEquals(200, live(used).status(), "it was used, so it is not the oldest silent one");
+      close(others);
+      close(List.of(first, used, newcomer));
+    }
+  }
+
+  @Test
+  void thousandsOfSilentConnectionsKeepNobodyWaiting() throws Exception {
+    try (Fixture own = new Fixture("connections", "400")) {
+      List<Wire> all = silent(own.port(), 2_000);
+      for (int i = 0; i < 20; i++) {
+        long start = System.nanoTime();
+        assertEquals(200, own.get("/live").status());
+        long millis = (System.nanoTime() - start) / 1_000_000;
+        assertTrue(millis < 2_000, millis + " ms");
+      }
+      close(all);
+    }
+  }
+
+  @Test
+  void throughATrustedProxyOnlyTheLimitOfAllHolds() throws Exception {
+    try (Fixture behind = new Fixture("connections", "80", "trusted-proxies", "127.0.0.0/8")) {
+      List<Wire> all = silent(behind.port(), 60);
+      for (Wire wire : all) {
+        assertEquals(200, live(wire).status());
+      }
+      List<Wire> more = silent(behind.port(), 40);
+      Wire last = new Wire(behind.port());
+      assertEquals(200, live(last).status(), "a newcomer is let in");
+      close(all);
+      close(more);
+      last.close();
+    }
+  }
+
+  @Test
+  void aRequestUnderWayIsNotSilent() throws Exception {
+    try (Fixture own = new Fixture("connections", "16")) { // a share of two
+      Wire slow = new Wire(own.port());
+      slow.send(
+          "POST /sign-in HTTP/1.1\r\nHost: s.example\r\nContent-Length: 8\r\n"
+              + "Content-Type: application/x-www-form-urlencoded\r\n\r\nname");
+      Thread.sleep(300);
+      List<Wire> others = silent(own.port(), 12);
+      assertEquals(200, own.get("/live").status());
+      slow.send("=abc");
+      assertEquals(403, slow.read(false).status());
+      close(others);
+      slow.close();
+    }
+  }
+}
