@@ -242,6 +242,23 @@ class ShortenerTest {
   }
 
   @Test
+  void slugsThatDifferInTheWidthOrFormOfCharactersOnlyAreRefused() {
+    made(LinkDraft.to("https://example.com/").slug("ed1"));
+    made(LinkDraft.to("https://example.com/").slug("spring２６"));
+    for (String slug : List.of("ed１", "ed¹", "ｅd1", "𝐞𝐝𝟏", "spring26", "ﬁt1", "①st")) {
+      if (slug.equals("ﬁt1")) {
+        made(LinkDraft.to("https://example.com/").slug("fit1"));
+      } else if (slug.equals("①st")) {
+        made(LinkDraft.to("https://example.com/").slug("1st"));
+      }
+      assertEquals(
+          List.of("slug-confusable"),
+          refused(LinkDraft.to("https://example.org/").slug(slug)),
+          slug);
+    }
+  }
+
+  @Test
   void aRenamedLinkMayTakeWhatLooksLikeItsOwnOldSlug() {
     ShortLink link = made(LinkDraft.to("https://example.com/").slug("coco"));
     LinkDraft changes = LinkDraft.builder().slug("сосо").build();

@@ -1,6 +1,5 @@
 package dev.urial.shortener.link;
 
-import dev.urial.safety.unicode.Confusables;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +66,7 @@ public final class ReservedPaths {
   private static Map<String, String> bySkeleton() {
     Map<String, String> all = new HashMap<>();
     for (String name : NAMES) {
-      all.put(Confusables.skeleton(name), name);
+      all.put(Slug.skeleton(name), name);
     }
     return all;
   }
@@ -99,7 +98,7 @@ public final class ReservedPaths {
     if (covers(segment)) {
       return null;
     }
-    @Nullable String name = BY_SKELETON.get(Confusables.skeleton(segment));
-    return name != null ? name : BY_SKELETON.get(Confusables.skeleton(CaseFold.of(segment)));
+    @Nullable String name = BY_SKELETON.get(Slug.skeleton(segment));
+    return name != null ? name : BY_SKELETON.get(Slug.skeleton(CaseFold.of(segment)));
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.shortener.link;
 
 import dev.urial.safety.unicode.Confusables;
+import java.text.Normalizer;
 import java.util.Objects;
 
 /**
@@ -26,13 +27,20 @@ public record Slug(String text, String key) {
   }
 
   /**
-   * Returns the skeleton of UTS #39, which is equal for slugs that look alike. It is for comparison
+   * Returns the skeleton of UTS #39, which is equal for slugs that look alike: of the key in NFKC,
+   * so that {@code ed１} (with a full-width digit) looks like {@code ed1}. It is for comparison
    * only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public String skeleton() {
-    return Confusables.skeleton(key);
+    return skeleton(key);
+  }
+
+  /** What a text looks like, whatever the width and the form of its characters. */
+  static String skeleton(String text) {
+    return Confusables.skeleton(
+        CaseFold.isAscii(text) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC));
   }
 
   @Override
