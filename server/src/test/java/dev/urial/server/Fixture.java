@@ -4,13 +4,22 @@ import dev.urial.server.site.Configuration;
 import dev.urial.shortener.Actor;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
+import dev.urial.shortener.account.ApiKey;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.SqliteStore;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** A whole server on a folder of its own, listening on loopback. */
@@ -64,6 +73,32 @@ public final class Fixture implements AutoCloseable {
       return done.link();
     }
     throw new AssertionError("not made: " + outcome);
+  }
+
+  /** Makes a key that may all that its user may. */
+  public String key(User user) throws GeneralSecurityException {
+    String text = "urial_" + String.format(Locale.ROOT, "%043d", user.id());
+    byte[] hash =
+        MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+    server
+        .context()
+        .store()
+        .accounts()
+        .insert(
+            new ApiKey(
+                0,
+                user.id(),
+                user.name(),
+                text.substring(0, 12),
+                hash,
+                EnumSet.allOf(Scope.class),
+                null,
+                false,
+                Instant.now(),
+                null,
+                null,
+                false));
+    return text;
   }
 
   /** Makes or changes a domain. */

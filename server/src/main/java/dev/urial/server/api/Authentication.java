@@ -111,6 +111,12 @@ final class Authentication {
     return exchange.field("Authorization") == null ? ApiCaller.ANYBODY : caller(exchange);
   }
 
+  /** As {@link #byKey}, of clients that may leave the scheme away, as Bitly's do. */
+  ApiCaller byBareKey(Exchange exchange) {
+    String field = exchange.field("Authorization");
+    return field == null || field.indexOf(' ') >= 0 ? byKey(exchange) : ofKey(exchange, field);
+  }
+
   private static boolean isChanging(String method) {
     return !method.equals("GET") && !method.equals("HEAD") && !method.equals("OPTIONS");
   }

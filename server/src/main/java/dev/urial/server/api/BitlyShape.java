@@ -1,6 +1,7 @@
 package dev.urial.server.api;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -42,6 +43,14 @@ final class BitlyShape {
     router.post("/v4/shorten", to(this::shorten));
     router.post("/v4/bitlinks", to(this::shorten));
     router.post("/v4/expand", to(this::expand));
+    router.get("/v4/bitlinks/{domain}/{slug}", to(this::show));
+    router.errors("/v4/", BitlyShape::error);
+    for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
+      router.on(
+          method,
+          "/v4/{rest...}",
+          exchange -> error(exchange, Problem.of(ProblemType.NOT_FOUND, "detail.not-found")));
+    }
   }
 
   private interface Operation {
@@ -52,7 +61,7 @@ final class BitlyShape {
     return exchange -> {
       exchange.set("Cache-Control", "no-store");
       try {
-        operation.run(exchange, shape.caller(exchange, authentication));
+        operation.run(exchange, shape.caller(exchange, authentication::byBareKey));
       } catch (Problem e) {
         error(exchange, e);
       } catch (StoreException e) {
@@ -108,11 +117,28 @@ final class BitlyShape {
     if (id == null || id.isEmpty()) {
       throw wrong("bitlink_id");
     }
-    ShortLink link = shape.find(caller, id, shape.domain(exchange));
+    exchange.answer(200, "application/json", ApiJson.bytes(json(found(exchange, caller, id))));
+  }
+
+  private void show(Exchange exchange, ApiCaller caller) {
+    shape.limit(exchange, caller, false);
+    String id = exchange.part("domain") + "/" + exchange.part("slug");
+    exchange.answer(200, "application/json", ApiJson.bytes(json(found(exchange, caller, id))));
+  }
+
+  private ShortLink found(Exchange exchange, ApiCaller caller, String id) {
+    ShortLink link = shape.find(caller, ofCalledDomain(id), shape.domain(exchange));
     if (link == null) {
       throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
     }
-    exchange.answer(200, "application/json", ApiJson.bytes(json(link)));
+    return link;
+  }
+
+  /** Clients put Bitly's own host before a slug: it stands for the domain that was called. */
+  private static String ofCalledDomain(String id) {
+    int start = id.indexOf("://") < 0 ? 0 : id.indexOf("://") + 3;
+    String bitly = "bit.ly/";
+    return Ascii.isAt(id, start, bitly) ? id.substring(start + bitly.length()) : id;
   }
 
   private static @Nullable String text(ObjectNode body, String name, int longest) {
@@ -138,6 +164,18 @@ final class BitlyShape {
     json.put("link", url);
     json.put("long_url", link.target().text());
     return json;
+  }
+
+  /** What other parts of the service refuse, in the same shape. */
+  private static void error(
+      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+    ObjectNode json = ApiJson.object();
+    json.put(
+        "message",
+        status == 405 ? "METHOD_NOT_ALLOWED" : status == 429 ? "RATE_LIMIT_EXCEEDED" : "ERROR");
+    json.put("description", message == null ? "" : message.text());
+    json.put("resource", "bitlinks");
+    exchange.answer(status, "application/json", ApiJson.bytes(json));
   }
 
   /** Errors as Bitly tells them: a word, a sentence, and which field. */

@@ -12,6 +12,7 @@ import dev.urial.shortener.link.ShortLink;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,9 +41,9 @@ final class ShortenerShape {
   }
 
   /** Returns whose key a request carries; who tries keys is counted where they come from. */
-  ApiCaller caller(Exchange exchange, Authentication authentication) {
+  ApiCaller caller(Exchange exchange, Function<Exchange, ApiCaller> authentication) {
     try {
-      return authentication.byKey(exchange);
+      return authentication.apply(exchange);
     } catch (Problem e) {
       limit(exchange, ApiCaller.ANYBODY, false);
       throw e;

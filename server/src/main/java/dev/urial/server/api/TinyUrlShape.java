@@ -35,7 +35,7 @@ final class TinyUrlShape {
   private void create(Exchange exchange) {
     exchange.set("Cache-Control", "no-store");
     try {
-      ApiCaller caller = shape.caller(exchange, authentication);
+      ApiCaller caller = shape.caller(exchange, authentication::byKey);
       Map<String, String> fields = Multipart.fields(exchange, bodyLimit);
       String url = fields.getOrDefault("url", "");
       if (url.isEmpty()) {

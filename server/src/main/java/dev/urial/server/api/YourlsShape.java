@@ -155,7 +155,7 @@ final class YourlsShape {
     if (name != null && password != null) {
       return byPassword(exchange, name, password);
     }
-    return shape.caller(exchange, authentication);
+    return shape.caller(exchange, authentication::byKey);
   }
 
   /** Trying signatures is limited by the network. */

@@ -1065,6 +1065,10 @@ class ApiTest {
         client.post("/v4/expand", "{\"bitlink_id\":\"s.example/none\"}", auth(editor)).status());
     assertEquals(422, client.post("/v4/expand", "{}", auth(editor)).status());
     assertEquals(
+        "https://example.com/2",
+        client.get("/v4/bitlinks/" + full.text("id"), auth(editor)).text("long_url"));
+    assertEquals(404, client.get("/v4/bitlinks/bit.ly/none", auth(editor)).status());
+    assertEquals(
         "FORBIDDEN",
         client.post("/v4/shorten", "{\"long_url\":\"https://example.com/\"}").text("message"));
     assertEquals(
@@ -1324,7 +1328,7 @@ class ApiTest {
         JsonNode operation = entry.getValue();
         for (int round = 0; round < 12; round++) {
           String target = path.getKey();
-          for (String name : List.of("{id}", "{host}", "{name}")) {
+          for (String name : List.of("{id}", "{host}", "{name}", "{domain}", "{slug}")) {
             String value = values.get(1 + random.nextInt(values.size() - 1));
             target = target.replace(name, value.isEmpty() ? "x" : value);
           }
