@@ -76,7 +76,7 @@ public final class Actor {
         user.id(),
         scopes(user.role()),
         null,
-        false,
+        user.role() == UserRole.EDITOR,
         user.role() == UserRole.ADMIN,
         true);
   }
@@ -100,7 +100,7 @@ public final class Actor {
         user.id(),
         both,
         key.domain(),
-        key.ownLinks(),
+        key.ownLinks() || user.role() == UserRole.EDITOR,
         user.role() == UserRole.ADMIN && !key.ownLinks(),
         true);
   }
@@ -149,7 +149,8 @@ public final class Actor {
   /**
    * Returns whether the actor may see a link.
    *
-   * <p>This requires {@link Scope#READ}; a key restricted to its own links sees no others.
+   * <p>This requires {@link Scope#READ}. {@link UserRole#EDITOR} sees only its own links, as does a
+   * key restricted to them.
    *
    * @param link the link
    */
@@ -160,7 +161,8 @@ public final class Actor {
   /**
    * Returns whether the actor may see a link's statistics.
    *
-   * <p>This requires {@link Scope#STATS}; a key restricted to its own links sees no others.
+   * <p>This requires {@link Scope#STATS}. {@link UserRole#EDITOR} sees only those of its own links,
+   * as does a key restricted to them.
    *
    * @param link the link
    */
@@ -177,6 +179,16 @@ public final class Actor {
    */
   public boolean mayEdit(ShortLink link) {
     return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
+  }
+
+  /**
+   * Returns whether the actor sees every link of the service, given the scope for it: only then may
+   * it see totals over many links.
+   *
+   * <p>{@code Actor.of(editor).seesAllLinks()} is false.
+   */
+  public boolean seesAllLinks() {
+    return known && !ownOnly && domain == null;
   }
 
   /**

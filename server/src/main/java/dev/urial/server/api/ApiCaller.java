@@ -43,9 +43,9 @@ public record ApiCaller(@Nullable User user, @Nullable ApiKey key, @Nullable Str
     return user != null && user.role() == UserRole.ADMIN && actor().has(Scope.ADMIN);
   }
 
-  /** Whether their key shows them a part of all links only. */
+  /** Whether their role or their key shows them a part of all links only. */
   boolean isNarrowed() {
-    return key != null && (key.ownLinks() || key.domain() != null);
+    return !actor().seesAllLinks();
   }
 
   /** By what limits and idempotency keys are told apart. */

@@ -195,7 +195,8 @@ public final class DeskDoor {
   private static List<Page.Place> places(Page page, Actor actor, String current) {
     List<Page.Place> places = new ArrayList<>();
     for (Entry entry : ENTRIES) {
-      if (actor.has(entry.scope())) {
+      boolean isOfAll = entry.name().equals("visits");
+      if (actor.has(entry.scope()) && (!isOfAll || actor.seesAllLinks())) {
         String label = page.say("page.desk.place." + entry.name());
         places.add(new Page.Place(label, entry.path(), entry.name().equals(current)));
       }

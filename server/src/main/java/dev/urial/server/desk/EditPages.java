@@ -316,7 +316,8 @@ final class EditPages {
       return;
     }
     switch (links.erase(call.actor(), link)) {
-      case DONE -> call.lead(path(link) + "?done=erased");
+      case DONE -> // and it is nobody's any more
+          call.lead(call.actor().seesAllLinks() ? path(link) + "?done=erased" : "/desk/links");
       case MISSING -> call.missing();
       case NOT_THEIRS -> call.forbidden(call.say("page.desk.forbidden.theirs"));
       case BANNED -> call.forbidden(call.say("page.desk.forbidden.banned"));

@@ -371,7 +371,7 @@ final class ExchangePages {
       call.forbidden(call.say("page.desk.forbidden.role"));
       return;
     }
-    LinkExport out = LinkExport.of(context.store());
+    LinkExport out = LinkExport.of(context.store()).only(call.actor()::maySee);
     if (domain != null) {
       out.domain(domain.host());
     }

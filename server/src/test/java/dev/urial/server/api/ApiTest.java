@@ -617,6 +617,33 @@ class ApiTest {
     assertProblem(404, "not-found", client.get("/api/v1/domains/x.example/stats", auth(viewer)));
   }
 
+  @Test
+  void anEditorReadsNothingOfSomebodyElsesLink() {
+    String slug = "only-annas-own-private-slug";
+    Reply link =
+        create(
+            editor,
+            "{\"target\":\"https://secret.example/\",\"slug\":\"" + slug + "\",\"private\":true}");
+    assertEquals(201, link.status(), link.body());
+    String other = key(user("boris", UserRole.EDITOR), EnumSet.allOf(Scope.class), null, false);
+    for (String part : List.of("", "/stats", "/data", "/aliases")) {
+      assertProblem(404, "not-found", client.get(path(link) + part, auth(other)));
+      assertEquals(200, client.get(path(link) + part, auth(viewer)).status(), part);
+    }
+    assertProblem(404, "not-found", client.get("/api/v1/links?slug=" + slug, auth(other)));
+    assertProblem(
+        404, "not-found", client.send("PATCH", path(link), "{}", auth(other, "If-Match", "*")));
+    assertEquals(0, client.get("/api/v1/links", auth(other)).json().path("links").size());
+    assertEquals(
+        0, client.get("/api/v1/links?owner=anna", auth(other)).json().path("links").size());
+    assertEquals("", client.get("/api/v1/export?format=jsonl", auth(other)).body());
+    assertProblem(403, "forbidden", client.get("/api/v1/orphans", auth(other)));
+    assertProblem(403, "forbidden", client.get("/api/v1/domains/s.example/stats", auth(other)));
+    String yourls = "/yourls-api.php?format=json&signature=" + other + "&action=";
+    assertEquals(404, client.get(yourls + "url-stats&shorturl=" + slug).status());
+    assertFalse(client.get(yourls + "stats&limit=100").body().contains("example"));
+  }
+
   // Domains and accounts.
 
   @Test

@@ -155,15 +155,60 @@ class LinkDeskTest {
     ShortLink others = server.keep("others", "https://example.com/");
     DeskBrowser anna = anna();
     assertEquals(200, anna.get("/desk/links/" + hers.id() + "/edit").status());
-    assertEquals(200, anna.get("/desk/links/" + others.id()).status());
-    assertTrue(anna.page().select("a[href$=/edit]").isEmpty());
-    assertEquals(403, anna.get("/desk/links/" + others.id() + "/edit").status());
-    assertTrue(anna.page().select("main").text().contains("somebody else's"));
+    assertEquals(404, anna.get("/desk/links/" + others.id() + "/edit").status());
     DeskBrowser admin = DeskBrowser.of(server, "boss");
     assertEquals(200, admin.get("/desk/links/" + others.id() + "/edit").status());
     String path = "/desk/links/" + others.id() + "/edit";
     assertEquals(303, admin.submit(path, "state", "banned").status());
     assertEquals(LinkState.BANNED, link(others.id()).state());
+  }
+
+  @Test
+  void anEditorIsShownNothingOfSomebodyElsesLink() throws Exception {
+    server.keep("hers", "https://example.com/", it -> it.ownerId(anna.id()));
+    ShortLink secret = server.keep("secret", "https://secret.example/", it -> it.unlisted(true));
+    DeskBrowser anna = anna();
+    String path = "/desk/links/" + secret.id();
+    for (String page :
+        List.of("", "/visits", "/visits.csv", "/visits.json", "/qr.svg", "/edit", "/delete")) {
+      assertEquals(404, anna.get(path + page).status(), page);
+    }
+    for (String page : List.of("/desk", "/desk/links")) {
+      assertEquals(200, anna.get(page).status(), page);
+      assertTrue(anna.page().text().contains("s.example/hers"), page);
+      assertFalse(anna.page().html().contains("secret"), page);
+      assertTrue(anna.page().select("nav a[href=/desk/visits]").isEmpty(), page);
+    }
+    for (String page : List.of("/desk/visits", "/desk/visits?of=nothing", "/desk/visits.csv")) {
+      assertEquals(403, anna.get(page).status(), page);
+    }
+    assertEquals(200, anna.get("/desk/export").status());
+    Wire.Reply file = anna.submit("/desk/export", "format", "jsonl");
+    assertEquals(200, file.status());
+    assertTrue(file.body().contains("hers"), file.body());
+    assertFalse(file.body().contains("secret"), file.body());
+  }
+
+  @Test
+  void administratorsSeeThatVisitsAreLost(@TempDir Path other) throws Exception {
+    try (PageServer few =
+        PageServer.start(other, Map.of("visits-overflow", "drop", "visits-queue", "16"))) {
+      DeskBrowser.user(few, "boss", UserRole.ADMIN);
+      DeskBrowser boss = DeskBrowser.of(few, "boss");
+      assertEquals(200, boss.get("/desk").status());
+      assertTrue(boss.page().select(".alarm").isEmpty());
+      few.keep("a", "https://example.com/");
+      String get = "GET /a HTTP/1.1\r\nHost: " + PageServer.HOST + "\r\n\r\n";
+      try (Wire wire = new Wire(few.port())) {
+        wire.send(get.repeat(1_000));
+        for (int i = 0; i < 1_000; i++) {
+          assertEquals(302, wire.read(false).status());
+        }
+      }
+      few.context().visitLosses().look();
+      assertEquals(200, boss.get("/desk").status());
+      assertTrue(boss.page().select(".alarm").text().contains("Visits are being lost"));
+    }
   }
 
   @Test
@@ -516,7 +561,8 @@ class LinkDeskTest {
     assertEquals(422, anna.submit(path + "/erase").status());
     assertEquals(303, anna.submit(path + "/erase", "sure", "yes").status());
     assertEquals("", link(link.id()).target().text());
-    assertEquals(200, anna.get(path).status());
+    assertEquals("/desk/links", anna.location(), "what is erased is nobody's any more");
+    assertEquals(404, anna.get(path).status());
   }
 
   @Test
@@ -570,24 +616,25 @@ class LinkDeskTest {
     ShortLink two = server.keep("b", "https://example.com/", it -> it.tags(List.of("x", "y")));
     ShortLink off = server.keep("z", "https://example.com/", it -> it.state(LinkState.DISABLED));
     ShortLink gone = server.keep("g", "https://example.com/", it -> it.state(LinkState.DELETED));
-    DeskBrowser anna = anna();
+    assertEquals(List.of(Long.toString(one.id())), listed(anna()), "an editor's own");
+    DeskBrowser vera = DeskBrowser.of(server, "vera");
     String first = Long.toString(one.id());
     String second = Long.toString(two.id());
     String third = Long.toString(off.id());
-    assertEquals(List.of(third, second, first), listed(anna));
-    assertEquals(List.of(first), listed(anna, "text", "sPRing"));
-    assertEquals(List.of(second, first), listed(anna, "tag", "x"));
-    assertEquals(List.of(second), listed(anna, "tag", "y"));
-    assertEquals(List.of(third), listed(anna, "state", "disabled"));
-    assertEquals(List.of(Long.toString(gone.id())), listed(anna, "state", "deleted"));
-    assertEquals(List.of(first), listed(anna, "owner", "mine"));
-    assertEquals(List.of(second, first, third), listed(anna, "order", "slug"));
-    assertEquals(List.of(first, second, third), listed(anna, "order", "oldest"));
-    assertEquals(List.of(), listed(anna, "text", "nowhere"));
-    assertEquals(List.of(), listed(anna, "domain", "other.example"));
-    assertEquals("sPRing", valueOf(anna, "sPRing"), "what was asked for stands in the form");
+    assertEquals(List.of(third, second, first), listed(vera));
+    assertEquals(List.of(first), listed(vera, "text", "sPRing"));
+    assertEquals(List.of(second, first), listed(vera, "tag", "x"));
+    assertEquals(List.of(second), listed(vera, "tag", "y"));
+    assertEquals(List.of(third), listed(vera, "state", "disabled"));
+    assertEquals(List.of(Long.toString(gone.id())), listed(vera, "state", "deleted"));
+    assertEquals(List.of(first), listed(vera, "owner", "anna"));
+    assertEquals(List.of(second, first, third), listed(vera, "order", "slug"));
+    assertEquals(List.of(first, second, third), listed(vera, "order", "oldest"));
+    assertEquals(List.of(), listed(vera, "text", "nowhere"));
+    assertEquals(List.of(), listed(vera, "domain", "other.example"));
+    assertEquals("sPRing", valueOf(vera, "sPRing"), "what was asked for stands in the form");
     for (String forged : List.of("AAAA", "x".repeat(9000), "%ff")) {
-      assertEquals(303, anna.get("/desk/links?q=" + forged).status());
+      assertEquals(303, vera.get("/desk/links?q=" + forged).status());
     }
   }
 

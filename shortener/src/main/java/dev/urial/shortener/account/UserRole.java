@@ -11,8 +11,8 @@ package dev.urial.shortener.account;
 public enum UserRole {
   /** Everything. */
   ADMIN,
-  /** Creates links, edits its own, sees their statistics. */
+  /** Creates links; sees, edits and exports its own, and sees their statistics. */
   EDITOR,
-  /** Sees links and statistics. */
+  /** Sees all links and all statistics, and changes nothing. */
   VIEWER
 }

@@ -260,6 +260,14 @@ public final class LinkImport {
       boolean byAlias,
       Consumer<RowResult> each)
       throws UnfitCellException {
+    if (!by.maySee(there)) {
+      // What a link is that they may not see is not told by comparing it either.
+      String place = ForeignRecord.shown(domain.host() + '/' + slug.text());
+      Message why = ShortenerMessages.MESSAGES.of("slug.taken", place);
+      RowError error = new RowError(row.number(), LinkColumn.SLUG.id(), why);
+      tell(each, row, RowResult.Outcome.TAKEN, domain.host(), slug.text(), List.of(error));
+      return;
+    }
     RowLink wish = new RowLink(row, domain, judge, this::ownerId);
     boolean isDeleted = there.state() == LinkState.DELETED;
     if (!byAlias && wish.isAlready(there)) {

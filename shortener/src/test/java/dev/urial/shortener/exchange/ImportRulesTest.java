@@ -4,8 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import dev.urial.shortener.Actor;
 import dev.urial.shortener.MemoryStore;
 import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.ShortDomain;
@@ -68,6 +71,39 @@ class ImportRulesTest {
     assertEquals(
         List.of("CREATED"),
         imported(judge, "{\"slug\":\"a\",\"target\":\"https://good.example/\"}"));
+  }
+
+  @Test
+  void anImportTellsAnEditorNothingOfSomebodyElsesLink() throws Exception {
+    store.domains().save(ShortDomain.builder("s.example").build());
+    Instant now = Instant.EPOCH;
+    User anna = store.accounts().insert(new User(0, "anna", null, UserRole.EDITOR, true, now));
+    String secret = "https://secret.example/";
+    store
+        .links()
+        .insert(
+            List.of(
+                ShortLink.builder("s.example", new Slug("a", "a"), LinkTarget.of(secret), now)
+                    .build()));
+    for (String target : List.of(secret, "https://guess.example/")) {
+      for (boolean updates : new boolean[] {false, true}) {
+        String row = "{\"slug\":\"a\",\"target\":\"" + target + "\"}";
+        LinkImport in = LinkImport.into(store, ImportJudge.of(Shortener.of(store)));
+        in.by(Actor.of(anna)).owner(anna.id());
+        if (updates) {
+          in.updating();
+        }
+        List<String> said = new ArrayList<>();
+        in.run(
+            new ByteArrayInputStream(row.getBytes(StandardCharsets.UTF_8)),
+            ImportFormat.JSON_LINES,
+            it -> {
+              said.add(it.outcome().name());
+              it.errors().forEach(error -> said.add(error.message().text()));
+            });
+        assertEquals(List.of("TAKEN", "s.example/a is taken"), said);
+      }
+    }
   }
 
   @Test
