@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,6 +40,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class Load {
   private static final int THREADS = 2;
+  private static final int BUSY_LOOPS = 4;
 
   /** As the launcher starts {@code serve}; the other side gets the same. */
   private static final List<String> OPTIONS =
@@ -188,6 +190,13 @@ public final class Load {
             (double) ours.get(round).result().p99() / theirs.get(round).result().p99(),
             ours.get(round).busy());
       }
+      Turn busy;
+      try (BusyLoops loops = BusyLoops.start(BUSY_LOOPS)) {
+        busy = turn(service, ofService);
+      }
+      sent += busy.result().requests();
+      System.out.printf(
+          Locale.ROOT, "%s: %d busy loops | service %s%n", store, BUSY_LOOPS, busy.result());
       Map<String, String> visits = service.ask("visits");
       long kept = count(jdbc);
       ObjectNode node = found.putObject("redirects-" + store);
@@ -207,6 +216,8 @@ public final class Load {
       node.put("processor-micros", middle(ours, Turn::microsOfProcessor));
       node.put("bare-processor-micros", middle(theirs, Turn::microsOfProcessor));
       node.put("load-average", middle(ours, Turn::busy));
+      node.put("beside-busy-loops-per-second", Math.round(busy.result().perSecond()));
+      node.put("beside-busy-loops-p99", busy.result().p99());
       node.put("answered", sent)
           .put("visits", kept)
           .put("dropped", Long.parseLong(visits.get("dropped")));
@@ -292,11 +303,10 @@ public final class Load {
   }
 
   private static void delete(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
+    try (Stream<Path> files = Files.walk(folder).sorted(Comparator.reverseOrder())) {
       for (Path file : (Iterable<Path>) files::iterator) {
         Files.delete(file);
       }
     }
-    Files.delete(folder);
   }
 }

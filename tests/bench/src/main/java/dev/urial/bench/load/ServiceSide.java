@@ -59,7 +59,6 @@ final class ServiceSide {
     int equals = arguments[0].indexOf('=');
     settings.put(arguments[0].substring(0, equals), arguments[0].substring(equals + 1));
     settings.put("port", "0");
-    settings.put("visits-overflow", "block");
     settings.put("limit-creation", "off");
     settings.put("limit-api", "off");
     settings.put("limit-rendering", "off");
