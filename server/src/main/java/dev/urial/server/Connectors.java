@@ -3,11 +3,19 @@ package dev.urial.server;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerOptions;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.MetaData;
+import org.eclipse.jetty.http.PreEncodedHttpField;
 import org.eclipse.jetty.http.UriCompliance;
 import org.eclipse.jetty.http2.server.AbstractHTTP2ServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2CServerConnectionFactory;
 import org.eclipse.jetty.http2.server.HTTP2ServerConnectionFactory;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.ConnectionFactory;
+import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.SecureRequestCustomizer;
@@ -36,7 +44,20 @@ final class Connectors {
         configuration.get(ServerOptions.HOST),
         configuration.get(ServerOptions.PORT),
         selectors,
-        certificates == null ? plain(http, one, two) : secure(http, one, two, certificates));
+        certificates == null
+            ? plain(http, one, two)
+            : secure(configuration, http, one, two, certificates));
+  }
+
+  /** The listener that only redirects to the one with TLS. */
+  static ServerConnector plain(Server jetty, Configuration configuration, int port) {
+    return add(
+        jetty,
+        configuration,
+        configuration.get(ServerOptions.HOST),
+        port,
+        1,
+        new HttpConnectionFactory(http(configuration)));
   }
 
   /** The listener for administrators. */
@@ -53,15 +74,46 @@ final class Connectors {
   private static ConnectionFactory[] plain(
       HttpConfiguration http, HttpConnectionFactory one, boolean two) {
     return two
-        ? new ConnectionFactory[] {one, limited(new HTTP2CServerConnectionFactory(http))}
+        ? new ConnectionFactory[] {one, limited(new PriorKnowledge(http))}
         : new ConnectionFactory[] {one};
   }
 
+  /**
+   * HTTP/2 without TLS, for who begins with it. {@code Upgrade: h2c} is not answered: a proxy that
+   * lets it through would pass on what it no longer understands (RFC 9113 does without it too).
+   */
+  private static final class PriorKnowledge extends HTTP2CServerConnectionFactory {
+    PriorKnowledge(HttpConfiguration http) {
+      super(http);
+    }
+
+    @Override
+    public @Nullable Connection upgradeConnection(
+        Connector connector,
+        EndPoint endPoint,
+        MetaData.Request request,
+        HttpFields.Mutable response) {
+      return null;
+    }
+  }
+
   private static ConnectionFactory[] secure(
-      HttpConfiguration http, HttpConnectionFactory one, boolean two, Certificates certificates) {
+      Configuration configuration,
+      HttpConfiguration http,
+      HttpConnectionFactory one,
+      boolean two,
+      Certificates certificates) {
     SecureRequestCustomizer secure = new SecureRequestCustomizer();
     secure.setSniHostCheck(false);
     http.addCustomizer(secure);
+    HttpField hsts = hsts(configuration.get(ServerOptions.HSTS));
+    if (hsts != null) {
+      http.addCustomizer(
+          (request, fields) -> {
+            fields.add(hsts);
+            return request;
+          });
+    }
     if (!two) {
       return new ConnectionFactory[] {
         new SslConnectionFactory(certificates.factory(), one.getProtocol()), one
@@ -74,6 +126,18 @@ final class Connectors {
       alpn,
       limited(new HTTP2ServerConnectionFactory(http)),
       one
+    };
+  }
+
+  private static @Nullable HttpField hsts(String word) {
+    String year = "max-age=31536000";
+    return switch (word) {
+      case "off" -> null;
+      case "on" -> new PreEncodedHttpField(HttpHeader.STRICT_TRANSPORT_SECURITY, year);
+      default ->
+          new PreEncodedHttpField(
+              HttpHeader.STRICT_TRANSPORT_SECURITY,
+              year + "; includeSubDomains" + (word.equals("preload") ? "; preload" : ""));
     };
   }
 

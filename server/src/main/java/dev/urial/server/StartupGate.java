@@ -17,14 +17,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class StartupGate extends Handler.Abstract.NonBlocking {
   private final @Nullable Connector admin;
+  private final @Nullable Connector plain;
   private volatile @Nullable SiteHandler site;
   private volatile @Nullable SiteHandler adminSite;
 
-  StartupGate(@Nullable Connector admin) {
+  private volatile @Nullable PlainRedirect redirect;
+
+  StartupGate(@Nullable Connector admin, @Nullable Connector plain) {
     this.admin = admin;
+    this.plain = plain;
   }
 
-  void open(SiteHandler everybody, @Nullable SiteHandler administrators) {
+  void open(SiteHandler everybody, @Nullable SiteHandler administrators, PlainRedirect redirect) {
+    this.redirect = redirect;
     this.adminSite = administrators;
     this.site = everybody;
   }
@@ -38,10 +43,12 @@ final class StartupGate extends Handler.Abstract.NonBlocking {
       Response.writeError(request, response, callback, HttpStatus.SERVICE_UNAVAILABLE_503);
       return true;
     }
-    SiteHandler site =
-        administrators != null && request.getConnectionMetaData().getConnector() == admin
-            ? administrators
-            : everybody;
+    Connector connector = request.getConnectionMetaData().getConnector();
+    PlainRedirect leads = redirect;
+    if (leads != null && connector == plain) {
+      return leads.handle(request, response, callback);
+    }
+    SiteHandler site = administrators != null && connector == admin ? administrators : everybody;
     return site.handle(request, response, callback);
   }
 }

@@ -6,6 +6,7 @@ import dev.urial.server.api.SignedIn;
 import dev.urial.server.desk.FiguresDesk;
 import dev.urial.server.desk.LinkDesk;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.http.OriginFinder;
 import dev.urial.server.http.ProtocolErrors;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.http.SiteHandler;
@@ -94,6 +95,7 @@ public final class UrialServer implements AutoCloseable {
   private final Server jetty;
   private final ServerConnector connector;
   private final @Nullable ServerConnector adminConnector;
+  private final @Nullable ServerConnector plainConnector;
   private final ThreadPoolExecutor pool;
   private final ScheduledExecutorService scheduler;
   private final Hits hits;
@@ -110,6 +112,7 @@ public final class UrialServer implements AutoCloseable {
     this.jetty = s.jetty;
     this.connector = s.connector;
     this.adminConnector = s.adminConnector;
+    this.plainConnector = s.plainConnector;
     this.pool = s.pool;
     this.scheduler = s.scheduler;
     this.hits = Objects.requireNonNull(s.hits);
@@ -193,6 +196,13 @@ public final class UrialServer implements AutoCloseable {
     return adminConnector == null
         ? null
         : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
+  }
+
+  /** Returns the address that redirects to the one with TLS, or null if there is none. */
+  public @Nullable URI plainAddress() {
+    return plainConnector == null
+        ? null
+        : address(plainConnector, configuration.get(ServerOptions.HOST), false);
   }
 
   /**
@@ -282,6 +292,8 @@ public final class UrialServer implements AutoCloseable {
     private final Server jetty;
     private final ServerConnector connector;
     private final @Nullable ServerConnector adminConnector;
+    private final @Nullable ServerConnector plainConnector;
+    private final RefusalLog refusals;
     private final StartupGate gate;
     private Countries countries = Countries.unknown();
     private @Nullable Store store;
@@ -314,7 +326,11 @@ public final class UrialServer implements AutoCloseable {
       Integer adminPort = configuration.find(ServerOptions.ADMIN_PORT);
       this.adminConnector =
           adminPort == null ? null : Connectors.admin(jetty, configuration, adminPort);
-      this.gate = new StartupGate(adminConnector);
+      Integer plainPort = configuration.find(ServerOptions.PLAIN_PORT);
+      this.plainConnector =
+          plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
+      this.refusals = new RefusalLog(log, clock);
+      this.gate = new StartupGate(adminConnector, plainConnector);
     }
 
     void run(Opener opener) {
@@ -326,6 +342,9 @@ public final class UrialServer implements AutoCloseable {
         connector.open();
         if (adminConnector != null) {
           adminConnector.open();
+        }
+        if (plainConnector != null) {
+          plainConnector.open();
         }
       } catch (IOException e) {
         var unused = opening.thenAccept(Store::close);
@@ -466,10 +485,18 @@ public final class UrialServer implements AutoCloseable {
           (request, response) -> {
             long nanos = System.nanoTime() - request.getBeginNanoTime();
             metrics.request(response.getStatus(), nanos);
+            if (RefusalLog.concerns(response.getStatus())) {
+              refusals.saw(
+                  request.getMethod(),
+                  request.getHttpURI().getPath(),
+                  response.getStatus(),
+                  OriginFinder.of(request, trusted).network());
+            }
             if (logs) {
               logRequest(request, response.getStatus(), nanos);
             }
           });
+      var unusedRefusals = scheduler.scheduleWithFixedDelay(refusals::tell, 1, 1, TimeUnit.SECONDS);
       SlowClients slow = new SlowClients(configuration.get(ServerOptions.REQUEST_TIMEOUT));
       connector.addBean(slow);
       var unused = scheduler.scheduleWithFixedDelay(slow::sweep, 1, 1, TimeUnit.SECONDS);
@@ -687,6 +714,9 @@ public final class UrialServer implements AutoCloseable {
       connector.close();
       if (adminConnector != null) {
         adminConnector.close();
+      }
+      if (plainConnector != null) {
+        plainConnector.close();
       }
       if (hits != null) {
         hits.close();

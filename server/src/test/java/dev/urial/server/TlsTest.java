@@ -1,7 +1,9 @@
 package dev.urial.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +11,7 @@ import dev.urial.server.site.ConfigurationException;
 import dev.urial.shortener.LinkDraft;
 import java.io.OutputStream;
 import java.math.BigInteger;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -17,6 +20,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManager;
@@ -152,39 +157,45 @@ class TlsTest {
   }
 
   @Test
-  void http2IsSpokenWithTlsAndWithout() throws Exception {
+  void http2IsSpokenWithTls() throws Exception {
     make("h2", "RSA");
-    try (Fixture plain = new Fixture("base-domain", "");
-        Fixture secure =
-            new Fixture(
-                "base-domain",
-                "",
-                "tls-cert",
-                folder.resolve("cert.pem").toString(),
-                "tls-key",
-                folder.resolve("key.pem").toString())) {
+    try (Fixture secure =
+        new Fixture(
+            "base-domain",
+            "",
+            "tls-cert",
+            folder.resolve("cert.pem").toString(),
+            "tls-key",
+            folder.resolve("key.pem").toString())) {
       HttpClient client =
           HttpClient.newBuilder()
               .version(HttpClient.Version.HTTP_2)
               .sslContext(noNames())
               .followRedirects(HttpClient.Redirect.NEVER)
               .build();
-      for (Fixture fixture : new Fixture[] {plain, secure}) {
-        String target = "https://example.com/a|b";
-        String slug = fixture.link(LinkDraft.to(target)).slug().text();
-        URI uri =
-            URI.create(
-                fixture.server().address().toString().replace("127.0.0.1", "localhost")
-                    + "/"
-                    + slug);
-        HttpResponse<String> response =
-            client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
-        response =
-            client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
-        assertEquals(HttpClient.Version.HTTP_2, response.version());
-        assertEquals(302, response.statusCode());
-        assertEquals(target, response.headers().firstValue("Location").orElseThrow());
-      }
+      String target = "https://example.com/a|b";
+      String slug = secure.link(LinkDraft.to(target)).slug().text();
+      URI uri =
+          URI.create(
+              secure.server().address().toString().replace("127.0.0.1", "localhost") + "/" + slug);
+      HttpResponse<String> response =
+          client.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+      assertEquals(HttpClient.Version.HTTP_2, response.version());
+      assertEquals(302, response.statusCode());
+      assertEquals(target, response.headers().firstValue("Location").orElseThrow());
+    }
+  }
+
+  @Test
+  void http2WithoutTlsIsSpokenWithWhoBeginsWithIt() throws Exception {
+    try (Fixture plain = new Fixture();
+        Socket socket = new Socket("127.0.0.1", plain.port())) {
+      socket.setSoTimeout(20_000);
+      String preface = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+      String settings = "\0\0\0\4\0\0\0\0\0"; // a frame of type 4 without any
+      socket.getOutputStream().write((preface + settings).getBytes(StandardCharsets.ISO_8859_1));
+      byte[] frame = socket.getInputStream().readNBytes(9);
+      assertEquals(4, frame[3], "the server's settings");
     }
   }
 
@@ -222,5 +233,77 @@ class TlsTest {
         },
         null);
     return context;
+  }
+
+  private int made;
+
+  private Fixture tls(String... more) throws Exception {
+    make("tls" + ++made, "EC");
+    List<String> settings =
+        new ArrayList<>(
+            List.of(
+                "tls-cert",
+                folder.resolve("cert.pem").toString(),
+                "tls-key",
+                folder.resolve("key.pem").toString()));
+    settings.addAll(List.of(more));
+    return new Fixture(settings.toArray(new String[0]));
+  }
+
+  private static String answer(int port) throws Exception {
+    try (SSLSocket socket =
+        (SSLSocket) trusting().getSocketFactory().createSocket("127.0.0.1", port)) {
+      socket
+          .getOutputStream()
+          .write(
+              "GET /live HTTP/1.1\r\nHost: s.example\r\nConnection: close\r\n\r\n"
+                  .getBytes(StandardCharsets.US_ASCII));
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
+    }
+  }
+
+  @Test
+  void browsersAreToldToUseNothingButTls() throws Exception {
+    String name = "Strict-Transport-Security: max-age=31536000";
+    try (Fixture fixture = tls()) {
+      assertTrue(answer(fixture.port()).contains(name + "\r\n"));
+    }
+    try (Fixture fixture = tls("hsts", "preload")) {
+      assertTrue(answer(fixture.port()).contains(name + "; includeSubDomains; preload\r\n"));
+    }
+    try (Fixture fixture = tls("hsts", "off")) {
+      assertFalse(answer(fixture.port()).contains("Strict-Transport-Security"));
+    }
+    try (Fixture fixture = new Fixture()) {
+      assertNull(fixture.get("/live").field("Strict-Transport-Security"), "not without TLS");
+    }
+  }
+
+  @Test
+  void thePortWithoutTlsLeadsToTheOther() throws Exception {
+    try (Fixture fixture = tls("plain-port", "0")) {
+      int port = fixture.server().plainAddress().getPort();
+      Wire.Reply reply = Wire.get(port, Fixture.HOST, "/a%20b?c=d&e=%0d%0a");
+      assertEquals(301, reply.status());
+      assertEquals("https://s.example/a%20b?c=d&e=%0d%0a", reply.field("Location"));
+      assertNull(reply.field("Strict-Transport-Security"));
+      assertEquals(404, Wire.get(port, "evil.example", "/a").status());
+      assertEquals(403, Wire.get(port, Fixture.HOST, "/a", "Authorization: Bearer x").status());
+      assertEquals(403, Wire.ask(port, Wire.request("POST", Fixture.HOST, "/sign-in")).status());
+    }
+  }
+
+  @Test
+  void anUpgradeToHttp2WithoutTlsIsNotAnswered() throws Exception {
+    try (Fixture fixture = new Fixture()) {
+      Wire.Reply reply =
+          fixture.get(
+              "/live",
+              "Upgrade: h2c",
+              "HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA",
+              "Connection: Upgrade, HTTP2-Settings");
+      assertEquals(200, reply.status());
+      assertEquals("{\"live\":true}\n", reply.body());
+    }
   }
 }

@@ -8,13 +8,19 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /** Finds out who asked whom, and believes proxies only as far as the operator does. */
-final class OriginFinder {
+public final class OriginFinder {
   /** More hops than anybody has; the rest is not read. */
   private static final int HOPS = 32;
 
   private OriginFinder() {}
 
-  static RequestOrigin of(Request request, TrustedProxies trusted) {
+  /**
+   * Returns where a request comes from, as far as trusted proxies say.
+   *
+   * @param request the request
+   * @param trusted the proxies that are believed
+   */
+  public static RequestOrigin of(Request request, TrustedProxies trusted) {
     boolean secure = request.isSecure();
     String asked = request.getHttpURI().getHost();
     int port = request.getHttpURI().getPort();

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Predicate;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
@@ -65,6 +66,10 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
       String scheme = request.getHttpURI().getScheme();
       if (scheme != null && !scheme.equals("http") && !scheme.equals("https")) {
         throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.scheme"));
+      }
+      if (request.getHeaders().getValuesList(HttpHeader.AUTHORIZATION).size() > 1) {
+        // A proxy that looks at one of them, and we at the other, would not agree on who asks.
+        throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.authorization"));
       }
       route(exchange);
     } catch (Throwable e) {

@@ -102,7 +102,6 @@ final class SignIn {
     String name = exchange.form().get("name");
     User user = token != null ? ofToken(token) : ofPassword(name, exchange.form().get("password"));
     if (user == null) {
-      context.log().warning("sign-in refused", "network", exchange.origin().network());
       Page page = page(exchange, null, false);
       String wrong = page.say(token != null ? "page.sign-in.token" : "page.sign-in.wrong");
       String csrf = sessions.form(exchange);

@@ -53,6 +53,9 @@ public final class Configuration {
     if ((made.find(ServerOptions.TLS_CERT) == null) != (made.find(ServerOptions.TLS_KEY) == null)) {
       throw new ConfigurationException("tls-cert", "and tls-key go together");
     }
+    if (made.find(ServerOptions.PLAIN_PORT) != null && made.find(ServerOptions.TLS_CERT) == null) {
+      throw new ConfigurationException("plain-port", "redirects to TLS: set tls-cert and tls-key");
+    }
     return made;
   }
 

@@ -55,6 +55,23 @@ public final class ServerOptions {
   public static final ServerOption<Path> TLS_KEY =
       row("tls-key", "FILE", null, OptionParsers::path);
 
+  /**
+   * What browsers are told to remember with TLS: nothing, that this host has TLS, that its
+   * sub-domains have it too, or that both may be put on the browsers' own list.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6797#section-6.1">RFC 6797 §6.1</a>
+   */
+  public static final ServerOption<String> HSTS =
+      row(
+          "hsts",
+          "on|off|subdomains|preload",
+          "on",
+          t -> OptionParsers.oneOf(t, "on", "off", "subdomains", "preload"));
+
+  /** With TLS, the port without it, which redirects; if absent, there is none. */
+  public static final ServerOption<Integer> PLAIN_PORT =
+      row("plain-port", "N", null, t -> OptionParsers.number(t, 0, 65_535));
+
   /** Whether HTTP/2 is enabled. */
   public static final ServerOption<Boolean> HTTP2 = row("http2", "", "on", OptionParsers::onOff);
 

@@ -1,0 +1,106 @@
+package dev.urial.server;
+
+import dev.urial.server.site.LogPace;
+import dev.urial.server.site.ServerLog;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Logs what was refused: too many requests, no room, credentials that do not hold. A line for each
+ * kind, at once and then once a minute, however many there are.
+ *
+ * <pre>
+ * level=warning message=refused why=too-many count=5231 networks=3 most=203.0.113.0/24
+ * </pre>
+ */
+final class RefusalLog {
+  private static final int MOST_NETWORKS = 1_000;
+
+  private enum Why {
+    TOO_MANY,
+    NO_ROOM,
+    CREDENTIALS,
+    SIGN_IN;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  private final ServerLog log;
+  private final Kind[] kinds = new Kind[Why.values().length];
+
+  RefusalLog(ServerLog log, Clock clock) {
+    this.log = log;
+    for (Why why : Why.values()) {
+      kinds[why.ordinal()] = new Kind(why, new LogPace(clock));
+    }
+  }
+
+  /** Whether answers with a status may be logged here. */
+  static boolean concerns(int status) {
+    return status == 401 || status == 403 || status == 429 || status == 507;
+  }
+
+  /** Sees such an answer. */
+  void saw(String method, @Nullable String path, int status, String network) {
+    Why why =
+        switch (status) {
+          case 429 -> Why.TOO_MANY;
+          case 507 -> Why.NO_ROOM;
+          case 401 -> Why.CREDENTIALS;
+          case 403 -> method.equals("POST") && "/sign-in".equals(path) ? Why.SIGN_IN : null;
+          default -> null;
+        };
+    if (why != null) {
+      kinds[why.ordinal()].count(network);
+    }
+  }
+
+  /** Logs what is due; to be called every second. */
+  void tell() {
+    for (Kind kind : kinds) {
+      kind.tell(log);
+    }
+  }
+
+  private static final class Kind {
+    private final Why why;
+    private final LogPace pace;
+    private final Map<String, Integer> networks = new HashMap<>();
+    private long count;
+
+    Kind(Why why, LogPace pace) {
+      this.why = why;
+      this.pace = pace;
+    }
+
+    synchronized void count(String network) {
+      count++;
+      if (networks.size() < MOST_NETWORKS || networks.containsKey(network)) {
+        networks.merge(network, 1, Integer::sum);
+      }
+    }
+
+    synchronized void tell(ServerLog log) {
+      if (count == 0 || !pace.isDue()) {
+        return;
+      }
+      String most = null;
+      int refusals = 0;
+      for (Map.Entry<String, Integer> it : networks.entrySet()) {
+        if (it.getValue() > refusals) {
+          refusals = it.getValue();
+          most = it.getKey();
+        }
+      }
+      log.warning(
+          "refused", "why", why.word(), "count", count, "networks", networks.size(), "most", most);
+      count = 0;
+      networks.clear();
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerLog;
+import dev.urial.shortener.LinkDraft;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What is lost or refused is told, and not more than once a minute. */
+@Timeout(60)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class LossesAreToldTest {
+  private static final String GET = "GET /a HTTP/1.1\r\nHost: s.example\r\n\r\n";
+
+  private static void visit(Fixture fixture, int times) throws Exception {
+    fixture.link(LinkDraft.to("https://example.com/").slug("a"));
+    assertEquals(302, fixture.get("/a").status());
+    try (Wire wire = new Wire(fixture.port())) {
+      wire.send(GET.repeat(times));
+      for (int i = 0; i < times; i++) {
+        assertEquals(302, wire.read(false).status());
+      }
+    }
+  }
+
+  private static int count(String text, String of) {
+    return text.split(of, -1).length - 1;
+  }
+
+  @Test
+  void droppedVisitsAreLoggedAtOnceAndMakeTheServiceNotReady() throws Exception {
+    try (Fixture own = new Fixture("visits-overflow", "drop", "visits-queue", "16")) {
+      visit(own, 1_000);
+      for (int i = 0; i < 100 && !own.log().contains("visits were lost"); i++) {
+        Thread.sleep(50);
+      }
+      assertEquals(1, count(own.log(), "visits were lost"), own.log());
+      Thread.sleep(1_100); // what it answers is kept for a second
+      Wire.Reply ready = own.get("/ready");
+      assertEquals(503, ready.status());
+      assertTrue(ready.body().contains("\"queue\":\"dropping\""), ready.body());
+    }
+  }
+
+  @Test
+  void byDefaultNoneIsDropped() throws Exception {
+    try (Fixture own = new Fixture("visits-queue", "16")) {
+      visit(own, 1_000);
+      Thread.sleep(1_500);
+      assertFalse(own.log().contains("visits were lost"), own.log());
+      assertEquals(200, own.get("/ready").status());
+    }
+  }
+
+  @Test
+  void refusalsAreLoggedOnceAMinuteForEachReason() {
+    StringBuffer out = new StringBuffer();
+    Instant[] now = {Instant.parse("2026-11-22T12:00:00Z")};
+    Clock clock =
+        new Clock() {
+          @Override
+          public ZoneId getZone() {
+            return ZoneOffset.UTC;
+          }
+
+          @Override
+          public Clock withZone(ZoneId zone) {
+            return this;
+          }
+
+          @Override
+          public Instant instant() {
+            return now[0];
+          }
+        };
+    RefusalLog log = new RefusalLog(ServerLog.of(out, Configuration.of(Map.of()), clock), clock);
+    log.saw("GET", "/x", 429, "203.0.113.0/24");
+    log.tell();
+    for (int i = 0; i < 10_000; i++) {
+      log.saw("GET", "/x" + i, 429, i % 3 == 0 ? "203.0.113.0/24" : "198.51." + i % 256 + ".0/24");
+      log.tell();
+    }
+    log.saw("POST", "/sign-in", 403, "192.0.2.0/24");
+    log.saw("POST", "/desk", 403, "192.0.2.0/24");
+    log.saw("POST", "/api/v1/links", 507, "192.0.2.0/24");
+    log.tell();
+    assertEquals(3, count(out.toString(), "\n"), out.toString());
+    now[0] = now[0].plusSeconds(60);
+    log.tell();
+    String[] lines = out.toString().split("\n");
+    assertEquals(4, lines.length, out.toString());
+    assertTrue(lines[0].contains("why=too-many count=1 "), lines[0]);
+    assertTrue(lines[1].contains("why=no-room count=1 "), lines[1]);
+    assertTrue(lines[2].contains("why=sign-in count=1 "), lines[2]);
+    assertTrue(lines[3].contains("count=10000 networks=257 most=203.0.113.0/24"), lines[3]);
+  }
+
+  @Test
+  void pagesAreNotCompressed() throws Exception {
+    try (Fixture own = new Fixture()) {
+      // A page that holds a secret beside what a stranger chose tells it by its length (BREACH).
+      Wire.Reply page = own.get("/sign-in", "Accept-Encoding: gzip, br");
+      assertEquals(200, page.status());
+      assertNull(page.field("Content-Encoding"));
+    }
+  }
+}
