@@ -22,6 +22,7 @@ import org.slf4j.LoggerFactory;
 final class KnownSlugs implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(KnownSlugs.class);
   private static final int PAGE = 10_000;
+  private static final long PAUSE_NANOS = 1_000_000_000L;
 
   /** Up to here they are counted before; to count more would take too long. */
   private static final String COUNT_SOME =
@@ -141,9 +142,10 @@ final class KnownSlugs implements AutoCloseable {
   }
 
   private synchronized void pause() {
+    long until = System.nanoTime() + PAUSE_NANOS;
     try {
-      if (!closed) {
-        wait(1_000);
+      for (long left = PAUSE_NANOS; !closed && left > 0; left = until - System.nanoTime()) {
+        wait(1 + left / 1_000_000);
       }
     } catch (InterruptedException e) {
       // Only close() ends this thread.
