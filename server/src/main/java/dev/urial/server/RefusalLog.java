@@ -3,6 +3,7 @@ package dev.urial.server;
 import dev.urial.server.site.LogPace;
 import dev.urial.server.site.ServerLog;
 import java.time.Clock;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -31,12 +32,12 @@ final class RefusalLog {
   }
 
   private final ServerLog log;
-  private final Kind[] kinds = new Kind[Why.values().length];
+  private final Map<Why, Kind> kinds = new EnumMap<>(Why.class);
 
   RefusalLog(ServerLog log, Clock clock) {
     this.log = log;
     for (Why why : Why.values()) {
-      kinds[why.ordinal()] = new Kind(why, new LogPace(clock));
+      kinds.put(why, new Kind(why, new LogPace(clock)));
     }
   }
 
@@ -55,14 +56,15 @@ final class RefusalLog {
           case 403 -> method.equals("POST") && "/sign-in".equals(path) ? Why.SIGN_IN : null;
           default -> null;
         };
-    if (why != null) {
-      kinds[why.ordinal()].count(network);
+    Kind kind = why == null ? null : kinds.get(why);
+    if (kind != null) {
+      kind.count(network);
     }
   }
 
   /** Logs what is due; to be called every second. */
   void tell() {
-    for (Kind kind : kinds) {
+    for (Kind kind : kinds.values()) {
       kind.tell(log);
     }
   }
