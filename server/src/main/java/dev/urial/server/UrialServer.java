@@ -408,7 +408,7 @@ public final class UrialServer implements AutoCloseable {
               new SignInTokens(opened, clock),
               metrics.registry(),
               log,
-              new VisitLosses(taken, log, clock));
+              new VisitLosses(() -> taken.counters().dropped(), log, clock));
       context = shared;
       ServicePages pages = ServicePages.of(shared);
       Api api = Api.of(exchange -> session(pages.session(exchange)));

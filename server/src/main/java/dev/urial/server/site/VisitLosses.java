@@ -1,17 +1,17 @@
 package dev.urial.server.site;
 
-import dev.urial.shortener.visit.Hits;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.function.LongSupplier;
 
 /**
  * Tells when visits are lost because neither memory nor the journal takes them: in the log at once
  * and then once a minute, and to whoever asks within a minute of it.
  *
  * <pre>{@code
- * VisitLosses losses = new VisitLosses(hits, log, clock);
+ * VisitLosses losses = new VisitLosses(() -> hits.counters().dropped(), log, clock);
  * losses.look();        // every second
  * losses.isLosing()     // true until a minute after the last loss
  * }</pre>
@@ -19,7 +19,7 @@ import java.util.Objects;
 public final class VisitLosses {
   private static final Duration MINUTE = Duration.ofMinutes(1);
 
-  private final Hits hits;
+  private final LongSupplier dropped;
   private final ServerLog log;
   private final Clock clock;
   private volatile long seen;
@@ -30,12 +30,12 @@ public final class VisitLosses {
   /**
    * Makes it.
    *
-   * @param hits counts what it drops
+   * @param dropped tells how many visits were dropped since the start
    * @param log is told
    * @param clock the time
    */
-  public VisitLosses(Hits hits, ServerLog log, Clock clock) {
-    this.hits = Objects.requireNonNull(hits, "hits");
+  public VisitLosses(LongSupplier dropped, ServerLog log, Clock clock) {
+    this.dropped = Objects.requireNonNull(dropped, "dropped");
     this.log = Objects.requireNonNull(log, "log");
     this.clock = Objects.requireNonNull(clock, "clock");
     this.pace = new LogPace(clock);
@@ -43,9 +43,9 @@ public final class VisitLosses {
 
   /** Looks whether more visits were lost since it looked last; to be called every second. */
   public synchronized void look() {
-    long dropped = hits.counters().dropped();
-    if (dropped > seen) {
-      seen = dropped;
+    long now = dropped.getAsLong();
+    if (now > seen) {
+      seen = now;
       lastLoss = clock.instant();
     }
     if (seen > told && pace.isDue()) {
