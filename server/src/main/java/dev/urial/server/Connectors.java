@@ -93,7 +93,10 @@ final class Connectors {
         EndPoint endPoint,
         MetaData.Request request,
         HttpFields.Mutable response) {
-      return null;
+      // Who begins with HTTP/2 comes here too, by the method of its preface.
+      return request.getMethod().equals("PRI")
+          ? super.upgradeConnection(connector, endPoint, request, response)
+          : null;
     }
   }
 

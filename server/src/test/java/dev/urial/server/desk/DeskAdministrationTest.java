@@ -253,7 +253,7 @@ class DeskAdministrationTest {
   @Test
   void aUserIsChangedDisabledAndResetAndTheirSessionsEnd() throws Exception {
     FigureBrowser emil = as("emil");
-    assertEquals(200, emil.get("/desk/visits").status());
+    assertEquals(200, emil.get("/desk").status());
     String path = "/desk/users/emil";
     String tag = parsed(anna.get(path), 200).select("input[name=tag]").val();
     Wire.Reply saved = anna.post(path, "tag", tag, "role", "viewer", "enabled", "on");
