@@ -2,7 +2,6 @@ package dev.urial.report;
 
 import dev.urial.internal.text.SecretParameters;
 import dev.urial.internal.text.Secrets;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -65,10 +64,7 @@ public final class SecretNames {
    * @see #of
    */
   public SecretNames plus(Collection<String> more) {
-    Objects.requireNonNull(more, "more");
-    List<String> all = new ArrayList<>(names());
-    all.addAll(more);
-    return of(all);
+    return new SecretNames(names.plus(List.copyOf(Objects.requireNonNull(more, "more"))));
   }
 
   /** {@return the names in lower case, without hyphens and underscores; unmodifiable} */

@@ -119,7 +119,10 @@ final class Logins {
       int login = behind + 2;
       return isToken(row, start, schemeEnd) ? loginOfToken(login) : login(login, -1);
     }
-    boolean needsSlashes = row == null || row.login() == SchemeRow.Login.SLASHES;
+    boolean needsSlashes =
+        row == null
+            || row.login() == SchemeRow.Login.SLASHES
+            || row.login() == SchemeRow.Login.TOKEN_BEHIND_SLASHES;
     return isAny || !needsSlashes ? login(behind, schemeEnd) : behind;
   }
 
@@ -182,6 +185,7 @@ final class Logins {
   private boolean isToken(@Nullable SchemeRow row, int start, int schemeEnd) {
     return row != null
         ? row.login() == SchemeRow.Login.TOKEN
+            || row.login() == SchemeRow.Login.TOKEN_BEHIND_SLASHES
         : endsWith(start, schemeEnd, "+https") || endsWith(start, schemeEnd, "+http");
   }
 

@@ -46,6 +46,8 @@ public record SchemeRow(
     ANY_SLASHES,
     /** The same; and a user name without a password may be a token. */
     TOKEN,
+    /** Behind two slashes; a user name without a password may be a token. */
+    TOKEN_BEHIND_SLASHES,
     /** Behind the scheme's colon, up to the last at sign. */
     NO_SLASHES
   }

@@ -89,6 +89,8 @@ public final class SchemeRows {
       soap.beep    (605)   tree   slashes   -              RFC 4227 §6.1.1
       xmlrpc.beep  (602)   tree   slashes   -              RFC 3529 §5.1.1
       acct         -       flat   slashes   -              RFC 7565 §7
+      amqp         -       tree   //token   -              RabbitMQ URI specification §2
+      amqps        -       tree   //token   -              RabbitMQ URI specification §2
       blob         -       flat   slashes   nests          File API §8.2
       data         -       flat   slashes   -              RFC 2397 §3
       file         -       tree   slashes   special        RFC 8089 §2
@@ -96,8 +98,11 @@ public final class SchemeRows {
       jar          -       flat   slashes   nests          JarURLConnection
       jdbc         -       flat   slashes   nests          JDBC 4.3 §9.4
       mailto       -       flat   slashes   -              RFC 6068 §2
+      nats         -       tree   //token   -              NATS documentation, token authentication
       ni           -       flat   slashes   -              RFC 6920 §3
       nih          -       flat   slashes   -              RFC 6920 §7
+      redis        -       tree   //token   -              IANA URI schemes, redis
+      rediss       -       tree   //token   -              IANA URI schemes, rediss
       swh          -       flat   slashes   -              SWHID 1.2 §5
       tel          -       flat   slashes   -              RFC 3966 §3
       urn          -       flat   slashes   -              RFC 8141 §2
@@ -262,6 +267,7 @@ public final class SchemeRows {
         case "slashes" -> SchemeRow.Login.SLASHES;
         case "any" -> SchemeRow.Login.ANY_SLASHES;
         case "token" -> SchemeRow.Login.TOKEN;
+        case "//token" -> SchemeRow.Login.TOKEN_BEHIND_SLASHES;
         case "bare" -> SchemeRow.Login.NO_SLASHES;
         default -> throw new IllegalStateException(word);
       };

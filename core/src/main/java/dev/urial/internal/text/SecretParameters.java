@@ -3,6 +3,7 @@ package dev.urial.internal.text;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,11 +13,15 @@ import org.jspecify.annotations.Nullable;
  * between its words: {@code api_key}, {@code api-key} and {@code apiKey} are one. Of a name that is
  * made of others the last counts: {@code user[password]}, {@code login.password}.
  *
- * <p>CHOICE: in the list is what lets its holder in, or act for somebody. Not in it are {@code
- * code} and {@code state} of OAuth, which are good once, and {@code key}, {@code id} and {@code
- * user}: the most of those who write these words mean no secret, and a log without them says
- * nothing. Names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}) are no
- * secrets either.
+ * <p>Of some names in the list, the last word is enough. Words end at hyphens, low lines, dots and
+ * colons, and where a capital begins one: {@code x_reset_token}, {@code myAppSecret}, {@code
+ * APISecret}; not {@code mytoken}, {@code monkey}.
+ *
+ * <p>CHOICE: in the list is what lets its holder in, or act for somebody. {@code key} and {@code
+ * sid} mean a secret now and then: there the value decides, which letters and digits make a key
+ * ({@link #isKey}); a name as {@code sort_key} or {@code primaryKey} never does. {@code code} of
+ * OAuth counts beside {@code state} only. Not in the list are {@code state}, {@code id} and {@code
+ * user}, nor names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}).
  */
 public final class SecretParameters {
   /**
@@ -60,6 +65,7 @@ public final class SecretParameters {
           "xamzsecuritytoken",
           "xgoogsignature",
           "signature",
+          "hmac",
           "sig",
           "apikey",
           "xapikey",
@@ -105,10 +111,36 @@ public final class SecretParameters {
           "csrftoken",
           "xsrftoken");
 
+  /** Of these in the list, the last word of a name is enough. */
+  private static final List<String> LAST_WORDS =
+      List.of("token", "secret", "password", "passwd", "pwd", "signature", "hmac", "apikey");
+
+  /** What comes before {@code key} where it is none that opens anything. */
+  private static final Set<String> HARMLESS_KEYS =
+      Set.of(
+          "cache", "category", "doc", "document", "foreign", "group", "item", "label", "message",
+          "object", "order", "page", "partition", "primary", "product", "public", "row", "sort");
+
   private static final int MOST_DIGITS = 5; // of an index: password[0]
+  private static final int SHORTEST_KEY = 6; // of letters and digits
+  private static final int LONG_KEY = 16; // of letters or digits alone
+  private static final int MOST_OF_KEY = 64; // is looked at
+  private static final String AFTER_KEY = "&#;,?\"'<> ";
+
+  /** What a name says of its value. */
+  enum Says {
+    /** Nothing. */
+    NOTHING,
+    /** It is a secret. */
+    SECRET,
+    /** It is one if it looks like a key. */
+    KEY,
+    /** It is one beside a parameter {@code state}. */
+    CODE
+  }
 
   /** The list above. */
-  public static final SecretParameters BUILT_IN = new SecretParameters(NAMES);
+  public static final SecretParameters BUILT_IN = new SecretParameters(NAMES, true);
 
   /**
    * What is used where nobody names another list: the built-in one, unless whoever started the
@@ -124,13 +156,32 @@ public final class SecretParameters {
   /** The names by their lengths: most parameters are none of them at first sight. */
   private final String[][] byLength;
 
-  private SecretParameters(List<String> names) {
+  /** Those of the last words that are in the list. */
+  private final List<String> lastWords;
+
+  /** Whether {@code key}, {@code sid} and {@code code} count by what stands beside them. */
+  private final boolean judges;
+
+  private SecretParameters(List<String> names, boolean judges) {
     this.names = List.copyOf(new LinkedHashSet<>(names));
     this.byLength = byLength(this.names);
+    this.lastWords = LAST_WORDS.stream().filter(this.names::contains).toList();
+    this.judges = judges;
   }
 
   /** Those of a list, in any case and with separators or without; empty ones do not count. */
   public static SecretParameters of(Iterable<String> names) {
+    return new SecretParameters(plain(names), false);
+  }
+
+  /** Returns these and more of them. */
+  public SecretParameters plus(Iterable<String> more) {
+    List<String> all = new ArrayList<>(names);
+    all.addAll(plain(more));
+    return new SecretParameters(all, judges);
+  }
+
+  private static List<String> plain(Iterable<String> names) {
     List<String> plain = new ArrayList<>();
     for (String name : names) {
       StringBuilder letters = new StringBuilder(name.length());
@@ -144,7 +195,7 @@ public final class SecretParameters {
         plain.add(letters.toString());
       }
     }
-    return new SecretParameters(plain);
+    return plain;
   }
 
   static SecretParameters configured(@Nullable String property, @Nullable String environment) {
@@ -154,11 +205,11 @@ public final class SecretParameters {
     }
     String text = said.strip();
     boolean isAdded = text.startsWith("+");
-    List<String> all = new ArrayList<>(isAdded ? NAMES : List.of());
+    List<String> all = new ArrayList<>();
     for (String name : (isAdded ? text.substring(1) : text).split(",", -1)) {
       all.add(name.strip());
     }
-    return of(all);
+    return isAdded ? BUILT_IN.plus(all) : of(all);
   }
 
   /** Returns the names, in lower case and without separators; unmodifiable. */
@@ -166,8 +217,8 @@ public final class SecretParameters {
     return names;
   }
 
-  /** Returns whether a range of a text is such a name. */
-  boolean hold(String text, int start, int end) {
+  /** Returns what a name that is a range of a text says of its value. */
+  Says says(String text, int start, int end) {
     int last = lastWordEnd(text, start, end);
     int first = last;
     int letters = 0; // INVARIANT: no more is looked at than a name can be long
@@ -176,15 +227,104 @@ public final class SecretParameters {
       letters += isSeparator(text.charAt(first)) ? 0 : 1;
     }
     boolean isQuoted = first > start && text.charAt(first - 1) == '"';
-    if (isQuoted || letters >= byLength.length) {
-      return false;
+    if (isQuoted) {
+      return Says.NOTHING;
     }
+    if (letters < byLength.length && isListed(text, first, last, letters)) {
+      return Says.SECRET;
+    }
+    for (String word : lastWords) {
+      if (isLastWord(text, start, last, word)) {
+        return Says.SECRET;
+      }
+    }
+    return judges ? judged(text, start, last) : Says.NOTHING;
+  }
+
+  private boolean isListed(String text, int first, int last, int letters) {
     for (String name : byLength[letters]) {
       if (isAt(text, first, last, name)) {
         return true;
       }
     }
     return false;
+  }
+
+  private static Says judged(String text, int start, int end) {
+    if (isLastWord(text, start, end, "sid")) {
+      return Says.KEY;
+    }
+    if (isLastWord(text, start, end, "key")) {
+      return isHarmless(text, start, end - "key".length()) ? Says.NOTHING : Says.KEY;
+    }
+    return isLastWord(text, start, end, "code") ? Says.CODE : Says.NOTHING;
+  }
+
+  private static boolean isHarmless(String text, int start, int end) {
+    int behind = end > start && isSeparator(text.charAt(end - 1)) ? end - 1 : end;
+    for (String word : HARMLESS_KEYS) {
+      if (isLastWord(text, start, behind, word)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether a range ends with a word, before which another ends or nothing stands. */
+  private static boolean isLastWord(String text, int start, int end, String word) {
+    int first = end - word.length();
+    if (first < start || !SchemeRows.isAt(text, first, end, word)) {
+      return false;
+    }
+    char before = first == start ? '-' : text.charAt(first - 1);
+    boolean isCapital = isCapital(text.charAt(first));
+    boolean isHump = isCapital && (!isCapital(before) || !isCapital(text.charAt(first + 1)));
+    return isHump || !isOfWord(before) || isSeparator(before) || (before >= '0' && before <= '9');
+  }
+
+  private static boolean isCapital(char c) {
+    return c >= 'A' && c <= 'Z';
+  }
+
+  /**
+   * Returns whether the value that begins at an index looks like a key rather than like a word or a
+   * number: at least six characters with letters and digits among them, or sixteen letters or
+   * digits. INVARIANT: no more than the beginning is looked at.
+   */
+  static boolean isKey(String text, int start) {
+    int letters = 0;
+    int digits = 0;
+    int i = start;
+    while (i < text.length() && i - start < MOST_OF_KEY && AFTER_KEY.indexOf(text.charAt(i)) < 0) {
+      char c = text.charAt(i);
+      char small = SchemeRows.small(c);
+      letters += (small >= 'a' && small <= 'z') || c >= 128 ? 1 : 0;
+      digits += c >= '0' && c <= '9' ? 1 : 0;
+      i++;
+    }
+    int length = i - start;
+    boolean isMixed = letters > 0 && digits > 0 && length >= SHORTEST_KEY;
+    return isMixed || (letters + digits == length && length >= LONG_KEY);
+  }
+
+  /**
+   * Returns whether a name of the list may end before an index of a text, of which the beginning of
+   * the name may be escaped. Says yes too often rather than too seldom.
+   */
+  boolean mayEnd(String text, int end) {
+    if (end == 0 || !isOfName(text.charAt(end - 1))) {
+      return false;
+    }
+    if (says(text, 0, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {
+      return true;
+    }
+    int last = lastWordEnd(text, 0, end);
+    int first = last;
+    while (first > 0 && last - first < 2 * byLength.length && isOfWord(text.charAt(first - 1))) {
+      first--;
+    }
+    boolean isBehindEscape = first > 0 && text.charAt(first - 1) == '%' && first + 2 <= last;
+    return isBehindEscape && says(text, first + 2, last) != Says.NOTHING;
   }
 
   /**

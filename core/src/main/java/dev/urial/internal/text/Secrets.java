@@ -38,7 +38,9 @@ import org.jspecify.annotations.Nullable;
  * alone does not know its scheme, so that its user is shown.
  *
  * <p>Further secrets are the values of parameters that bear certain names, of any URI or of those
- * of a scheme, wherever a query or a fragment may have them.
+ * of a scheme, wherever a query or a fragment may have them ({@link SecretParameters}); what is
+ * known by its look or its place ({@link SecretShapes}); and the passwords of data sources without
+ * a scheme ({@link BareLogins}). At signs of other widths are at signs.
  *
  * <p>All this is looked for in the text as it is, and as it reads without its escapes, since URIs
  * are escaped in various ways to stand in others: {@code http%3A%2F%2Fu%3Apw%40h}, or {@code
@@ -46,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  * text's own login is not read again: in {@code http://u%3Apw%40h/} the escapes are data, and part
  * of a host.
  *
- * <p>Immutable. A text without at sign, equals sign and escape is answered without allocating
- * anything; all others in linear time.
+ * <p>Immutable. The time is linear. A text without {@linkplain SecretHints hints} is answered
+ * without allocating anything.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
  */
@@ -144,18 +146,18 @@ public final class Secrets {
   public static boolean isSecret(String scheme, String parameter) {
     Unescaped unescaped = Unescaped.of(parameter);
     String name = unescaped == null ? parameter : unescaped.text;
-    return isSecret(SchemeRows.of(scheme), name, 0, name.length(), SecretParameters.DEFAULT);
+    SecretParameters.Says says =
+        says(SchemeRows.of(scheme), name, 0, name.length(), SecretParameters.DEFAULT);
+    return says == SecretParameters.Says.SECRET;
   }
 
-  private static boolean isSecret(
+  private static SecretParameters.Says says(
       @Nullable SchemeRow row, String text, int start, int end, SecretParameters names) {
-    if (names.hold(text, start, end)) {
-      return true;
-    }
-    return row != null && endsWith(row.secretParameter(), text, start, end);
+    boolean isOfScheme = row != null && endsWith(row.secretParameter(), text, start, end);
+    return isOfScheme ? SecretParameters.Says.SECRET : names.says(text, start, end);
   }
 
-  private static boolean isSecretOfAny(String text, int start, int end) {
+  static boolean isSecretOfAny(String text, int start, int end) {
     for (String name : OF_SCHEMES) {
       if (endsWith(name, text, start, end)) {
         return true;
@@ -189,6 +191,25 @@ public final class Secrets {
   /** One past its end. */
   public int end(int number) {
     return bounds[2 * number + 1];
+  }
+
+  /**
+   * Returns the kind of one of them in its text: {@code login}, {@code parameter}, {@code path}, or
+   * whose token it is, as {@code jwt} or {@code github}.
+   */
+  public String kind(String text, int number) {
+    int start = start(number);
+    String shape = SecretShapes.kindAt(text, start);
+    if (shape != null) {
+      return shape;
+    }
+    char next = end(number) < text.length() ? text.charAt(end(number)) : ' ';
+    boolean isAt = next == '@' || next == SecretHints.WIDE_AT || next == SecretHints.SMALL_AT;
+    if (isAt || text.startsWith("%40", end(number)) || text.startsWith("%2540", end(number))) {
+      return "login";
+    }
+    boolean isValue = start > 0 && text.charAt(start - 1) == '=';
+    return isValue || text.regionMatches(true, start - 2, "3D", 0, 2) ? "parameter" : "path";
   }
 
   /** Returns whether an index lies in one. */
@@ -304,11 +325,14 @@ public final class Secrets {
   // Without tabs and newlines.
 
   private static Secrets find(String text, Logins.Reading reading, SecretParameters names) {
-    boolean isEscaped = text.indexOf('%') >= 0;
-    if (!isEscaped && text.indexOf('@') < 0 && text.indexOf('=') < 0) {
+    String written = withoutTabs(text);
+    boolean isUsual = names == SecretParameters.DEFAULT;
+    if (isUsual && SecretHints.next(written, 0, written.length()) < 0) {
       return NONE;
     }
-    String kept = withoutTabs(text);
+    boolean isEscaped = text.indexOf('%') >= 0;
+    String kept =
+        written.replace(SecretHints.WIDE_AT, '@').replace(SecretHints.SMALL_AT, '@');
     int[] found = asItIs(kept, reading, names);
     if (isEscaped) {
       found = union(found, withoutEscapes(kept, reading, ownLogin(kept), LEVELS, names));
@@ -320,8 +344,16 @@ public final class Secrets {
   }
 
   private static int[] asItIs(String text, Logins.Reading reading, SecretParameters names) {
-    int[] logins = text.indexOf('@') < 0 ? EMPTY : new Logins(text, reading, null).found();
-    return union(logins, inParameters(text, null, false, names));
+    boolean hasAt = text.indexOf('@') >= 0;
+    int[] logins = hasAt ? new Logins(text, reading, null).found() : EMPTY;
+    int[] bare = hasAt ? BareLogins.in(text) : EMPTY;
+    return union(union(logins, bare), withoutLogins(text, null, names));
+  }
+
+  /** What is found without at signs: parameters, and what is known by its shape. */
+  private static int[] withoutLogins(
+      String text, @Nullable Unescaped unescaped, SecretParameters names) {
+    return union(SecretShapes.in(text), inParameters(text, unescaped, false, names));
   }
 
   /**
@@ -336,8 +368,9 @@ public final class Secrets {
     if (unescaped == null) {
       return EMPTY;
     }
-    int[] found = inParameters(unescaped.text, unescaped, false, names);
+    int[] found = withoutLogins(unescaped.text, unescaped, names);
     if (unescaped.text.indexOf('@') >= 0) {
+      found = union(BareLogins.in(unescaped.text), found);
       Logins logins = new Logins(unescaped.text, reading, unescaped);
       found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
     }
@@ -435,6 +468,7 @@ public final class Secrets {
     int colon = Logins.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     Stretches found = null;
+    Boolean hasState = null; // asked for once
     int from = begin;
     while (equals >= 0) {
       int name = equals;
@@ -442,22 +476,50 @@ public final class Secrets {
         name--;
       }
       from = equals + 1;
-      if (isSecret(row, text, name, equals, names)
-          || (isOfAnyScheme && isSecretOfAny(text, name, equals))) {
+      SecretParameters.Says says =
+          isOfAnyScheme && isSecretOfAny(text, name, equals)
+              ? SecretParameters.Says.SECRET
+              : says(row, text, name, equals, names);
+      if (says == SecretParameters.Says.CODE && hasState == null) {
+        hasState = hasState(text);
+      }
+      boolean isSecret =
+          switch (says) {
+            case NOTHING -> false;
+            case SECRET -> true;
+            case KEY -> SecretParameters.isKey(text, from);
+            case CODE -> Boolean.TRUE.equals(hasState);
+          };
+      if (isSecret) {
         char before = name == begin ? '?' : text.charAt(name - 1);
-        String after = afterValue(before);
-        from = before == ';' ? behindBraces(text, from) : from;
-        boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
-        from = AppendixB.next(after, text, from);
-        while (unescaped != null && !isEscaped && unescaped.isEscaped(from)) {
-          from = AppendixB.next(after, text, from + 1); // what is escaped in it is data
-        }
+        from = valueEnd(text, unescaped, before, equals);
         found = found == null ? new Stretches() : found;
         found.add(equals + 1, from);
       }
       equals = text.indexOf('=', from);
     }
     return found == null ? EMPTY : found.all();
+  }
+
+  private static int valueEnd(
+      String text, @Nullable Unescaped unescaped, char before, int equals) {
+    String after = afterValue(before);
+    boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
+    int end = before == ';' ? behindBraces(text, equals + 1) : equals + 1;
+    end = AppendixB.next(after, text, end);
+    while (unescaped != null && !isEscaped && unescaped.isEscaped(end)) {
+      end = AppendixB.next(after, text, end + 1); // what is escaped in it is data
+    }
+    return end;
+  }
+
+  /** Whether there is a parameter {@code state}, beside which OAuth writes its code. */
+  private static boolean hasState(String text) {
+    int at = text.indexOf("state=");
+    while (at > 0 && SecretParameters.isOfName(text.charAt(at - 1))) {
+      at = text.indexOf("state=", at + 1);
+    }
+    return at >= 0;
   }
 
   /**

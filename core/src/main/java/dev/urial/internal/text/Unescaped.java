@@ -64,7 +64,8 @@ final class Unescaped {
     return octet >= 0 && octet < 128;
   }
 
-  private static int octet(String text, int i) {
+  /** The octet of the escape at an index; -1 if there is none. */
+  static int octet(String text, int i) {
     if (i + 2 >= text.length()) {
       return -1;
     }

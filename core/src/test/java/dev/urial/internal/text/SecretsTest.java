@@ -301,6 +301,80 @@ class SecretsTest {
     assertFalse(Secrets.isSecret("http", name));
   }
 
+  /** Words end at {@code _ - . :} and where a capital begins one. */
+  @ParameterizedTest
+  @CsvSource({
+    "x_reset_token=S1, x_reset_token=***",
+    "page:secret=S1, page:secret=***",
+    "my.app.password=S1, my.app.password=***",
+    "dbPasswd=S1, dbPasswd=***",
+    "ADMIN_PWD=S1, ADMIN_PWD=***",
+    "APISignature=S1, APISignature=***",
+    "body-hmac=S1, body-hmac=***",
+    "google_apikey=S1, google_apikey=***",
+    "key=hunter2, key=***",
+    "google-maps-key=AIza12, google-maps-key=***",
+    "sid=4f2a9c, sid=***",
+    "key=abcdefghijklmnop, key=***",
+    "key=1234567890123456, key=***",
+    "key=shown, key=shown",
+    "key=100462, key=100462",
+    "sid=00/11/23/1616201, sid=00/11/23/1616201",
+    "sid=class_cat1, sid=***",
+    "sort_key=name22, sort_key=name22",
+    "primaryKey=name22, primaryKey=name22",
+    "monkey=hunter2, monkey=hunter2",
+    "inside=hunter2, inside=hunter2",
+    "postcode=SW1A2AA, postcode=SW1A2AA",
+    "mytoken=hunter2, mytoken=hunter2"
+  })
+  void theLastWordOfANameCounts(String parameter, String masked) {
+    assertEquals("http://h/?a=b&" + masked, Secrets.masked("http://h/?a=b&" + parameter));
+    assertEquals("http://h/#" + masked, Secrets.masked("http://h/#" + parameter));
+  }
+
+  /** RFC 6749 §4.1.2: a code lets its holder in once. */
+  @ParameterizedTest
+  @CsvSource({
+    "http://h/cb?code=S1&state=x, http://h/cb?code=***&state=x",
+    "http://h/cb?state=x&code=S1, http://h/cb?state=x&code=***",
+    "http://h/cb#state=x&auth_code=S1, http://h/cb#state=x&auth_code=***",
+    "http://h/cb?code=shown, http://h/cb?code=shown",
+    "http://h/cb?code=shown&mystate=x, http://h/cb?code=shown&mystate=x",
+    "http://h/cb?postcode=shown&state=x, http://h/cb?postcode=shown&state=x"
+  })
+  void aCodeBesideAStateIsASecret(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "nats://S1@h:4222, nats://***@h:4222",
+    "amqp://S1@h/vhost, amqp://***@h/vhost",
+    "amqps://S1@h, amqps://***@h",
+    "redis://S1@h:6379/0, redis://***@h:6379/0",
+    "rediss://:S1@h:6379/0, rediss://:***@h:6379/0",
+    "nats:u@h, nats:u@h",
+    "jdbc:oracle:thin:scott/tiger@h:1521:x, jdbc:oracle:thin:scott/***@h:1521:x",
+    "u:S1@h:5432/db, u:***@h:5432/db",
+    "u:S@1/x@db.example:5432, u:***@db.example:5432",
+    "dsn=u:S1@[::1]:5432/db, dsn=u:***@[::1]:5432/db",
+    "u:S1@tcp(h:3306)/db?a=b, u:***@tcp(h:3306)/db?a=b",
+    "http://h/?dsn=u:S1@h:5432/db, http://h/?dsn=u:***@h:5432/db",
+    "u%3AS1%40h%3A5432%2Fdb, u%3A***%40h%3A5432%2Fdb",
+    "http://h/a:b@c:80/, http://h/a:***@c:80/",
+    "u:x@h, u:x@h",
+    "u:x@h:y, u:x@h:y",
+    "mailto:a:b@c:80, mailto:a:b@c:80",
+    "//h/u:x@h:123456, //h/u:x@h:123456",
+    "http://u:S1＠h/, http://u:***＠h/",
+    "ftp://u:S1﹫h/, ftp://u:***﹫h/",
+    "https://S1＠h/, https://***＠h/"
+  })
+  void loginsWithoutAColonOrASchemeAreMasked(String input, String masked) {
+    assertEquals(masked, Secrets.masked(input));
+  }
+
   /** A name may stand behind whatever is no part of a name. */
   @ParameterizedTest
   @CsvSource({
@@ -412,6 +486,29 @@ class SecretsTest {
         "//",
         "a:b@",
         "jar:\t",
+        "eyJ",
+        "eyJaaaaaaaa.",
+        "-eyJaaaaaaaa.b",
+        "-----BEGIN PRIVATE KEY-----",
+        "-----BEGIN",
+        "sk-",
+        "a1Q~",
+        "ghp_",
+        "/hooks.slack.com/services/",
+        "/reset/",
+        "-reset",
+        "/magic/a1b2",
+        "/webhooks/1/",
+        "/bot1:",
+        "key=",
+        ";key=",
+        "sid=a",
+        "code=",
+        "state=",
+        "u:p@",
+        "u:p@h:1/",
+        "=u:p@h:1",
+        "\uFF20:",
         "a://",
         "sip:@",
         "http:@",

@@ -1,0 +1,494 @@
+package dev.urial.internal.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Secrets that are known by their look, under any name and in any place: tokens with a prefix,
+ * private keys, and the paths of web hooks and of links that let their holder in.
+ *
+ * <pre>{@code
+ * SecretShapes.in("see /services/ghp_0123456789abcdefABCDEF").length  // 2: a start and an end
+ * }</pre>
+ *
+ * <p>Each row of the table has a literal that begins the shape. The search looks at pairs of
+ * characters: the rarest pair of each literal leads to it, so that most characters cost one look
+ * into a table. {@link SecretHints} uses the same pairs.
+ */
+final class SecretShapes {
+  /** What follows the literal. */
+  enum Rule {
+    /** Letters, digits and low lines. */
+    WORD,
+    /** Letters, digits, low lines and hyphens. */
+    NAME,
+    /** The same, and among them a digit, a capital and a small letter. */
+    MIXED,
+    /** So many capitals and digits, and no more. */
+    CAPITALS,
+    /** Segments of Base64url with dots between them, RFC 7515 §3.1. */
+    JWT,
+    /** A secret that begins four characters before, of which the last is a digit. */
+    AZURE,
+    /** A private key up to its last line. */
+    PEM,
+    /** The rest of a path is the secret. */
+    PATH,
+    /** So many small letters and digits, as a segment. */
+    SEGMENT,
+    /** A number, a slash, and the secret. */
+    NUMBERED,
+    /** A number, a colon, and the secret. */
+    BOT,
+    /** One of the next two segments is a token that no person wrote. */
+    RANDOM
+  }
+
+  /**
+   * A row.
+   *
+   * @param least how many characters follow the literal at least
+   * @param source where the shape is stated
+   */
+  record Shape(String kind, String literal, Rule rule, int least, String source) {
+    /** Whether the literal stands in a path, where escapes and the case of letters differ. */
+    boolean isPlace() {
+      return rule.compareTo(Rule.PATH) >= 0;
+    }
+
+    /** The first word of the literal, which is there even if slashes are escaped. */
+    String hint() {
+      int start = literal.charAt(0) == '/' ? 1 : 0;
+      int slash = literal.indexOf('/', start);
+      return isPlace() && slash > 0 ? literal.substring(start, slash) : literal.substring(start);
+    }
+  }
+
+  /** Kind, literal, rule, least length behind the literal, source. */
+  private static final String TABLE =
+      """
+      jwt eyJ jwt 8 RFC 7519 §3
+      pem -----BEGIN pem 0 RFC 7468 §10
+      github ghp_ word 16 GitHub Docs, GitHub's token formats
+      github gho_ word 16 GitHub Docs, GitHub's token formats
+      github ghu_ word 16 GitHub Docs, GitHub's token formats
+      github ghs_ word 16 GitHub Docs, GitHub's token formats
+      github ghr_ word 16 GitHub Docs, GitHub's token formats
+      github github_pat_ word 16 GitHub Docs, GitHub's token formats
+      gitlab glpat- name 16 GitLab Docs, token prefixes
+      gitlab gloas- name 16 GitLab Docs, token prefixes
+      gitlab gldt- name 16 GitLab Docs, token prefixes
+      gitlab glrt- name 16 GitLab Docs, token prefixes
+      gitlab glcbt- name 16 GitLab Docs, token prefixes
+      gitlab glptt- name 16 GitLab Docs, token prefixes
+      gitlab glft- name 16 GitLab Docs, token prefixes
+      gitlab glimt- name 16 GitLab Docs, token prefixes
+      gitlab glagent- name 16 GitLab Docs, token prefixes
+      gitlab glsoat- name 16 GitLab Docs, token prefixes
+      slack xoxa- name 10 Slack Docs, tokens
+      slack xoxb- name 10 Slack Docs, tokens
+      slack xoxp- name 10 Slack Docs, tokens
+      slack xoxr- name 10 Slack Docs, tokens
+      slack xoxs- name 10 Slack Docs, tokens
+      slack xoxe- name 10 Slack Docs, tokens
+      slack xapp- name 10 Slack Docs, tokens
+      aws AKIA capitals 16 AWS IAM User Guide, unique identifiers
+      aws ASIA capitals 16 AWS IAM User Guide, unique identifiers
+      azure Q~ azure 31 Gitleaks, azure-ad-client-secret
+      openai sk- mixed 20 Gitleaks, openai-api-key
+      stripe sk_live_ word 10 Stripe Docs, API keys
+      stripe sk_test_ word 10 Stripe Docs, API keys
+      stripe rk_live_ word 10 Stripe Docs, API keys
+      stripe rk_test_ word 10 Stripe Docs, API keys
+      stripe whsec_ word 24 Stripe Docs, webhook signatures
+      google AIza name 35 Gitleaks, gcp-api-key
+      npm npm_ word 36 Gitleaks, npm-access-token
+      pypi pypi- name 50 Gitleaks, pypi-upload-token
+      vault hvs. name 24 Gitleaks, vault-service-token
+      shopify shpat_ word 32 Gitleaks, shopify-access-token
+      digitalocean dop_v1_ word 64 Gitleaks, digitalocean-pat
+      slack hooks.slack.com/services/ path 1 Slack Docs, incoming webhooks
+      slack hooks.slack.com/workflows/ path 1 Slack Docs, workflow webhooks
+      slack hooks.slack.com/triggers/ path 1 Slack Docs, workflow webhooks
+      teams /webhookb2/ path 1 Microsoft Teams Docs, incoming webhooks
+      teams /IncomingWebhook/ path 1 Microsoft Teams Docs, incoming webhooks
+      zapier hooks.zapier.com/hooks/catch/ path 1 Zapier Help, webhooks
+      ifttt /with/key/ path 1 IFTTT Help, webhooks
+      feishu /open-apis/bot/v2/hook/ path 1 Feishu Docs, custom bots
+      mattermost /hooks/ segment 26 Mattermost Docs, incoming webhooks
+      discord /webhooks/ numbered 20 Discord Docs, webhook resource
+      telegram /bot bot 20 Telegram Bot API, making requests
+      link /reset random 16 Django, PasswordResetConfirmView; Laravel, password.reset
+      link -reset random 16 Rails, Devise and others: /password-reset/TOKEN
+      link _reset random 16 Rails, Devise and others: /password_reset/TOKEN
+      link /passwordreset random 16 as above, in one word
+      link /magic random 16 magic links: /magic-link/TOKEN
+      """;
+
+  static final List<Shape> SHAPES = read();
+
+  /** What ends a path, and what stands around one in a text. */
+  private static final String AFTER_PATH = "?#&\"'<>`{}|\\^ ";
+
+  private static final int LONGEST_WORD = 32; // of a path, behind "reset": reset-password
+  private static final int MOST_DIGITS = 25; // of a number that names a hook
+  private static final int MIXED_WITHIN = 64; // where a capital, a small letter and a digit are
+
+  /** The letters of English, the most frequent first; the rank of a character is its rarity. */
+  private static final String FREQUENT = "etaoinsrhldcu/.0mfpgwyb-vk_xjqz";
+
+  /** No group; a sign that {@link SecretHints} looks at; a shape's pair and above. */
+  static final int NOTHING = 0;
+
+  static final int SIGN = 1;
+  private static final int FIRST_GROUP = 2;
+
+  /** By two characters of ASCII: one of the above. */
+  private static final byte[] GROUP = new byte[128 * 128];
+
+  /** The shapes of each group. */
+  private static final Found[][] GROUPS = groups();
+
+  /**
+   * A shape, as a pair leads to it.
+   *
+   * @param back how far before the second character of the pair its hint begins
+   */
+  private record Found(Shape shape, String hint, int back) {}
+
+  private final String text;
+  private final Stretches found = new Stretches();
+  private int noJwt; // INVARIANT: what begins before it was read, and is no token
+
+  private SecretShapes(String text) {
+    this.text = text;
+  }
+
+  // Answers.
+
+  /** Returns the bounds of all, ascending. */
+  static int[] in(String text) {
+    return new SecretShapes(text).walk();
+  }
+
+  /** Returns the kind of the token that begins at an index of a text, or null. */
+  static @Nullable String kindAt(String text, int start) {
+    for (Shape shape : SHAPES) {
+      boolean isAzure = shape.rule() == Rule.AZURE;
+      if (!shape.isPlace() && text.startsWith(shape.literal(), isAzure ? start + 4 : start)) {
+        return shape.kind();
+      }
+    }
+    return null;
+  }
+
+  /** What two characters may belong to: {@link #NOTHING}, {@link #SIGN}, or a group of shapes. */
+  static int group(int first, int second) {
+    return (first | second) < 128 ? GROUP[first << 7 | second] & 0xFF : NOTHING;
+  }
+
+  /** Returns whether a shape may stand where a pair of its group ends, also with escapes. */
+  static boolean isHint(int group, String text, int i) {
+    for (Found it : GROUPS[group]) {
+      int start = i - it.back;
+      int end = start + it.hint.length();
+      if (!isAt(text, start, it.hint, it.shape.isPlace())) {
+        continue;
+      }
+      String literal = it.shape.literal();
+      boolean begins = literal.charAt(0) != '/' || (start > 0 && "/Ff".indexOf(text.charAt(start - 1)) >= 0);
+      boolean goesOn = !it.shape.isPlace() || !literal.substring(1).contains("/") || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
+      if (begins && goesOn) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // The search.
+
+  private int[] walk() {
+    int before = ' ';
+    int i = 0;
+    while (i < text.length()) {
+      char c = text.charAt(i);
+      int group = group(before, c);
+      int end = group >= FIRST_GROUP ? taken(GROUPS[group], i) : i;
+      if (end > i) {
+        before = text.charAt(end - 1);
+        i = end;
+      } else {
+        before = c;
+        i++;
+      }
+    }
+    return found.all();
+  }
+
+  /** Takes the secret of a shape whose pair ends at an index; answers its end, or the index. */
+  private int taken(Found[] group, int i) {
+    for (Found it : group) {
+      Shape shape = it.shape;
+      int start = i - it.back - (shape.literal().charAt(0) == '/' ? 1 : 0);
+      if (isAt(text, start, shape.literal(), shape.isPlace())) {
+        int end = secret(shape, start, start + shape.literal().length());
+        if (end > i) {
+          return end;
+        }
+      }
+    }
+    return i;
+  }
+
+  private static boolean isAt(String text, int start, String literal, boolean anyCase) {
+    return start >= 0 && text.regionMatches(anyCase, start, literal, 0, literal.length());
+  }
+
+  /** Takes what follows a literal, if it is as the rule says; answers its end, or -1. */
+  private int secret(Shape shape, int start, int behind) {
+    boolean beginsWord = !shape.isPlace() && shape.rule() != Rule.PEM && shape.rule() != Rule.AZURE;
+    if (beginsWord && start > 0 && isAlphanumeric(start - 1)) {
+      return -1;
+    }
+    int least = shape.least();
+    return switch (shape.rule()) {
+      case WORD -> taken(start, behind, run(behind, "_"), least);
+      case NAME -> taken(start, behind, run(behind, "_-"), least);
+      case MIXED -> isMixed(behind) ? taken(start, behind, run(behind, "_-"), least) : -1;
+      case CAPITALS -> capitals(start, behind, least);
+      case JWT -> jwt(start, behind, least);
+      case AZURE -> azure(start, behind, least);
+      case PEM -> pem(behind);
+      case PATH -> taken(behind, behind, path(behind), least);
+      case SEGMENT -> segment(behind, least);
+      case NUMBERED -> numbered(behind, '/', least);
+      case BOT -> bot(behind, least);
+      case RANDOM -> random(behind, least);
+    };
+  }
+
+  private int taken(int start, int behind, int end, int least) {
+    if (end - behind < least) {
+      return -1;
+    }
+    found.add(start, end);
+    return end;
+  }
+
+  private int run(int start, String others) {
+    int i = start;
+    while (i < text.length() && (isAlphanumeric(i) || others.indexOf(text.charAt(i)) >= 0)) {
+      i++;
+    }
+    return i;
+  }
+
+  private boolean isAlphanumeric(int i) {
+    return isDigit(i) || isSmall(i) || isCapital(i);
+  }
+
+  private boolean isDigit(int i) {
+    return i < text.length() && text.charAt(i) >= '0' && text.charAt(i) <= '9';
+  }
+
+  private boolean isSmall(int i) {
+    return i < text.length() && text.charAt(i) >= 'a' && text.charAt(i) <= 'z';
+  }
+
+  private boolean isCapital(int i) {
+    return i < text.length() && text.charAt(i) >= 'A' && text.charAt(i) <= 'Z';
+  }
+
+  private boolean isMixed(int start) {
+    boolean small = false;
+    boolean capital = false;
+    boolean digit = false;
+    for (int i = start; i < start + MIXED_WITHIN; i++) {
+      boolean isOne = isAlphanumeric(i);
+      if (!isOne && (i >= text.length() || "_-".indexOf(text.charAt(i)) < 0)) {
+        break;
+      }
+      small |= isSmall(i);
+      capital |= isCapital(i);
+      digit |= isDigit(i);
+    }
+    return small && capital && digit;
+  }
+
+  private int capitals(int start, int behind, int count) {
+    int i = behind;
+    while (i < behind + count && (isCapital(i) || isDigit(i))) {
+      i++;
+    }
+    return i == behind + count && !isAlphanumeric(i) ? taken(start, behind, i, count) : -1;
+  }
+
+  /** {@code header.payload.signature}, of which the last may be cut off or empty. */
+  private int jwt(int start, int behind, int least) {
+    if (start < noJwt) {
+      return -1;
+    }
+    int end = run(behind, "_-");
+    noJwt = end;
+    boolean hasPayload = text.startsWith(".", end) && end - behind >= least;
+    int payload = hasPayload ? run(end + 1, "_-") : end;
+    if (!hasPayload || !(text.startsWith(".", payload) || text.startsWith("eyJ", end + 1))) {
+      return -1;
+    }
+    int i = payload;
+    for (int dots = 0; dots < 3 && text.startsWith(".", i); dots++) { // RFC 7516 §3.1: five of them
+      i = run(i + 1, "_-");
+    }
+    return taken(start, start, i, 1);
+  }
+
+  private int azure(int start, int behind, int least) {
+    int first = start - 4;
+    boolean begins = first >= 0 && isDigit(start - 1) && (first == 0 || !isAlphanumeric(first - 1));
+    return begins ? taken(first, behind, run(behind, "_~.-"), least) : -1;
+  }
+
+  /** Behind {@code -----BEGIN RSA PRIVATE KEY-----}; spaces may be written as plus signs. */
+  private int pem(int behind) {
+    int hyphens = behind;
+    while (hyphens < behind + LONGEST_WORD && hyphens < text.length() && text.charAt(hyphens) != '-') {
+      hyphens++;
+    }
+    boolean isKey = text.startsWith("-----", hyphens) && text.substring(behind, hyphens).contains("PRIVATE");
+    if (!isKey) {
+      return -1;
+    }
+    int end = text.indexOf("-----END", hyphens + 5);
+    return taken(hyphens + 5, hyphens + 5, end < 0 ? text.length() : end, 1);
+  }
+
+  private int path(int start) {
+    int i = start;
+    while (i < text.length() && AFTER_PATH.indexOf(text.charAt(i)) < 0 && text.charAt(i) > ' ') {
+      i++;
+    }
+    return i;
+  }
+
+  private int segment(int start, int count) {
+    int i = start;
+    while (i <= start + count && (isSmall(i) || isDigit(i))) {
+      i++;
+    }
+    return i == start + count && !isAlphanumeric(i) ? taken(start, start, i, count) : -1;
+  }
+
+  private int digits(int start) {
+    int i = start;
+    while (i < start + MOST_DIGITS && isDigit(i)) {
+      i++;
+    }
+    return i;
+  }
+
+  private int numbered(int start, char after, int least) {
+    int end = digits(start);
+    boolean isNumber = end > start && end < text.length() && text.charAt(end) == after;
+    return isNumber ? taken(end + 1, end + 1, run(end + 1, "_-"), least) : -1;
+  }
+
+  private int bot(int start, int least) {
+    int end = digits(start);
+    boolean isNumber = end > start && text.startsWith(":", end);
+    return isNumber ? taken(start, end + 1, run(end + 1, "_-"), least) : -1;
+  }
+
+  /** {@code /reset-password/TOKEN}, or as Django has it {@code /reset/USER/TOKEN}. */
+  private int random(int behind, int least) {
+    int slash = behind;
+    while (slash < behind + LONGEST_WORD && slash < text.length() && text.charAt(slash) != '/' && AFTER_PATH.indexOf(text.charAt(slash)) < 0) {
+      slash++;
+    }
+    for (int segments = 0; segments < 2 && text.startsWith("/", slash); segments++) {
+      int start = slash + 1;
+      int end = run(start, "_-.~");
+      if (end - start >= least && isRandom(start, end)) {
+        found.add(start, end);
+        return end;
+      }
+      slash = end;
+    }
+    return -1;
+  }
+
+  /** Whether letters and digits follow one another as in no word: {@code 550e8400}. */
+  private boolean isRandom(int start, int end) {
+    int changes = 0;
+    for (int i = start + 1; i < end && changes < 3; i++) {
+      boolean isChange = isAlphanumeric(i) && isAlphanumeric(i - 1) && isDigit(i) != isDigit(i - 1);
+      changes += isChange ? 1 : 0;
+    }
+    return changes >= 3;
+  }
+
+  // The table.
+
+  private static List<Shape> read() {
+    List<Shape> shapes = new ArrayList<>();
+    for (String line : TABLE.split("\n", -1)) {
+      if (!line.isEmpty()) {
+        String[] words = line.split(" ", 5);
+        Rule rule = Rule.valueOf(words[2].toUpperCase(Locale.ROOT));
+        shapes.add(new Shape(words[0], words[1], rule, Integer.parseInt(words[3]), words[4]));
+      }
+    }
+    return List.copyOf(shapes);
+  }
+
+  private static Found[][] groups() {
+    List<List<Found>> groups = new ArrayList<>();
+    for (int i = 0; i < FIRST_GROUP; i++) {
+      groups.add(List.of());
+    }
+    for (Shape shape : SHAPES) {
+      String hint = shape.hint();
+      int best = 1;
+      for (int i = 2; i < hint.length(); i++) {
+        best = rarity(hint, i) > rarity(hint, best) ? i : best;
+      }
+      Found found = new Found(shape, hint, best);
+      for (int first : cases(hint.charAt(best - 1), shape.isPlace())) {
+        for (int second : cases(hint.charAt(best), shape.isPlace())) {
+          add(groups, first << 7 | second, found);
+        }
+      }
+    }
+    for (int before = 0; before < 128; before++) {
+      for (char sign : new char[] {'@', '=', '%'}) {
+        GROUP[before << 7 | sign] = SIGN;
+      }
+    }
+    return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
+  }
+
+  private static void add(List<List<Found>> groups, int pair, Found found) {
+    if (GROUP[pair] == NOTHING) {
+      GROUP[pair] = (byte) groups.size();
+      groups.add(new ArrayList<>());
+    }
+    List<Found> group = groups.get(GROUP[pair] & 0xFF);
+    if (!group.contains(found)) {
+      group.add(found);
+    }
+  }
+
+  private static int[] cases(char c, boolean any) {
+    return any ? new int[] {Character.toLowerCase(c), Character.toUpperCase(c)} : new int[] {c};
+  }
+
+  private static int rarity(String text, int i) {
+    return rarity(text.charAt(i - 1)) + rarity(text.charAt(i));
+  }
+
+  private static int rarity(char c) {
+    int rank = FREQUENT.indexOf(c);
+    return rank < 0 ? FREQUENT.length() : rank;
+  }
+}
