@@ -1,0 +1,45 @@
+package dev.urial.logback;
+
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.pattern.CompositeConverter;
+import dev.urial.text.Redactor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pattern {@code %redacted} of Logback: the message, or what stands in parentheses, with its
+ * secrets masked.
+ *
+ * <pre>{@code
+ * <conversionRule conversionWord="redacted" class="dev.urial.logback.RedactedConverter"/>
+ * …
+ * <pattern>%d %level %redacted(%msg%n%ex)</pattern>
+ * }</pre>
+ *
+ * <p>Put {@code %ex} into the parentheses: messages of exceptions hold URLs, too, and Logback adds
+ * a stack trace behind a pattern without one. An option is a key for stable pseudonyms: {@code
+ * %redacted(%msg){key}}.
+ *
+ * @see Redactor
+ */
+public final class RedactedConverter extends CompositeConverter<ILoggingEvent> {
+  private Redactor redactor = Redactor.masking();
+
+  /** Creates a converter, as Logback does. */
+  public RedactedConverter() {}
+
+  /** Reads the option. */
+  @Override
+  public void start() {
+    String key = getFirstOption();
+    redactor = key == null || key.isEmpty() ? Redactor.masking() : Redactor.hashing(key);
+    super.start();
+  }
+
+  /** Masks the secrets of a text, or of the event's message if no pattern stands in parentheses. */
+  @Override
+  protected String transform(ILoggingEvent event, String text) {
+    boolean isMessage = getChildConverter() == null;
+    @Nullable String shown = isMessage ? event.getFormattedMessage() : text;
+    return shown == null ? "" : redactor.redact(shown);
+  }
+}

@@ -1,0 +1,48 @@
+package dev.urial.logstash;
+
+import com.fasterxml.jackson.core.JsonStreamContext;
+import dev.urial.text.Redactor;
+import java.util.Objects;
+import net.logstash.logback.mask.ValueMasker;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Masks the secrets in every string that Logstash's encoder for Logback writes: messages, stack
+ * traces, the MDC, arguments.
+ *
+ * <pre>{@code
+ * <encoder class="net.logstash.logback.encoder.LogstashEncoder">
+ *   <jsonGeneratorDecorator class="net.logstash.logback.mask.MaskingJsonGeneratorDecorator">
+ *     <valueMasker class="dev.urial.logstash.RedactedValues"/>
+ *   </jsonGeneratorDecorator>
+ * </encoder>
+ * }</pre>
+ *
+ * <p>{@link RedactedLogstashEncoder} is the same in one line.
+ */
+public final class RedactedValues implements ValueMasker {
+  private Redactor redactor = Redactor.masking();
+
+  /** Creates a masker that writes three asterisks. */
+  public RedactedValues() {}
+
+  /**
+   * Sets a key: a stable pseudonym is written for each secret.
+   *
+   * @see Redactor#hashing
+   */
+  public void setKey(String key) {
+    redactor = Redactor.hashing(key);
+  }
+
+  /** Returns a string without its secrets; null if there are none, or if it is no string. */
+  @Override
+  public @Nullable Object mask(@Nullable JsonStreamContext context, @Nullable Object value) {
+    if (!(value instanceof CharSequence)) {
+      return null;
+    }
+    String text = value.toString();
+    String redacted = redactor.redact(text);
+    return Objects.equals(redacted, text) ? null : redacted;
+  }
+}
