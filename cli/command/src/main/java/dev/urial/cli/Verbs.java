@@ -21,6 +21,7 @@ import dev.urial.cli.find.ExtractVerb;
 import dev.urial.cli.find.FetchVerb;
 import dev.urial.cli.find.LinkifyVerb;
 import dev.urial.cli.find.LinksVerb;
+import dev.urial.cli.find.RedactVerb;
 import dev.urial.cli.find.ResolveNameVerb;
 import dev.urial.cli.judge.CompareVerb;
 import dev.urial.cli.judge.HashVerb;
@@ -83,6 +84,7 @@ public final class Verbs {
           "repair",
           "extract",
           "linkify",
+          "redact",
           "typed",
           "transcribe",
           "links",
@@ -194,6 +196,7 @@ public final class Verbs {
       case "repair" -> RepairVerb.VERB;
       case "extract" -> ExtractVerb.VERB;
       case "linkify" -> LinkifyVerb.VERB;
+      case "redact" -> RedactVerb.VERB;
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;

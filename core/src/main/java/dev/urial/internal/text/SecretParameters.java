@@ -159,6 +159,9 @@ public final class SecretParameters {
   /** Those of the last words that are in the list. */
   private final List<String> lastWords;
 
+  /** By two characters in lower case, whether a name may end with them. */
+  private final boolean[] ends;
+
   /** Whether {@code key}, {@code sid} and {@code code} count by what stands beside them. */
   private final boolean judges;
 
@@ -167,6 +170,7 @@ public final class SecretParameters {
     this.byLength = byLength(this.names);
     this.lastWords = LAST_WORDS.stream().filter(this.names::contains).toList();
     this.judges = judges;
+    this.ends = ends();
   }
 
   /** Those of a list, in any case and with separators or without; empty ones do not count. */
@@ -241,6 +245,32 @@ public final class SecretParameters {
     return judges ? judged(text, start, last) : Says.NOTHING;
   }
 
+  /** Returns whether a name may end with two characters: the look that most names do not pass. */
+  private boolean mayEndWith(char one, char last) {
+    return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
+  }
+
+  private boolean[] ends() {
+    List<String> all = new ArrayList<>(names);
+    all.addAll(List.of("key", "sid", "code"));
+    SchemeRows.all().forEach(row -> all.add(row.secretParameter()));
+    boolean[] ends = new boolean[128 * 128];
+    for (String name : all) {
+      char last = name.isEmpty() ? ']' : name.charAt(name.length() - 1);
+      for (int before = 0; before < 128; before++) {
+        boolean isAny = name.length() < 2 || !isLetter(before);
+        if (last < 128 && (isAny || before == name.charAt(name.length() - 2))) {
+          ends[before << 7 | last] = true;
+        }
+      }
+    }
+    return ends;
+  }
+
+  private static boolean isLetter(int c) {
+    return c >= 'a' && c <= 'z';
+  }
+
   private boolean isListed(String text, int first, int last, int letters) {
     for (String name : byLength[letters]) {
       if (isAt(text, first, last, name)) {
@@ -279,7 +309,11 @@ public final class SecretParameters {
     char before = first == start ? '-' : text.charAt(first - 1);
     boolean isCapital = isCapital(text.charAt(first));
     boolean isHump = isCapital && (!isCapital(before) || !isCapital(text.charAt(first + 1)));
-    return isHump || !isOfWord(before) || isSeparator(before) || (before >= '0' && before <= '9');
+    return isHump || before >= 128 || !isOfWord(before) || isSeparator(before) || isDigit(before);
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
   }
 
   private static boolean isCapital(char c) {
@@ -299,7 +333,7 @@ public final class SecretParameters {
       char c = text.charAt(i);
       char small = SchemeRows.small(c);
       letters += (small >= 'a' && small <= 'z') || c >= 128 ? 1 : 0;
-      digits += c >= '0' && c <= '9' ? 1 : 0;
+      digits += isDigit(c) ? 1 : 0;
       i++;
     }
     int length = i - start;
@@ -312,7 +346,7 @@ public final class SecretParameters {
    * the name may be escaped. Says yes too often rather than too seldom.
    */
   boolean mayEnd(String text, int end) {
-    if (end == 0 || !isOfName(text.charAt(end - 1))) {
+    if (end == 0 || !mayEndWith(end < 2 ? '-' : text.charAt(end - 2), text.charAt(end - 1))) {
       return false;
     }
     if (says(text, 0, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {

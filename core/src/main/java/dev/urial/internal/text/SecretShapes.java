@@ -115,7 +115,7 @@ final class SecretShapes {
       teams /webhookb2/ path 1 Microsoft Teams Docs, incoming webhooks
       teams /IncomingWebhook/ path 1 Microsoft Teams Docs, incoming webhooks
       zapier hooks.zapier.com/hooks/catch/ path 1 Zapier Help, webhooks
-      ifttt /with/key/ path 1 IFTTT Help, webhooks
+      ifttt maker.ifttt.com/trigger/ path 1 IFTTT Help, webhooks
       feishu /open-apis/bot/v2/hook/ path 1 Feishu Docs, custom bots
       mattermost /hooks/ segment 26 Mattermost Docs, incoming webhooks
       discord /webhooks/ numbered 20 Discord Docs, webhook resource
@@ -137,7 +137,7 @@ final class SecretShapes {
   private static final int MIXED_WITHIN = 64; // where a capital, a small letter and a digit are
 
   /** The letters of English, the most frequent first; the rank of a character is its rarity. */
-  private static final String FREQUENT = "etaoinsrhldcu/.0mfpgwyb-vk_xjqz";
+  private static final String FREQUENT = "etaoinsr-hldcu/.0mfpgwybvk_xjqz";
 
   /** No group; a sign that {@link SecretHints} looks at; a shape's pair and above. */
   static final int NOTHING = 0;
@@ -148,15 +148,45 @@ final class SecretShapes {
   /** By two characters of ASCII: one of the above. */
   private static final byte[] GROUP = new byte[128 * 128];
 
+  /**
+   * By two characters of ASCII, whether a pair of a group is this one or overlaps it: so every
+   * second pair of a text need be looked at.
+   */
+  private static final boolean[] NEAR = new boolean[128 * 128];
+
   /** The shapes of each group. */
   private static final Found[][] GROUPS = groups();
 
   /**
    * A shape, as a pair leads to it.
    *
-   * @param back how far before the second character of the pair its hint begins
+   * @param hint the first word of its literal, in lower case if the case does not matter
+   * @param back how far before the second character of the pair the hint begins
+   * @param goesOn whether a slash follows in the literal
    */
-  private record Found(Shape shape, String hint, int back) {}
+  private record Found(Shape shape, String hint, int back, boolean isPlace, boolean goesOn) {
+    static Found of(Shape shape, int back) {
+      boolean isPlace = shape.isPlace();
+      String hint = isPlace ? shape.hint().toLowerCase(Locale.ROOT) : shape.hint();
+      boolean goesOn = isPlace && shape.literal().indexOf('/', 1) > 0;
+      return new Found(shape, hint, back, isPlace, goesOn);
+    }
+
+    boolean isAt(String text, int i) {
+      int start = i - back;
+      int end = start + hint.length();
+      if (start < 0 || end > text.length()) {
+        return false;
+      }
+      for (int k = hint.length() - 1; k >= 0; k--) { // most differ near the end
+        char c = text.charAt(start + k);
+        if ((isPlace ? SchemeRows.small(c) : c) != hint.charAt(k)) {
+          return false;
+        }
+      }
+      return !goesOn || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
+    }
+  }
 
   private final String text;
   private final Stretches found = new Stretches();
@@ -189,18 +219,15 @@ final class SecretShapes {
     return (first | second) < 128 ? GROUP[first << 7 | second] & 0xFF : NOTHING;
   }
 
+  /** Returns whether a group may begin with the second character of a pair, or with its first. */
+  static boolean isNear(int first, int second) {
+    return NEAR[(first << 7 | second) & (128 * 128 - 1)];
+  }
+
   /** Returns whether a shape may stand where a pair of its group ends, also with escapes. */
   static boolean isHint(int group, String text, int i) {
     for (Found it : GROUPS[group]) {
-      int start = i - it.back;
-      int end = start + it.hint.length();
-      if (!isAt(text, start, it.hint, it.shape.isPlace())) {
-        continue;
-      }
-      String literal = it.shape.literal();
-      boolean begins = literal.charAt(0) != '/' || (start > 0 && "/Ff".indexOf(text.charAt(start - 1)) >= 0);
-      boolean goesOn = !it.shape.isPlace() || !literal.substring(1).contains("/") || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
-      if (begins && goesOn) {
+      if (it.isAt(text, i)) {
         return true;
       }
     }
@@ -449,23 +476,40 @@ final class SecretShapes {
     }
     for (Shape shape : SHAPES) {
       String hint = shape.hint();
-      int best = 1;
+      int best = 1; // where the rarest pair ends, and the next is rare, too
       for (int i = 2; i < hint.length(); i++) {
         best = rarity(hint, i) > rarity(hint, best) ? i : best;
       }
-      Found found = new Found(shape, hint, best);
+      Found found = Found.of(shape, best);
       for (int first : cases(hint.charAt(best - 1), shape.isPlace())) {
         for (int second : cases(hint.charAt(best), shape.isPlace())) {
           add(groups, first << 7 | second, found);
+          NEAR[first << 7 | second] = true;
         }
       }
+      overlap(hint, best, shape.isPlace());
     }
     for (int before = 0; before < 128; before++) {
       for (char sign : new char[] {'@', '=', '%'}) {
         GROUP[before << 7 | sign] = SIGN;
+        NEAR[before << 7 | sign] = true;
+        NEAR[sign << 7 | before] = true;
       }
     }
     return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
+  }
+
+  /** Marks the pair behind the one that ends at an index of a hint, or without one before it. */
+  private static void overlap(String hint, int index, boolean anyCase) {
+    int first = index + 1 < hint.length() ? index : index - 2;
+    for (int next = 0; first < 0 && next < 128; next++) {
+      NEAR[hint.charAt(index) << 7 | next] = true; // there is none: the next may be any
+    }
+    for (int one : first < 0 ? new int[0] : cases(hint.charAt(first), anyCase)) {
+      for (int two : cases(hint.charAt(first + 1), anyCase)) {
+        NEAR[one << 7 | two] = true;
+      }
+    }
   }
 
   private static void add(List<List<Found>> groups, int pair, Found found) {
@@ -480,11 +524,17 @@ final class SecretShapes {
   }
 
   private static int[] cases(char c, boolean any) {
-    return any ? new int[] {Character.toLowerCase(c), Character.toUpperCase(c)} : new int[] {c};
+    return any
+        ? new int[] {Character.toLowerCase(c), Character.toUpperCase(c)}
+        : new int[] {c};
   }
 
+  /** Of the pair that ends at an index, or of the next if it is less rare. */
   private static int rarity(String text, int i) {
-    return rarity(text.charAt(i - 1)) + rarity(text.charAt(i));
+    int pair = rarity(text.charAt(i - 1)) + rarity(text.charAt(i));
+    return i + 1 == text.length()
+        ? pair - FREQUENT.length()
+        : Math.min(pair, rarity(text.charAt(i)) + rarity(text.charAt(i + 1)));
   }
 
   private static int rarity(char c) {

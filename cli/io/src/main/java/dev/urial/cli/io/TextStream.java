@@ -20,6 +20,12 @@ public final class TextStream {
     void of(Reader text) throws IOException;
   }
 
+  /** What to do with octets. */
+  public interface OctetUse {
+    /** Does it. */
+    void of(InputStream octets) throws IOException;
+  }
+
   /**
    * Uses a file, or standard input for {@code -}, and closes it.
    *
@@ -28,6 +34,13 @@ public final class TextStream {
    */
   public static void use(String file, Invocation call, LineReader.Flushable idle, Use use)
       throws IOException {
+    octets(
+        file, call, idle, in -> use.of(new InputStreamReader(in, StandardCharsets.UTF_8)));
+  }
+
+  /** The same of its octets, in whatever encoding. */
+  public static void octets(
+      String file, Invocation call, LineReader.Flushable idle, OctetUse use) throws IOException {
     boolean isStdin = file.equals(Io.STDIN);
     if (isStdin && call.terminal().in() && call.terminal().err()) {
       call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
@@ -35,7 +48,7 @@ public final class TextStream {
     }
     String name = isStdin ? "standard input" : LineReader.shown(file);
     try (InputStream in = isStdin ? call.in() : LineReader.open(file)) {
-      use.of(new InputStreamReader(new Told(in, name, idle), StandardCharsets.UTF_8));
+      use.of(new Told(in, name, idle));
     }
   }
 

@@ -1,0 +1,132 @@
+package dev.urial.cli.find;
+
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Speaker;
+import dev.urial.cli.io.TextStream;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.text.Redactor;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** {@code urial redact}: text without its secrets. */
+public final class RedactVerb implements Verb.Action {
+  private static final Opt AS_HASH = Opt.value("as-hash");
+  private static final Opt COUNTS = Opt.flag("counts");
+  private static final Opt CHECK = Opt.flag("check");
+
+  public static final Verb VERB =
+      new Verb(
+          "redact", List.of(AS_HASH, COUNTS, CHECK), List.of(), Opt.OF_FILES, new RedactVerb());
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    List<String> files = call.files(call.operands());
+    Redactor redactor = redactor(call);
+    OutputStream out = out(call);
+    Map<String, Long> counts = new TreeMap<>();
+    boolean isUnreadable = false;
+    for (String file : files) {
+      try {
+        TextStream.octets(
+            file,
+            call,
+            out::flush,
+            in -> redactor.redact(in, out).forEach((kind, n) -> counts.merge(kind, n, Long::sum)));
+      } catch (LineReader.Unreadable e) {
+        out.flush();
+        call.err().line("urial: " + e.getMessage());
+        isUnreadable = true;
+      }
+    }
+    out.close();
+    if (call.has(COUNTS)) {
+      for (Map.Entry<String, Long> kind : counts.entrySet()) {
+        call.err().line(kind.getKey() + ": " + kind.getValue());
+      }
+    }
+    boolean isFound = call.has(CHECK) && !counts.isEmpty();
+    return isUnreadable ? ExitStatus.IO_ERROR : isFound ? ExitStatus.NO : ExitStatus.FINE;
+  }
+
+  private static Redactor redactor(Invocation call) throws UsageException {
+    String key = call.value(AS_HASH.name());
+    if (key == null) {
+      return Redactor.masking();
+    }
+    try {
+      boolean isFile = key.startsWith("@");
+      return Redactor.hashing(isFile ? Files.readString(Path.of(key.substring(1))).strip() : key);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new UsageException("what follows --as-hash is a key, or @ and a file that holds one");
+    }
+  }
+
+  private static OutputStream out(Invocation call) {
+    if (call.has(CHECK)) {
+      return OutputStream.nullOutputStream();
+    }
+    return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
+  }
+
+  /** Standard output, which others close. */
+  private static final class Kept extends java.io.FilterOutputStream {
+    Kept(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] octets, int start, int count) throws IOException {
+      out.write(octets, start, count);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+
+  /** A terminal: whole lines, and what it would obey is escaped. */
+  private static final class Page extends OutputStream {
+    private final Speaker shown;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    Page(Speaker shown) {
+      this.shown = shown;
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      line.write(octet);
+      if (octet == '\n') {
+        writeLine();
+      }
+    }
+
+    private void writeLine() throws IOException {
+      shown.lines(line.toString(StandardCharsets.UTF_8));
+      line.reset();
+    }
+
+    @Override
+    public void flush() throws IOException {
+      shown.flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+      writeLine();
+      flush();
+    }
+  }
+}

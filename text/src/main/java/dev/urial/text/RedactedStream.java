@@ -1,0 +1,143 @@
+package dev.urial.text;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * Octets in, octets out: the stream of a {@link Redaction}. A block ends behind its last line, or
+ * behind its last word if it is one line. Each octet is a character, so that what is no secret is
+ * written as it was read, whatever its encoding; in UTF-16 each two octets are.
+ */
+final class RedactedStream implements Redaction.Target {
+  private static final int SIZE = 1 << 18;
+  private static final int LONGEST_MARK = 3; // of byte order: EF BB BF
+
+  private final Redaction redaction;
+  private final InputStream in;
+  private final OutputStream out;
+  private final byte[] buffer = new byte[SIZE];
+  private int length;
+  private Unit unit = Unit.OCTET;
+  private String block = ""; // the characters of the buffer's beginning
+
+  /** What a character is. */
+  private enum Unit {
+    OCTET,
+    UTF_16BE,
+    UTF_16LE
+  }
+
+  RedactedStream(Redaction redaction, InputStream in, OutputStream out) {
+    this.redaction = redaction;
+    this.in = in;
+    this.out = out;
+  }
+
+  Map<String, Long> copy() throws IOException {
+    boolean isBegun = false;
+    int count = 0;
+    while (count >= 0) {
+      if (in.available() <= 0) {
+        out.flush(); // who follows a log sees what has come
+      }
+      count = in.read(buffer, length, SIZE - length);
+      int before = length;
+      length += Math.max(count, 0);
+      if (!isBegun && (length >= LONGEST_MARK || count < 0)) {
+        begin();
+        isBegun = true;
+        before = 0;
+      }
+      if (count < 0 || (isBegun && (length == SIZE || hasLineEnd(before)))) {
+        block(count < 0);
+      }
+    }
+    out.write(buffer, 0, length); // half a character at the end
+    return redaction.counts();
+  }
+
+  private boolean hasLineEnd(int start) {
+    int i = start;
+    while (i < length && buffer[i] != '\n' && buffer[i] != '\r') {
+      i++;
+    }
+    return i < length;
+  }
+
+  private void block(boolean isLast) throws IOException {
+    int size = unit == Unit.OCTET ? 1 : 2;
+    String text = text(isLast ? length / size : blockEnd(size) / size);
+    block = text;
+    redaction.block(text, unit == Unit.OCTET ? buffer : null, this);
+    int end = text.length() * size;
+    System.arraycopy(buffer, end, buffer, 0, length - end);
+    length -= end;
+  }
+
+  /**
+   * Behind the last line; behind the last gap, or of all, if the buffer is full without one.
+   *
+   * @param size how many octets a character has
+   */
+  private int blockEnd(int size) {
+    int gap = -1;
+    for (int i = length - length % size - size; i >= 0; i -= size) {
+      int c = unit(i);
+      if (c == '\n' || c == '\r') {
+        return i + size;
+      }
+      gap = gap < 0 && c == ' ' ? i : gap;
+    }
+    return length < SIZE ? 0 : gap < 0 ? length : gap + size;
+  }
+
+  private int unit(int i) {
+    return switch (unit) {
+      case OCTET -> buffer[i];
+      case UTF_16BE -> (buffer[i] & 0xFF) << 8 | (buffer[i + 1] & 0xFF);
+      case UTF_16LE -> (buffer[i + 1] & 0xFF) << 8 | (buffer[i] & 0xFF);
+    };
+  }
+
+  /** Writes the byte order mark, which is no part of the first word, and learns from it. */
+  private void begin() throws IOException {
+    int mark = length < 2 ? 0 : (buffer[0] & 0xFF) << 8 | (buffer[1] & 0xFF);
+    unit = mark == 0xFEFF ? Unit.UTF_16BE : mark == 0xFFFE ? Unit.UTF_16LE : Unit.OCTET;
+    boolean isUtf8 = mark == 0xEFBB && length > 2 && (buffer[2] & 0xFF) == 0xBF;
+    int end = unit != Unit.OCTET ? 2 : isUtf8 ? LONGEST_MARK : 0;
+    out.write(buffer, 0, end);
+    System.arraycopy(buffer, end, buffer, 0, length - end);
+    length -= end;
+  }
+
+  private String text(int count) {
+    if (unit == Unit.OCTET) {
+      return new String(buffer, 0, count, StandardCharsets.ISO_8859_1);
+    }
+    char[] chars = new char[count];
+    for (int i = 0; i < count; i++) {
+      chars[i] = (char) unit(2 * i);
+    }
+    return new String(chars);
+  }
+
+  @Override
+  public void write(CharSequence text, int start, int end) throws IOException {
+    int size = unit == Unit.OCTET ? 1 : 2;
+    if (text == block) {
+      out.write(buffer, start * size, (end - start) * size);
+      return;
+    }
+    String piece = text.subSequence(start, end).toString(); // ASCII, in the place of a secret
+    out.write(
+        piece.getBytes(
+            switch (unit) {
+              case OCTET -> StandardCharsets.ISO_8859_1;
+              case UTF_16BE -> StandardCharsets.UTF_16BE;
+              case UTF_16LE -> StandardCharsets.UTF_16LE;
+            }));
+  }
+}

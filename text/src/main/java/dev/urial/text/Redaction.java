@@ -1,0 +1,245 @@
+package dev.urial.text;
+
+import dev.urial.internal.text.SecretHints;
+import dev.urial.internal.text.Secrets;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.crypto.Mac;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a {@link Redactor}: it gets a text block by block, and remembers whether a private key
+ * goes on in the next.
+ *
+ * <pre>
+ * … GET https://u:secret@h/?q failed …
+ *              |
+ *              a hint: only the word around it is looked at
+ * </pre>
+ */
+final class Redaction {
+  private static final String BEGIN = "-----BEGIN";
+  private static final String END = "-----END";
+  private static final int LONGEST_TITLE = 48; // " ENCRYPTED PRIVATE KEY-----"
+  private static final int LINES_OF_KEY = 400;
+  private static final int LINES_BETWEEN = 5; // of other threads, between those of a key
+  private static final int SHORTEST_LINE = 16; // of Base64, behind what a logger writes before it
+  private static final int PSEUDONYM = 6; // octets
+  private static final String CLOSING = ",;)]}\\";
+
+  private final Map<String, Long> counts = new TreeMap<>();
+  private final @Nullable Mac mac;
+  private int linesOfKey; // how many lines of a private key may follow
+  private int linesBetween; // how many were none, since the last
+  private boolean isCut; // whether the last block ended in a secret
+
+  Redaction(Redactor redactor) {
+    this.mac = redactor.newMac();
+  }
+
+  /** Where the text goes: ranges of it that stay, and pieces that stand for a secret. */
+  interface Target {
+    /** Writes a range of a text. */
+    void write(CharSequence text, int start, int end) throws IOException;
+  }
+
+  Map<String, Long> counts() {
+    return Map.copyOf(counts);
+  }
+
+  /** Writes a block of the text, which ends where a line or at least a word does. */
+  void block(String text, Target target) throws IOException {
+    block(text, null, target);
+  }
+
+  /** The same, with the octets of a text that has one a character. */
+  void block(String text, byte @Nullable [] octets, Target target) throws IOException {
+    int written = 0;
+    int i = 0;
+    if (isCut) {
+      i = wordEnd(text, 0);
+      written = i;
+      isCut = i == text.length() && i > 0;
+    }
+    while (i < text.length()) {
+      int hint = linesOfKey > 0 ? i : hint(text, octets, i);
+      if (hint < 0) {
+        break;
+      }
+      int title = linesOfKey > 0 ? -1 : title(text, i, hint);
+      if (linesOfKey > 0) {
+        int end = lineEnd(text, i);
+        int start = lineOfKey(text, i, end);
+        written = start < end ? hide(text, "pem", written, start, end, target) : written;
+        i = linesOfKey == 0 ? i : end + 1;
+      } else if (title >= 0 && titleEnd(text, title) > 0) {
+        int start = titleEnd(text, title);
+        int line = lineEnd(text, start);
+        int end = start + text.substring(start, line).indexOf(END);
+        boolean isWhole = end >= start;
+        int body = isWhole ? end : Math.min(line, wordEnd(text, start));
+        written = start < body ? hide(text, "pem", written, start, body, target) : written;
+        linesOfKey = isWhole ? 0 : LINES_OF_KEY;
+        linesBetween = 0;
+        i = isWhole ? end + END.length() : line + 1;
+      } else {
+        int start = wordStart(text, hint, i);
+        int end = Math.max(hint + 1, wordEnd(text, hint));
+        written = word(text, start, end, written, target);
+        isCut = end == text.length() && written == end;
+        i = end;
+      }
+    }
+    target.write(text, written, text.length());
+  }
+
+  private static int hint(String text, byte @Nullable [] octets, int start) {
+    int end = text.length();
+    return octets == null
+        ? SecretHints.next(text, start, end)
+        : SecretHints.next(octets, text, start, end);
+  }
+
+  /** Hides the secrets of a word; answers up to where the text is written. */
+  private int word(String text, int start, int end, int written, Target target)
+      throws IOException {
+    String word = plain(text.substring(start, end));
+    Secrets secrets = Secrets.in(word);
+    int on = written;
+    for (int i = 0; i < secrets.size(); i++) {
+      String kind = secrets.kind(word, i);
+      on = hide(text, kind, on, start + secrets.start(i), start + secrets.end(i), target);
+    }
+    return on;
+  }
+
+  /** An at sign of full width as UTF-8 has it, octet by octet, becomes one that is seen. */
+  private static String plain(String word) {
+    return word.indexOf('\u00EF') < 0
+        ? word
+        : word.replace("\u00EF\u00BC\u00A0", "\uFF20\uFFFE\uFFFE")
+            .replace("\u00EF\u00B9\u00AB", "\uFE6B\uFFFE\uFFFE");
+  }
+
+  private int hide(String text, String kind, int written, int start, int end, Target target)
+      throws IOException {
+    target.write(text, written, start);
+    String secret = text.substring(start, end);
+    if (secret.equals(Secrets.MASK)) {
+      target.write(text, start, end);
+      return end;
+    }
+    String shown = mac == null ? Secrets.MASK : Secrets.MASK + hash(mac, secret);
+    target.write(shown, 0, shown.length());
+    counts.merge(kind, 1L, Long::sum);
+    return end;
+  }
+
+  /** In octets of UTF-8, also of a text that has an octet a character. */
+  private static String hash(Mac mac, String secret) {
+    boolean isOctets = secret.chars().allMatch(c -> c < 256);
+    byte[] octets =
+        secret.getBytes(isOctets ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+    return HexFormat.of().formatHex(mac.doFinal(octets), 0, PSEUDONYM);
+  }
+
+  // Words.
+
+  private static int wordStart(String text, int index, int least) {
+    int start = index;
+    while (start > least && !isBetween(text, start - 1)) {
+      start--;
+    }
+    return start;
+  }
+
+  /** The end of the word at an index, without the brackets and commas that close it. */
+  private static int wordEnd(String text, int index) {
+    int end = index;
+    while (end < text.length() && !isBetween(text, end)) {
+      end++;
+    }
+    while (end > index + 1 && CLOSING.indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isBetween(String text, int i) {
+    char c = text.charAt(i);
+    return c <= ' '
+        || c == '"'
+        || c == '<'
+        || c == '>'
+        || c == '`'
+        || c == '\u007F'
+        || (c == '\'' && isQuotation(text, i));
+  }
+
+  /** An apostrophe may stand in an identifier; beside a bracket, a comma or a gap it quotes one. */
+  private static boolean isQuotation(String text, int i) {
+    char before = i == 0 ? ' ' : text.charAt(i - 1);
+    char behind = i + 1 == text.length() ? ' ' : text.charAt(i + 1);
+    return before <= ' '
+        || behind <= ' '
+        || "=([{,:;\"".indexOf(before) >= 0
+        || ",)]};:\"".indexOf(behind) >= 0;
+  }
+
+  // Private keys, RFC 7468.
+
+  private static int lineEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && text.charAt(i) != '\n' && text.charAt(i) != '\r') {
+      i++;
+    }
+    return i;
+  }
+
+  /** Where a title begins that holds an index; -1 if none does. */
+  private static int title(String text, int start, int index) {
+    int title = index;
+    while (title >= start && index - title < BEGIN.length()) {
+      if (text.startsWith(BEGIN, title)) {
+        return title;
+      }
+      title--;
+    }
+    return -1;
+  }
+
+  /** Where the title of a private key ends that begins at an index; -1 if it is none. */
+  private static int titleEnd(String text, int title) {
+    int from = title + BEGIN.length();
+    int end = text.indexOf("-----", from);
+    boolean isNear = end >= 0 && end - from < LONGEST_TITLE;
+    return isNear && text.substring(from, end).contains("PRIVATE KEY") ? end + 5 : -1;
+  }
+
+  /** Where the last word of a line begins if it is one of a key; the end of the line if not. */
+  private int lineOfKey(String text, int start, int end) {
+    int word = end;
+    while (word > start && isBase64(text.charAt(word - 1))) {
+      word--;
+    }
+    boolean isAlone = word == start && word < end;
+    boolean isOne =
+        isAlone || (end - word >= SHORTEST_LINE && text.charAt(word - 1) <= ' ');
+    boolean isLast = !isOne && text.substring(start, end).contains(END);
+    linesBetween = isOne ? 0 : linesBetween + 1;
+    linesOfKey = isLast || linesBetween > LINES_BETWEEN ? 0 : linesOfKey - 1;
+    return isOne ? word : end;
+  }
+
+  private static boolean isBase64(char c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || c == '+'
+        || c == '/'
+        || c == '=';
+  }
+}

@@ -1,0 +1,120 @@
+package dev.urial.text;
+
+import dev.urial.internal.text.SecretHints;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Map;
+import java.util.Objects;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and whatever is
+ * known to be a secret by its look.
+ *
+ * <pre>{@code
+ * Redactor redactor = Redactor.masking();
+ * redactor.redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"
+ * redactor.redact("see db.example, key=a1b2c3d4")    // "see db.example, key=***"
+ * redactor.redact("nothing here")                    // the same object
+ * }</pre>
+ *
+ * <p>What is a secret is decided as in {@code redacted()} of all nouns; the names of parameters are
+ * those of {@link dev.urial.report.SecretNames#builtIn}, unless the program was started with
+ * others. The text is read word by word: white space, quotation marks and angle brackets separate
+ * words. All but the secrets stays as it is.
+ *
+ * <p>Immutable and thread-safe. Time is linear; a stream is read in constant memory.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
+ *     information</a>
+ */
+public final class Redactor {
+  private static final String ALGORITHM = "HmacSHA256"; // RFC 2104 with FIPS 180-4
+  private static final Redactor MASKING = new Redactor(null);
+
+  private final @Nullable SecretKeySpec key;
+
+  private Redactor(@Nullable SecretKeySpec key) {
+    this.key = key;
+  }
+
+  /** Returns the redactor that writes three asterisks for each secret. */
+  public static Redactor masking() {
+    return MASKING;
+  }
+
+  /**
+   * Creates a redactor that writes a stable pseudonym for each secret: three asterisks and twelve
+   * hexadecimal digits of its HMAC-SHA-256. The same secret and key give the same pseudonym, so
+   * that lines of one session can still be told from those of another.
+   *
+   * <pre>{@code
+   * Redactor.hashing("key").redact("http://u:secret@h/")  // "http://u:***25cf3c44c8f3@h/"
+   * }</pre>
+   *
+   * <p>Whoever knows the key can try passwords against a pseudonym: keep it as a secret.
+   *
+   * @throws IllegalArgumentException if the key is empty
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
+   */
+  public static Redactor hashing(String key) {
+    Objects.requireNonNull(key, "key");
+    if (key.isEmpty()) {
+      throw new IllegalArgumentException("the key is empty");
+    }
+    return new Redactor(new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), ALGORITHM));
+  }
+
+  /** Returns a text with its secrets masked; the same object if there is none. */
+  public String redact(String text) {
+    Objects.requireNonNull(text, "text");
+    if (SecretHints.next(text, 0, text.length()) < 0) {
+      return text;
+    }
+    StringBuilder redacted = new StringBuilder(text.length());
+    try {
+      new Redaction(this).block(text, (t, from, to) -> redacted.append(t, from, to));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // a StringBuilder throws none
+    }
+    return redacted.toString().equals(text) ? text : redacted.toString();
+  }
+
+  /**
+   * Copies a stream with its secrets masked, and counts them by kind: {@code login}, {@code
+   * parameter}, {@code path}, and those that are known by their look, as {@code jwt} or {@code
+   * github}.
+   *
+   * <p>All other octets stay as they are, line ends and malformed ones, too. The text may be in any
+   * encoding that writes ASCII as ASCII, or in UTF-16 with a byte order mark. A word of more than
+   * 256 KiB is read in pieces. Neither stream is closed.
+   *
+   * @return how many secrets there were of each kind that was found; unmodifiable
+   * @throws IOException if a stream fails
+   */
+  public Map<String, Long> redact(InputStream in, OutputStream out) throws IOException {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(out, "out");
+    return new RedactedStream(new Redaction(this), in, out).copy();
+  }
+
+  /** Makes what hashes secrets; null if they are masked. Not thread-safe. */
+  @Nullable Mac newMac() {
+    if (key == null) {
+      return null;
+    }
+    try {
+      Mac mac = Mac.getInstance(ALGORITHM);
+      mac.init(key);
+      return mac;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException(e); // every platform has it
+    }
+  }
+}
