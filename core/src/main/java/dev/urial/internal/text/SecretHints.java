@@ -11,8 +11,9 @@ package dev.urial.internal.text;
  *
  * <p>A secret has one of these in it or beside it: an at sign, of any width or escaped; an equals
  * sign behind a name of a secret parameter; the literal of a shape; an escape of what needs none.
- * Each is known from a few characters around it, so that a part of a text may be asked about. The
- * time is linear, and nothing is allocated.
+ * Each is known from a few characters around it, so that a part of a text may be asked about. Every
+ * second pair of characters is looked at, for each hint shows in two that overlap. The time is
+ * linear, and nothing is allocated.
  */
 public final class SecretHints {
   /** U+FF20 and U+FE6B, at signs of other widths: people type them, and programs read them. */
@@ -29,17 +30,28 @@ public final class SecretHints {
    * has them, EF BC A0 and EF B9 AB.
    */
   public static int next(String text, int start, int end) {
-    int before = start > 0 ? text.charAt(start - 1) : ' ';
-    for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      int group = SecretShapes.group(before, c);
-      boolean isHint = group != SecretShapes.NOTHING ? isHint(group, c, text, i) : (before | c) >= 128 && isBeyondAscii(c, text, i);
-      if (isHint) {
-        return i;
+    int i = start;
+    for (; i + 1 < end; i += 2) {
+      char one = text.charAt(i);
+      char two = text.charAt(i + 1);
+      if ((one | two) >= 128 || SecretShapes.isNear(one, two)) {
+        for (int at = i; at < i + 3 && at < end; at++) {
+          if (isHint(text, at)) {
+            return at;
+          }
+        }
       }
-      before = c;
     }
-    return -1;
+    return i < end && isHint(text, i) ? i : -1;
+  }
+
+  private static boolean isHint(String text, int i) {
+    char before = i > 0 ? text.charAt(i - 1) : ' ';
+    char c = text.charAt(i);
+    int group = SecretShapes.group(before, c);
+    return group != SecretShapes.NOTHING
+        ? isHint(group, c, text, i)
+        : (before | c) >= 128 && isBeyondAscii(c, text, i);
   }
 
   /**

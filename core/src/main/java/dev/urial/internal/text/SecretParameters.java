@@ -3,7 +3,6 @@ package dev.urial.internal.text;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,10 +115,10 @@ public final class SecretParameters {
       List.of("token", "secret", "password", "passwd", "pwd", "signature", "hmac", "apikey");
 
   /** What comes before {@code key} where it is none that opens anything. */
-  private static final Set<String> HARMLESS_KEYS =
-      Set.of(
-          "cache", "category", "doc", "document", "foreign", "group", "item", "label", "message",
-          "object", "order", "page", "partition", "primary", "product", "public", "row", "sort");
+  private static final String[] HARMLESS_KEYS = {
+    "cache", "category", "doc", "document", "foreign", "group", "item", "label", "message", "object",
+    "order", "page", "partition", "primary", "product", "public", "row", "sort"
+  };
 
   private static final int MOST_DIGITS = 5; // of an index: password[0]
   private static final int SHORTEST_KEY = 6; // of letters and digits
@@ -157,7 +156,7 @@ public final class SecretParameters {
   private final String[][] byLength;
 
   /** Those of the last words that are in the list. */
-  private final List<String> lastWords;
+  private final String[] lastWords;
 
   /** By two characters in lower case, whether a name may end with them. */
   private final boolean[] ends;
@@ -168,7 +167,7 @@ public final class SecretParameters {
   private SecretParameters(List<String> names, boolean judges) {
     this.names = List.copyOf(new LinkedHashSet<>(names));
     this.byLength = byLength(this.names);
-    this.lastWords = LAST_WORDS.stream().filter(this.names::contains).toList();
+    this.lastWords = LAST_WORDS.stream().filter(this.names::contains).toArray(String[]::new);
     this.judges = judges;
     this.ends = ends();
   }

@@ -162,20 +162,23 @@ final class SecretShapes {
    *
    * @param hint the first word of its literal, in lower case if the case does not matter
    * @param back how far before the second character of the pair the hint begins
+   * @param isSegment whether a slash stands before it in the literal
    * @param goesOn whether a slash follows in the literal
    */
-  private record Found(Shape shape, String hint, int back, boolean isPlace, boolean goesOn) {
+  private record Found(
+      Shape shape, String hint, int back, boolean isPlace, boolean isSegment, boolean goesOn) {
     static Found of(Shape shape, int back) {
       boolean isPlace = shape.isPlace();
       String hint = isPlace ? shape.hint().toLowerCase(Locale.ROOT) : shape.hint();
       boolean goesOn = isPlace && shape.literal().indexOf('/', 1) > 0;
-      return new Found(shape, hint, back, isPlace, goesOn);
+      boolean isSegment = shape.literal().charAt(0) == '/';
+      return new Found(shape, hint, back, isPlace, isSegment, goesOn);
     }
 
     boolean isAt(String text, int i) {
       int start = i - back;
       int end = start + hint.length();
-      if (start < 0 || end > text.length()) {
+      if (start < 0 || end > text.length() || (isSegment && !isBehindSlash(text, start))) {
         return false;
       }
       for (int k = hint.length() - 1; k >= 0; k--) { // most differ near the end
@@ -185,6 +188,11 @@ final class SecretShapes {
         }
       }
       return !goesOn || (end < text.length() && "/%".indexOf(text.charAt(end)) >= 0);
+    }
+
+    /** Also behind an escaped one, as %2F ends. */
+    private static boolean isBehindSlash(String text, int start) {
+      return start > 0 && "/Ff".indexOf(text.charAt(start - 1)) >= 0;
     }
   }
 
