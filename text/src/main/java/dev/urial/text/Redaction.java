@@ -104,8 +104,7 @@ final class Redaction {
   }
 
   /** Hides the secrets of a word; answers up to where the text is written. */
-  private int word(String text, int start, int end, int written, Target target)
-      throws IOException {
+  private int word(String text, int start, int end, int written, Target target) throws IOException {
     String word = plain(text.substring(start, end));
     Secrets secrets = Secrets.in(word);
     int on = written;
@@ -226,8 +225,7 @@ final class Redaction {
       word--;
     }
     boolean isAlone = word == start && word < end;
-    boolean isOne =
-        isAlone || (end - word >= SHORTEST_LINE && text.charAt(word - 1) <= ' ');
+    boolean isOne = isAlone || (end - word >= SHORTEST_LINE && text.charAt(word - 1) <= ' ');
     boolean isLast = !isOne && text.substring(start, end).contains(END);
     linesBetween = isOne ? 0 : linesBetween + 1;
     linesOfKey = isLast || linesBetween > LINES_BETWEEN ? 0 : linesOfKey - 1;

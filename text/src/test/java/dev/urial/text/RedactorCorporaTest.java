@@ -22,7 +22,7 @@ class RedactorCorporaTest {
           "free-programming-books/markdown-with-links.txt");
 
   /** What a person judged to be rightly masked: sessions, a key; a part of the line names it. */
-  private static final Set<String> RIGHTLY = 
+  private static final Set<String> RIGHTLY =
       Set.of("PHPSESSID=", "jsessionid=", "&amp;_auth=", "&amp;AUTH=", "kayaalti?key=");
 
   private static final int OF_HOW_MANY = 10_000;

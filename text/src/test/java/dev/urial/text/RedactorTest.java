@@ -68,8 +68,12 @@ class RedactorTest {
   void thePrivateKeyGoesOnOverLines() throws IOException {
     String key =
         "x -----BEGIN RSA PRIVATE KEY-----\r\n"
-            + "MIIEpAIBAAKCAQEA\r\n12:00 INFO abcdefghijklmnopqr/+\r\n12:00 another thread\r\nQw==\r\n"
-            + "-----END RSA PRIVATE KEY-----\r\nshown\r\n";
+            + "MIIEpAIBAAKCAQEA\r\n"
+            + "12:00 INFO abcdefghijklmnopqr/+\r\n"
+            + "12:00 another thread\r\n"
+            + "Qw==\r\n"
+            + "-----END RSA PRIVATE KEY-----\r\n"
+            + "shown\r\n";
     String expected =
         "x -----BEGIN RSA PRIVATE KEY-----\r\n"
             + "***\r\n12:00 INFO ***\r\n12:00 another thread\r\n***\r\n"
@@ -79,7 +83,11 @@ class RedactorTest {
     assertEquals(
         "{\"k\":\"-----BEGIN PRIVATE KEY-----***-----END PRIVATE KEY-----\\n\"}",
         MASKING.redact(
-            "{\"k\":\"-----BEGIN PRIVATE KEY-----\\nMIIE\\nQw==\\n-----END PRIVATE KEY-----\\n\"}"));
+            "{\"k\":\"-----BEGIN PRIVATE KEY-----\\n"
+                + "MIIE\\n"
+                + "Qw==\\n"
+                + "-----END PRIVATE KEY-----\\n"
+                + "\"}"));
     String other = "-----BEGIN PRIVATE KEY----- was missing\n" + "a b\n".repeat(6) + "x\n";
     assertTrue(MASKING.redact(other).endsWith("a b\nx\n"));
     String certificate = "-----BEGIN CERTIFICATE-----\nMIIEpAIBAAKCAQEA\n";

@@ -57,7 +57,9 @@ final class BareLogins {
   private static boolean isServer(String text, int start) {
     int end = start;
     boolean isLiteral = text.startsWith("[", start);
-    while (end < text.length() && end - start < LONGEST_HOST && isOfHost(text.charAt(end), isLiteral)) {
+    while (end < text.length()
+        && end - start < LONGEST_HOST
+        && isOfHost(text.charAt(end), isLiteral)) {
       end++;
     }
     if (text.startsWith("tcp(", start) || text.startsWith("unix(", start)) {
@@ -79,7 +81,13 @@ final class BareLogins {
 
   private static boolean isOfHost(char c, boolean isLiteral) {
     char small = SchemeRows.small(c);
-    boolean isName = (small >= 'a' && small <= 'z') || isDigit(c) || c == '.' || c == '-' || c == '_' || c >= 128;
+    boolean isName =
+        (small >= 'a' && small <= 'z')
+            || isDigit(c)
+            || c == '.'
+            || c == '-'
+            || c == '_'
+            || c >= 128;
     return isName || (isLiteral && (c == '[' || c == ':'));
   }
 

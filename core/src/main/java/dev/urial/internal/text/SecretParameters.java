@@ -116,8 +116,24 @@ public final class SecretParameters {
 
   /** What comes before {@code key} where it is none that opens anything. */
   private static final String[] HARMLESS_KEYS = {
-    "cache", "category", "doc", "document", "foreign", "group", "item", "label", "message", "object",
-    "order", "page", "partition", "primary", "product", "public", "row", "sort"
+    "cache",
+    "category",
+    "doc",
+    "document",
+    "foreign",
+    "group",
+    "item",
+    "label",
+    "message",
+    "object",
+    "order",
+    "page",
+    "partition",
+    "primary",
+    "product",
+    "public",
+    "row",
+    "sort"
   };
 
   private static final int MOST_DIGITS = 5; // of an index: password[0]

@@ -388,10 +388,13 @@ final class SecretShapes {
   /** Behind {@code -----BEGIN RSA PRIVATE KEY-----}; spaces may be written as plus signs. */
   private int pem(int behind) {
     int hyphens = behind;
-    while (hyphens < behind + LONGEST_WORD && hyphens < text.length() && text.charAt(hyphens) != '-') {
+    while (hyphens < behind + LONGEST_WORD
+        && hyphens < text.length()
+        && text.charAt(hyphens) != '-') {
       hyphens++;
     }
-    boolean isKey = text.startsWith("-----", hyphens) && text.substring(behind, hyphens).contains("PRIVATE");
+    boolean isKey =
+        text.startsWith("-----", hyphens) && text.substring(behind, hyphens).contains("PRIVATE");
     if (!isKey) {
       return -1;
     }
@@ -438,7 +441,10 @@ final class SecretShapes {
   /** {@code /reset-password/TOKEN}, or as Django has it {@code /reset/USER/TOKEN}. */
   private int random(int behind, int least) {
     int slash = behind;
-    while (slash < behind + LONGEST_WORD && slash < text.length() && text.charAt(slash) != '/' && AFTER_PATH.indexOf(text.charAt(slash)) < 0) {
+    while (slash < behind + LONGEST_WORD
+        && slash < text.length()
+        && text.charAt(slash) != '/'
+        && AFTER_PATH.indexOf(text.charAt(slash)) < 0) {
       slash++;
     }
     for (int segments = 0; segments < 2 && text.startsWith("/", slash); segments++) {
@@ -532,9 +538,7 @@ final class SecretShapes {
   }
 
   private static int[] cases(char c, boolean any) {
-    return any
-        ? new int[] {Character.toLowerCase(c), Character.toUpperCase(c)}
-        : new int[] {c};
+    return any ? new int[] {Character.toLowerCase(c), Character.toUpperCase(c)} : new int[] {c};
   }
 
   /** Of the pair that ends at an index, or of the next if it is less rare. */

@@ -331,8 +331,7 @@ public final class Secrets {
       return NONE;
     }
     boolean isEscaped = text.indexOf('%') >= 0;
-    String kept =
-        written.replace(SecretHints.WIDE_AT, '@').replace(SecretHints.SMALL_AT, '@');
+    String kept = written.replace(SecretHints.WIDE_AT, '@').replace(SecretHints.SMALL_AT, '@');
     int[] found = asItIs(kept, reading, names);
     if (isEscaped) {
       found = union(found, withoutEscapes(kept, reading, ownLogin(kept), LEVELS, names));
@@ -501,8 +500,7 @@ public final class Secrets {
     return found == null ? EMPTY : found.all();
   }
 
-  private static int valueEnd(
-      String text, @Nullable Unescaped unescaped, char before, int equals) {
+  private static int valueEnd(String text, @Nullable Unescaped unescaped, char before, int equals) {
     String after = afterValue(before);
     boolean isEscaped = unescaped != null && unescaped.isEscaped(equals);
     int end = before == ';' ? behindBraces(text, equals + 1) : equals + 1;

@@ -32,9 +32,38 @@ class SecretHintsTest {
     List<String> pieces =
         new ArrayList<>(
             List.of(
-                "http://", "u:p@h/", "?", "&", "#", "=", "%3D", "%40", "%25", "%2F", "/", ":", "@",
-                "token", "sig", "key", "sid", "code", "state=", "user%5Bpassword%5D", "p%61ss", "a1",
-                "b2c3d4e5f6", "\uFF20", "\u00E9", " ", "'", "-", "_", ".", "K", "api"));
+                "http://",
+                "u:p@h/",
+                "?",
+                "&",
+                "#",
+                "=",
+                "%3D",
+                "%40",
+                "%25",
+                "%2F",
+                "/",
+                ":",
+                "@",
+                "token",
+                "sig",
+                "key",
+                "sid",
+                "code",
+                "state=",
+                "user%5Bpassword%5D",
+                "p%61ss",
+                "a1",
+                "b2c3d4e5f6",
+                "\uFF20",
+                "\u00E9",
+                " ",
+                "'",
+                "-",
+                "_",
+                ".",
+                "K",
+                "api"));
     SecretShapes.SHAPES.forEach(it -> pieces.add(bare(it)));
     SecretShapes.SHAPES.forEach(it -> pieces.add(bare(it).replace("/", "%2F")));
     return pieces;

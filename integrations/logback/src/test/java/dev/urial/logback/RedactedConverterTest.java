@@ -32,8 +32,7 @@ class RedactedConverterTest {
 
   @Test
   void withoutParenthesesItIsTheMessage() throws Exception {
-    assertEquals(
-        "no https://u:***@h.example/?token=***&page=2", log("%redacted%nopex%n").strip());
+    assertEquals("no https://u:***@h.example/?token=***&page=2", log("%redacted%nopex%n").strip());
   }
 
   @Test
@@ -63,9 +62,7 @@ class RedactedConverterTest {
     JoranConfigurator configurator = new JoranConfigurator();
     configurator.setContext(context);
     configurator.doConfigure(new ByteArrayInputStream(configuration.getBytes(UTF_8)));
-    context
-        .getLogger("test")
-        .warn("no {}", URL, new IllegalStateException("at " + URL));
+    context.getLogger("test").warn("no {}", URL, new IllegalStateException("at " + URL));
     context.stop();
     return Files.readString(file);
   }

@@ -24,8 +24,7 @@ class RedactedLogstashEncoderTest {
   @Test
   void messagesStackTracesAndTheContextAreMasked() throws Exception {
     String log = log("<encoder class=\"dev.urial.logstash.RedactedLogstashEncoder\"/>");
-    assertTrue(
-        log.contains("\"message\":\"no https://u:***@h.example/?token=***&page=2\""), log);
+    assertTrue(log.contains("\"message\":\"no https://u:***@h.example/?token=***&page=2\""), log);
     assertTrue(log.contains("IllegalStateException: at https://u:***@h.example/"), log);
     assertTrue(log.contains("\"origin\":\"https://u:***@h.example/"), log);
     assertTrue(log.contains("\"level\":\"WARN\""), log);
@@ -43,7 +42,8 @@ class RedactedLogstashEncoderTest {
               </jsonGeneratorDecorator>
             </encoder>
             """);
-    assertTrue(log.matches("(?s).*no https://u:[*]{3}([0-9a-f]{12})@h.example/.token=[*]{3}\\1&.*"), log);
+    assertTrue(
+        log.matches("(?s).*no https://u:[*]{3}([0-9a-f]{12})@h.example/.token=[*]{3}\\1&.*"), log);
     assertFalse(log.contains("s3cret"), log);
   }
 

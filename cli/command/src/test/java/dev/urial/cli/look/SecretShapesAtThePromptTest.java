@@ -60,9 +60,27 @@ class SecretShapesAtThePromptTest {
     List<String> tokens = new ArrayList<>();
     for (String prefix :
         List.of(
-            "ghp_", "gho_", "ghu_", "ghs_", "ghr_", "github_pat_", "glpat-", "glptt-", "gldt-",
-            "xoxa-", "xoxb-", "xoxp-", "xoxr-", "xoxs-", "xapp-", "sk-", "sk-proj-", "sk_live_",
-            "sk_test_", "rk_live_", "hvs.a1b2")) {
+            "ghp_",
+            "gho_",
+            "ghu_",
+            "ghs_",
+            "ghr_",
+            "github_pat_",
+            "glpat-",
+            "glptt-",
+            "gldt-",
+            "xoxa-",
+            "xoxb-",
+            "xoxp-",
+            "xoxr-",
+            "xoxs-",
+            "xapp-",
+            "sk-",
+            "sk-proj-",
+            "sk_live_",
+            "sk_test_",
+            "rk_live_",
+            "hvs.a1b2")) {
       tokens.add(prefix + RUN);
     }
     tokens.add("npm_" + RUN + RUN);

@@ -34,13 +34,12 @@ public final class TextStream {
    */
   public static void use(String file, Invocation call, LineReader.Flushable idle, Use use)
       throws IOException {
-    octets(
-        file, call, idle, in -> use.of(new InputStreamReader(in, StandardCharsets.UTF_8)));
+    octets(file, call, idle, in -> use.of(new InputStreamReader(in, StandardCharsets.UTF_8)));
   }
 
   /** The same of its octets, in whatever encoding. */
-  public static void octets(
-      String file, Invocation call, LineReader.Flushable idle, OctetUse use) throws IOException {
+  public static void octets(String file, Invocation call, LineReader.Flushable idle, OctetUse use)
+      throws IOException {
     boolean isStdin = file.equals(Io.STDIN);
     if (isStdin && call.terminal().in() && call.terminal().err()) {
       call.err().line("urial: reading the terminal as it is; Ctrl-D ends it");
