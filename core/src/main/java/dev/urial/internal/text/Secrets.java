@@ -467,7 +467,7 @@ public final class Secrets {
     int colon = Logins.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
     Stretches found = null;
-    Boolean hasState = null; // asked for once
+    @Nullable Boolean hasState = null; // asked for once
     int from = begin;
     while (equals >= 0) {
       int name = equals;
