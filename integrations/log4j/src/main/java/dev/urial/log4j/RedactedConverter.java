@@ -41,11 +41,12 @@ public final class RedactedConverter extends LogEventPatternConverter {
   /** Creates a converter, as Log4j does. */
   public static RedactedConverter newInstance(
       Configuration configuration, String @Nullable [] options) {
-    String pattern = options == null || options.length == 0 ? "%m" : options[0];
-    boolean hasKey = options != null && options.length > 1 && !options[1].isEmpty();
+    String[] given = options == null ? new String[0] : options;
+    String pattern = given.length == 0 ? "%m" : given[0];
+    boolean hasKey = given.length > 1 && !given[1].isEmpty();
     return new RedactedConverter(
         PatternLayout.createPatternParser(configuration).parse(pattern),
-        hasKey ? Redactor.hashing(options[1]) : Redactor.masking());
+        hasKey ? Redactor.hashing(given[1]) : Redactor.masking());
   }
 
   /** Appends an event with its secrets masked. */
