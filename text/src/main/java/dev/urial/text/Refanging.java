@@ -27,7 +27,7 @@ final class Refanging extends Reader {
   private static final int BUFFER = 8192;
 
   /** The longest mark, and what stands around it. */
-  private static final int LOOK_AHEAD = 16;
+  static final int LOOK_AHEAD = 16;
 
   /** What is written, and what is meant. */
   private static final String[][] MARKS = {
@@ -161,6 +161,18 @@ final class Refanging extends Reader {
       }
     }
     return null;
+  }
+
+  /** Returns whether a text behind a host begins with a mark and goes on with a name or a port. */
+  static boolean isMark(String text) {
+    for (String[] mark : MARKS) {
+      int end = mark[0].length();
+      boolean isIt = end < text.length() && Ascii.equalsIgnoreCase(text.substring(0, end), mark[0]);
+      if (isIt && !mark[1].equals("/") && isOfWord(text.charAt(end))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isAt(int i, String word) {

@@ -177,11 +177,12 @@ final class Scan {
       isStarved = false;
       isFound = false;
       int next = candidate(i);
+      boolean isCut = isFound && isHostCut();
       if (isStarved) {
         i = more(window, i);
         continue;
       }
-      if (isFound) {
+      if (isFound && !isCut) {
         if (!sink.found(this, window)) {
           return;
         }
@@ -294,6 +295,26 @@ final class Scan {
       case '.' -> dot(i);
       default -> slash(i);
     };
+  }
+
+  /**
+   * Returns whether what was found ends in its authority, at a mark that makes links harmless: in
+   * {@code http://evil[.]example/} the host is not {@code evil}.
+   */
+  private boolean isHostCut() {
+    if (unicode != null || behind > 0 || end >= stop || "[({".indexOf(chars[end]) < 0) {
+      return false;
+    }
+    boolean hasSlashes = kind == Find.Kind.ABSOLUTE || kind == Find.Kind.NETWORK_PATH;
+    int slashes = hasSlashes ? new String(chars, start, end - start).indexOf("//") + 2 : 0;
+    for (int i = start + slashes; i < end; i++) {
+      if ("/?#".indexOf(chars[i]) >= 0) {
+        return false;
+      }
+    }
+    int most = Math.min(Refanging.LOOK_AHEAD, stop - end);
+    isStarved |= most < Refanging.LOOK_AHEAD && stop == limit && !isEnd;
+    return Refanging.isMark(new String(chars, end, most));
   }
 
   /** UTS #58: a domain or an address around a dot. */

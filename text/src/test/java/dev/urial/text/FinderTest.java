@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is found in a text; each row marks it with ⟦ and ⟧. */
 class FinderTest {
@@ -105,6 +106,30 @@ class FinderTest {
     "⟦abc.onion⟧ ⟦printer.local:631/x⟧ ⟦localhost:3000⟧, xlocalhost:30 localhost ⟦a.localhost⟧:x",
     "⟦http://%77%77%77.w3.org/⟧ ⟦http://ex%61mple.com⟧ ⟦http://0x7f.1/⟧ ⟦foo://a/b⟧",
   };
+
+  /** What stands before the mark is the name of another host. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hxxp://evil[.]example/bad",
+        "http://evil[.]example/bad",
+        "http://evil.example[.]com/",
+        "http://evil(.)example",
+        "http://evil{DOT}example",
+        "http://evil.example[:]8080/x",
+        "http://name[@]evil.example/",
+        "www.evil.com[.]example",
+      })
+  void aHostThatAMarkCutsIsNotFoundInPart(String text) {
+    check(Finder.web(), "See " + text + ", or ⟦http://a.example/⟧.");
+  }
+
+  @Test
+  void bracketsThatAreNoMarksEndAHost() {
+    check(
+        Finder.web(),
+        "[⟦http://a.example⟧](⟦http://a.example/x⟧) ⟦http://a.example⟧[1] ⟦http://a.example⟧(.) x");
+  }
 
   @Test
   void theProfileOfSecurityFindsWhatIsHidden() {
