@@ -22,6 +22,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
+import dev.urial.scheme.web.HttpUri;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import java.io.IOException;
@@ -41,12 +42,15 @@ public final class ValidVerb implements Verb.Action {
           "iri",
           "iri-reference",
           "url-string",
-          "url");
+          "url",
+          "web");
+  private static final Opt PASS = Opt.flag("pass");
+  private static final Opt REFUSED = Opt.flag("refused");
 
   public static final Verb VERB =
       new Verb(
           "valid",
-          List.of(AS, StandardOption.OPTION),
+          List.of(AS, StandardOption.OPTION, PASS, REFUSED),
           List.of("valid", "rule"),
           Opt.OF_TEXTS,
           new ValidVerb());
@@ -65,14 +69,44 @@ public final class ValidVerb implements Verb.Action {
     Operation rfc = input -> judge(input, grammar);
     Operation whatwg = input -> url(input, lenient);
     return switch (as == null ? standard : asUrl ? StandardOption.WHATWG : StandardOption.RFC) {
-      case RFC -> TextSession.run(call, call.operands(), rfc);
-      case WHATWG -> TextSession.run(call, call.operands(), whatwg);
+      case RFC -> as == null ? counting(call, rfc) : run(call, rfc);
+      case WHATWG -> run(call, whatwg);
       case BOTH ->
-          TextSession.run(
+          run(
               TwoAnswers.columns(call),
-              call.operands(),
               input -> new TwoAnswers(rfc.apply(input), whatwg.apply(input), false));
     };
+  }
+
+  private static int run(Invocation call, Operation operation) throws IOException, UsageException {
+    if (call.has(PASS) && call.has(REFUSED)) {
+      throw new UsageException("--pass and --refused exclude each other");
+    }
+    List<String> texts = call.operands();
+    if (call.has(PASS)) {
+      return TextSession.choose(call, texts, operation, TextSession.Choice.YES, "--pass");
+    }
+    return call.has(REFUSED)
+        ? TextSession.choose(call, texts, operation, TextSession.Choice.NO, "--refused")
+        : TextSession.run(call, texts, operation);
+  }
+
+  /** Where rules are not written, says at the end that relative references were valid, too. */
+  private static int counting(Invocation call, Operation operation)
+      throws IOException, UsageException {
+    int[] relative = {0};
+    int status =
+        run(
+            call,
+            input -> {
+              TextOutcome outcome = operation.apply(input);
+              relative[0] += outcome instanceof Yes yes && yes.isRelative() ? 1 : 0;
+              return outcome;
+            });
+    if (relative[0] > 0 && (call.has(Opt.ONLY_INVALID) || call.has(PASS) || call.has(REFUSED))) {
+      call.err().line("urial: " + Say.of("valid.relative", relative[0]).text(call.language()));
+    }
+    return status;
   }
 
   /** Whether browsers read it and, unless that is enough, see nothing wrong in it. */
@@ -112,6 +146,7 @@ public final class ValidVerb implements Verb.Action {
       case "absolute-uri" -> absolute(input);
       case "uri-reference" -> TextOutcome.of(UriReference.tryParse(input), Yes::of);
       case "iri" -> TextOutcome.of(Iri.tryParse(input), Yes::of);
+      case "web" -> web(input);
       default -> TextOutcome.of(IriReference.tryParse(input), Yes::of);
     };
   }
@@ -123,11 +158,23 @@ public final class ValidVerb implements Verb.Action {
         : TextOutcome.of(parsed, Yes::of);
   }
 
+  /** A URI of http or https with a host, that browsers read: its port and its addresses fit. */
+  private static TextOutcome web(String input) {
+    Parsed<HttpUri> uri = HttpUri.tryParse(input);
+    return uri.isOk()
+        ? TextOutcome.of(Url.tryParse(input), url -> new Yes("web-URL"))
+        : TextOutcome.of(uri, it -> new Yes("web-URL"));
+  }
+
   /** It is valid. */
   private record Yes(String line) implements TextOutcome.Reply {
 
     static Yes of(IriReference noun) {
       return new Yes(rule(noun));
+    }
+
+    boolean isRelative() {
+      return line.endsWith("relative-ref");
     }
 
     private static String rule(IriReference noun) {
