@@ -5,6 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.JsonPointer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -23,7 +24,7 @@ public final class BulkOptions {
   static final Opt ERRORS = Opt.value("errors");
   static final Opt FORMAT = Opt.choice("format", "lines", "csv", "tsv", "jsonl", "parquet");
   static final Opt COLUMN = Opt.value("column");
-  static final Opt POINTER = Opt.value("pointer");
+  static final Opt POINTER = Opt.POINTER;
   public static final Opt JOBS = Opt.value("jobs", "j");
   public static final Opt MEMORY = Opt.value("memory");
   static final Opt TEMP = Opt.value("temp");
@@ -48,7 +49,7 @@ public final class BulkOptions {
   final long memory;
   final @Nullable String output;
   final @Nullable String errors;
-  final @Nullable List<String> pointer;
+  final @Nullable JsonPointer pointer;
 
   /** Reads what was typed. */
   BulkOptions(Invocation call) throws UsageException, IOException {
@@ -65,7 +66,7 @@ public final class BulkOptions {
     if (hasJson && given == null) {
       throw new UsageException("--pointer says which value of each line of JSON is read");
     }
-    pointer = given == null ? null : JsonValues.path(given);
+    pointer = given == null ? null : JsonPointer.of(given);
   }
 
   /** The options of a verb: its own first. */

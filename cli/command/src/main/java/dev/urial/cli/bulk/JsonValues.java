@@ -4,14 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Pipeline;
-import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.JsonPointer;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
@@ -24,24 +20,12 @@ public final class JsonValues implements Pipeline.Worker {
   public static final int NO_VALUE = 4;
 
   private final JsonFactory factory = new JsonFactory();
-  private final List<String> path;
+  private final JsonPointer pointer;
   private final Pipeline.Worker next;
 
-  JsonValues(List<String> path, Pipeline.Worker next) {
-    this.path = path;
+  JsonValues(JsonPointer pointer, Pipeline.Worker next) {
+    this.pointer = pointer;
     this.next = next;
-  }
-
-  /** The steps of a pointer. */
-  static List<String> path(String pointer) throws UsageException {
-    if (!pointer.startsWith("/")) {
-      throw new UsageException("--pointer: a JSON Pointer begins with /, as /url or /links/0");
-    }
-    List<String> steps = new ArrayList<>();
-    for (String step : pointer.substring(1).split("/", -1)) {
-      steps.add(step.replace("~1", "/").replace("~0", "~"));
-    }
-    return steps;
   }
 
   @Override
@@ -60,7 +44,7 @@ public final class JsonValues implements Pipeline.Worker {
     try (JsonParser json =
         factory.createParser(
             ObjectReadContext.empty(), batch.bytes(), start, batch.end(row) - start)) {
-      value = value(json);
+      value = pointer.value(json);
     } catch (JacksonException e) {
       batch.mark(row, NO_JSON);
       return;
@@ -73,48 +57,5 @@ public final class JsonValues implements Pipeline.Worker {
     byte[] bytes = value.getBytes(UTF_8);
     System.arraycopy(bytes, 0, batch.bytes(), start, bytes.length);
     batch.narrow(row, start, start + bytes.length);
-  }
-
-  private @Nullable String value(JsonParser json) {
-    JsonToken token = json.nextToken();
-    for (String step : path) {
-      if (token == JsonToken.START_OBJECT) {
-        token = field(json, step);
-      } else if (token == JsonToken.START_ARRAY) {
-        token = item(json, step);
-      } else {
-        return null;
-      }
-      if (token == null) {
-        return null;
-      }
-    }
-    boolean isText = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL;
-    return isText ? json.getString() : null;
-  }
-
-  private static @Nullable JsonToken field(JsonParser json, String name) {
-    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-      boolean isIt = json.currentName().equals(name);
-      JsonToken token = json.nextToken();
-      if (isIt) {
-        return token;
-      }
-      json.skipChildren();
-    }
-    return null;
-  }
-
-  private static @Nullable JsonToken item(JsonParser json, String index) {
-    int number = 0;
-    JsonToken token = json.nextToken();
-    while (token != null && token != JsonToken.END_ARRAY) {
-      if (Integer.toString(number++).equals(index)) {
-        return token;
-      }
-      json.skipChildren();
-      token = json.nextToken();
-    }
-    return null;
   }
 }

@@ -8,6 +8,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.JsonPointer;
 import dev.urial.cli.render.ProgressBar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -212,7 +213,7 @@ final class RowsRun {
 
   /** A worker whose rows are values of JSON, where files hold such. */
   static Pipeline.Worker values(BulkOptions setup, Pipeline.Worker worker) {
-    List<String> pointer = setup.pointer;
+    JsonPointer pointer = setup.pointer;
     if (pointer == null) {
       return worker;
     }

@@ -158,6 +158,11 @@ public sealed interface TextOutcome {
       return new Failure("record", 0, Say.of("failure.no-cell"), null);
     }
 
+    /** A line of JSON without the value; {@code reference-token} of RFC 6901 §3. */
+    public static Failure noValue() {
+      return new Failure("reference-token", 0, Say.of("failure.no-value"), null);
+    }
+
     /** Octets that spell no text. */
     public static Failure notUtf8(int index) {
       return new Failure(Rule.UTF8_OCTETS.id(), index, Say.of("failure.not-utf8", index), null);

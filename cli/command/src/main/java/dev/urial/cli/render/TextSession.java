@@ -8,6 +8,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.RawArguments;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.io.ValueReader;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.internal.text.Secrets;
@@ -172,6 +173,10 @@ public final class TextSession {
       throws IOException, UsageException {
     if (call.has(Opt.COLUMN) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
       throw new UsageException("--column is one of a table: -f FILE, or - for standard input");
+    }
+    if (call.has(Opt.POINTER) && inputs.stream().noneMatch(Input.Lines.class::isInstance)) {
+      throw new UsageException(
+          "--pointer is one into lines of JSON: -f FILE, or - for standard input");
     }
     noteFile(call, inputs);
     for (int k = 0; k < inputs.size() && session.goesOn(); k++) {
@@ -370,6 +375,10 @@ public final class TextSession {
 
   private LineReader reader(InputStream in, String file) throws IOException, UsageException {
     String column = call.value(Opt.COLUMN.name());
+    String pointer = call.value(Opt.POINTER.name());
+    if (pointer != null) {
+      return new ValueReader(in, this::idle, file, JsonPointer.of(pointer)::value);
+    }
     return column == null
         ? new LineReader(in, this::idle, file)
         : new ColumnReader(in, this::idle, file, column);
@@ -377,7 +386,7 @@ public final class TextSession {
 
   private TextOutcome answer(Operation operation, LineReader lines, @Nullable String input) {
     if (!lines.isThere()) {
-      return Failure.noCell();
+      return lines instanceof ValueReader ? Failure.noValue() : Failure.noCell();
     }
     return input == null ? Failure.notUtf8(lines.firstWrong()) : answer(operation, input);
   }

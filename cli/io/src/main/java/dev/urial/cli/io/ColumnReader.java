@@ -72,6 +72,11 @@ public final class ColumnReader extends LineReader {
       throw new UsageException("--column: the input is empty; a header with names is wanted");
     }
     if (column < 0 || column >= names.size()) {
+      if (names.get(0).startsWith("{")) {
+        throw new UsageException(
+            "--column: the first line is JSON, and no header; a value of each line is read by"
+                + " --pointer /NAME");
+      }
       throw new UsageException(
           "--column: there is no "
               + (name.isEmpty() ? "column without a name" : Excerpt.escape(Secrets.masked(name)))

@@ -164,6 +164,9 @@ public final class Invocation {
     exclude(Opt.JSON, Opt.CSV);
     exclude(Opt.TSV, Opt.CSV);
     exclude(Opt.SKIP_INVALID, Opt.ONLY_INVALID);
+    if (known(Opt.SKIP_INVALID.name()) != null) { // of bulk verbs each is for files of its kind
+      exclude(Opt.COLUMN, Opt.POINTER);
+    }
     String given = value(Opt.STANDARD);
     if (line.hasOption(Opt.WHATWG.name()) && !"whatwg".equals(given)) {
       throw new UsageException("-w and --standard " + given + " exclude each other");

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>While looking for the end the reader notes what kinds of bytes it saw, so that the usual line,
  * printable ASCII, costs no second look.
  */
-public sealed class LineReader permits ColumnReader {
+public sealed class LineReader permits ColumnReader, ValueReader {
   private static final int BLOCK = 1 << 16;
 
   /** Kinds of bytes; {@link #LF} is asked for on the way, the others are collected. */

@@ -30,6 +30,9 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
   /** Which column of the tables that are read holds the texts. */
   public static final Opt COLUMN = value("column");
 
+  /** Where in each line of JSON the text stands, by RFC 6901. */
+  public static final Opt POINTER = value("pointer");
+
   /** Nothing is said of texts that fail. */
   public static final Opt SKIP_INVALID = flag("skip-invalid");
 
@@ -44,7 +47,7 @@ public record Opt(String name, String letter, boolean takesArgument, List<String
 
   /** What every verb takes whose texts are operands or lines. */
   public static final List<Opt> OF_TEXTS =
-      List.of(FILE, COLUMN, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
+      List.of(FILE, COLUMN, POINTER, SKIP_INVALID, ONLY_INVALID, FIELDS, CSV);
 
   /** What every verb takes whose operands are files. */
   public static final List<Opt> OF_FILES = List.of(FILE);

@@ -1,0 +1,90 @@
+package dev.urial.cli.render;
+
+import dev.urial.cli.io.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Where a value stands in a line of JSON: {@code /url}, {@code /links/0}.
+ *
+ * @param steps names and indices, without escapes
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
+ */
+public record JsonPointer(List<String> steps) {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
+  /**
+   * Reads a pointer.
+   *
+   * @throws UsageException if it does not begin with a slash
+   */
+  public static JsonPointer of(String pointer) throws UsageException {
+    if (!pointer.startsWith("/")) {
+      throw new UsageException("--pointer: a JSON Pointer begins with /, as /url or /links/0");
+    }
+    List<String> steps = new ArrayList<>();
+    for (String step : pointer.substring(1).split("/", -1)) {
+      steps.add(step.replace("~1", "/").replace("~0", "~"));
+    }
+    return new JsonPointer(List.copyOf(steps));
+  }
+
+  /** Returns the value in a line; null if there is none, or the line is no JSON. */
+  @Nullable String value(String line) {
+    try (JsonParser json = FACTORY.createParser(ObjectReadContext.empty(), line)) {
+      return value(json);
+    } catch (JacksonException e) {
+      return null;
+    }
+  }
+
+  /** Returns the value, if it is a text, a number or a truth value; null if there is none. */
+  public @Nullable String value(JsonParser json) {
+    JsonToken token = json.nextToken();
+    for (String step : steps) {
+      if (token == JsonToken.START_OBJECT) {
+        token = field(json, step);
+      } else if (token == JsonToken.START_ARRAY) {
+        token = item(json, step);
+      } else {
+        return null;
+      }
+      if (token == null) {
+        return null;
+      }
+    }
+    boolean isText = token != null && token.isScalarValue() && token != JsonToken.VALUE_NULL;
+    return isText ? json.getString() : null;
+  }
+
+  private static @Nullable JsonToken field(JsonParser json, String name) {
+    while (json.nextToken() == JsonToken.PROPERTY_NAME) {
+      boolean isIt = json.currentName().equals(name);
+      JsonToken token = json.nextToken();
+      if (isIt) {
+        return token;
+      }
+      json.skipChildren();
+    }
+    return null;
+  }
+
+  private static @Nullable JsonToken item(JsonParser json, String index) {
+    int number = 0;
+    JsonToken token = json.nextToken();
+    while (token != null && token != JsonToken.END_ARRAY) {
+      if (Integer.toString(number++).equals(index)) {
+        return token;
+      }
+      json.skipChildren();
+      token = json.nextToken();
+    }
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+package dev.urial.cli.io;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a value in each line as if it were the line: of JSON Lines, what a pointer leads to. */
+public final class ValueReader extends LineReader {
+  /** Finds the value. */
+  public interface Finder {
+    /** Returns the value in a line; null if there is none. */
+    @Nullable String find(String line);
+  }
+
+  private final LineReader lines;
+  private final Finder finder;
+  private boolean isThere;
+  private long number;
+
+  /** Reads a file; an empty name is standard input's. */
+  public ValueReader(InputStream in, Flushable idle, String file, Finder finder) {
+    super(in, idle, file);
+    this.lines = new LineReader(in, idle, file);
+    this.finder = finder;
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    if (!lines.next()) {
+      return false;
+    }
+    String line = lines.text();
+    String value = line == null ? null : finder.find(line);
+    isThere = line == null || value != null;
+    // A line that is no UTF-8 is told as such, by its own octets.
+    byte[] octets =
+        value == null
+            ? lines.octets().getBytes(StandardCharsets.ISO_8859_1)
+            : value.getBytes(StandardCharsets.UTF_8);
+    take(octets, octets.length, ++number);
+    return true;
+  }
+
+  @Override
+  public boolean isThere() {
+    return isThere;
+  }
+}
