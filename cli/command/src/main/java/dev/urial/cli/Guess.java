@@ -45,7 +45,10 @@ final class Guess {
     say("urial inspect TEXT, or for one part urial get '{host}' TEXT", "show info describe");
     say("urial inspect TEXT, or for one part urial get '{host}' TEXT", "analyze analyse explode");
     say("urial valid TEXT", "validate check verify lint is-valid isvalid test");
-    say("urial normalize TEXT", "canonicalize canonicalise canonical canon clean-up tidy");
+    say("urial normalize TEXT", "clean-up tidy");
+    say(
+        "urial normalize TEXT, or without trackers urial bulk canon FILE",
+        "canon canonicalize canonicalise canonical");
     say("urial normalize TEXT", "normalise norm");
     say("urial compare A B", "diff equal equals equivalent same eq cmp");
     say("urial resolve BASE REF", "join absolute absolutize urljoin");

@@ -23,6 +23,7 @@ class GuessTest {
         "hostname          | urial get '{host}' TEXT",
         "untrack           | urial query untrack TEXT",
         "validate          | urial valid TEXT",
+        "canon             | urial normalize TEXT, or without trackers urial bulk canon FILE",
         "dedupe            | urial bulk dedupe FILE",
         "domains           | urial bulk domains FILE",
         "look              | urial help look",

@@ -17,8 +17,12 @@ import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.PartNames;
+import dev.urial.idna.Idna;
 import dev.urial.idna.RegNames;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Change;
+import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -59,8 +63,8 @@ public final class ConvertVerb implements Verb.Action {
     if (to == null) {
       throw new UsageException("to what? --to uri, --to iri, --to url, --to readable or --to java");
     }
-    boolean named = to.equals("uri") || to.equals("java");
-    only(call, NAMES, named, "--to uri and --to java");
+    boolean named = to.equals("uri") || to.equals("iri") || to.equals("java");
+    only(call, NAMES, named, "--to uri, --to iri and --to java");
     boolean isOfEither = to.equals("uri") || to.equals("readable");
     only(call, StandardOption.ONE, isOfEither, "--to uri and --to readable");
     only(call, BASE, to.equals("url"), "--to url");
@@ -77,8 +81,10 @@ public final class ConvertVerb implements Verb.Action {
         switch (to) {
           case "url" -> input -> changed(UrlConversion.toUrl(input, base));
           case "iri" ->
-              input ->
-                  TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
+              names == RegNames.IDNA
+                  ? ConvertVerb::toIriByIdna
+                  : input ->
+                      TextOutcome.of(IriReference.tryParse(input), it -> new Converted(it.toIri()));
           case "readable" ->
               asUrl
                   ? input -> TextOutcome.of(Url.tryParse(input), it -> readable(it.readable()))
@@ -128,6 +134,29 @@ public final class ConvertVerb implements Verb.Action {
     } catch (UriParseException e) { // no domain name
       return Failure.of(e.error());
     }
+  }
+
+  /** The way back from {@code --to uri --names idna}: labels of Punycode are decoded, too. */
+  private static TextOutcome toIriByIdna(String input) {
+    Parsed<IriReference> parsed = IriReference.tryParse(input);
+    if (parsed instanceof Parsed.Failed<IriReference> failed) {
+      return Failure.of(failed.error());
+    }
+    IriReference iri = parsed.orElseThrow().toIri();
+    String host = iri.host();
+    if (host == null || !Ascii.lower(host).contains("xn--")) {
+      return new Converted(iri);
+    }
+    Idna.Result name = IdnaVerb.BROWSERS.toUnicode(host);
+    if (!name.isOk()) {
+      Message why = IdnaVerb.sentence(name.errors().get(0));
+      int at = parsed.orElseThrow().start(Component.HOST);
+      return new Failure("host", at, Say.of("failure.of", Excerpt.escape(host), why), null);
+    }
+    String text = iri.toString();
+    int end = iri.end(Component.HOST);
+    String whole = text.substring(0, iri.start(Component.HOST)) + name.text() + text.substring(end);
+    return TextOutcome.of(IriReference.tryParse(whole), Converted::new);
   }
 
   private static TextOutcome urlToUri(String input) {

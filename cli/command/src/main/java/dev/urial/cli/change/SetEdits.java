@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * --set, --iterate    components
+ * --https             http becomes https
  * --redirect          where a reference leads
  * --append path=      segments
  * --trim, --qtrim     pairs are taken out
@@ -42,6 +43,7 @@ record SetEdits(
     List<String> replacedOrAppended,
     List<String> pairs,
     boolean sorted,
+    boolean secures,
     boolean keepsPort,
     char separator) {
 
@@ -56,6 +58,7 @@ record SetEdits(
   static final Opt UNTRACK = Opt.flag("untrack");
   static final Opt KEEP = Opt.value("keep");
   static final Opt SORT = Opt.flag("sort-query");
+  static final Opt HTTPS = Opt.flag("https");
   static final Opt KEEP_PORT = Opt.flag("keep-port");
 
   static final List<Opt> OPTIONS =
@@ -71,6 +74,7 @@ record SetEdits(
           KEEP,
           SORT,
           REDIRECT,
+          HTTPS,
           ITERATE);
 
   private static final int MOST_ITERATIONS = 10_000;
@@ -198,6 +202,10 @@ record SetEdits(
     for (String text : call.values(SET.name())) {
       add(Assignment.of(SET.name(), text), assignments, "--set");
     }
+    boolean setsScheme = assignments.stream().anyMatch(it -> it.component().equals("scheme"));
+    if (setsScheme && call.has(HTTPS)) {
+      throw new UsageException("--https and -s scheme= exclude each other");
+    }
     List<String> segments = new ArrayList<>();
     List<String> pairs = new ArrayList<>();
     for (String text : call.values(APPEND.name())) {
@@ -230,6 +238,7 @@ record SetEdits(
         call.values(REPLACE_APPEND.name()),
         pairs,
         call.has(SORT),
+        call.has(HTTPS),
         call.has(KEEP_PORT),
         ComponentOptions.separator(call));
   }
@@ -297,6 +306,7 @@ record SetEdits(
         replacedOrAppended,
         pairs,
         sorted,
+        secures,
         keepsPort,
         separator);
   }
@@ -317,6 +327,9 @@ record SetEdits(
     inTurn.sort(Comparator.comparingInt(Assignment::turn));
     for (Assignment assignment : inTurn) {
       parts = assignment.applyTo(parts);
+    }
+    if (secures && Ascii.equalsIgnoreCase("http", String.valueOf(parts.get("scheme")))) {
+      parts = parts.with("scheme", "https");
     }
     parts = withoutOwnPort(text, parts);
     if (redirect != null) {

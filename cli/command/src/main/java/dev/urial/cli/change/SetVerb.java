@@ -7,6 +7,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextAnswer;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
@@ -16,8 +17,10 @@ import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,17 +80,20 @@ public final class SetVerb implements Verb.Action {
                     List<Trackers.Gone> gone = new ArrayList<>();
                     ComponentValues changed = reread(edits.applyTo(parts, gone), standard);
                     changed = call.has(Opt.MASK) ? masked(changed) : changed;
+                    Message other = otherScheme(parts, changed);
                     TextOutcome shown = given == null && asWritten ? null : format.apply(changed);
                     if (shown instanceof Failure failure) {
                       return failure;
                     }
                     Reply reply = shown == null ? null : (Reply) shown;
                     if (given != null && reply != null) {
-                      return gone.isEmpty() ? reply : new Noted(reply, gone);
+                      return gone.isEmpty() && other == null
+                          ? reply
+                          : new Noted(reply, gone, other);
                     }
                     TextAnswer url =
                         reply == null ? changed.answer("url") : TextAnswer.of("url", reply.line());
-                    return new Changed(changed, url, reply, gone, habits);
+                    return new Changed(changed, url, reply, gone, other, habits);
                   }));
     }
     boolean fromNothing =
@@ -137,6 +143,19 @@ public final class SetVerb implements Verb.Action {
         : parts;
   }
 
+  /** That a scheme became one of the Web that was none: who meant http alone has not seen it. */
+  private static @Nullable Message otherScheme(ComponentValues before, ComponentValues after) {
+    String old = before.get("scheme");
+    String now = after.get("scheme");
+    return old != null && now != null && isWeb(now) && !isWeb(old)
+        ? Say.of("set.other-scheme", Ascii.lower(old), Ascii.lower(now))
+        : null;
+  }
+
+  private static boolean isWeb(String scheme) {
+    return Ascii.equalsIgnoreCase(scheme, "http") || Ascii.equalsIgnoreCase(scheme, "https");
+  }
+
   /** The result without its secrets, those that were set now too. */
   private static ComponentValues masked(ComponentValues parts) throws OperationFailure {
     String url = Objects.requireNonNull(parts.get("url"));
@@ -147,12 +166,11 @@ public final class SetVerb implements Verb.Action {
   }
 
   /** What a format makes of the result, and what went. */
-  private record Noted(Reply reply, List<Trackers.Gone> gone) implements Reply {
+  private record Noted(Reply reply, List<Trackers.Gone> gone, @Nullable Message other)
+      implements Reply {
     @Override
     public List<String> notes(Locale language) {
-      List<String> notes = new ArrayList<>(reply.notes(language));
-      notes.add(Trackers.said(gone).text(language));
-      return notes;
+      return said(reply, gone, other, language);
     }
 
     @Override
@@ -178,8 +196,22 @@ public final class SetVerb implements Verb.Action {
     @Override
     public void json(JsonGenerator json) {
       reply.json(json);
-      Trackers.json(json, gone);
+      if (!gone.isEmpty()) {
+        Trackers.json(json, gone);
+      }
     }
+  }
+
+  private static List<String> said(
+      @Nullable Reply reply, List<Trackers.Gone> gone, @Nullable Message other, Locale language) {
+    List<String> notes = new ArrayList<>(reply == null ? List.of() : reply.notes(language));
+    if (!gone.isEmpty()) {
+      notes.add(Trackers.said(gone).text(language));
+    }
+    if (other != null) {
+      notes.add(other.text(language));
+    }
+    return notes;
   }
 
   /** A text and what has become of it. */
@@ -188,15 +220,12 @@ public final class SetVerb implements Verb.Action {
       TextAnswer url,
       @Nullable Reply noted,
       List<Trackers.Gone> gone,
+      @Nullable Message other,
       Format.Habits habits)
       implements Reply {
     @Override
     public List<String> notes(Locale language) {
-      List<String> notes = new ArrayList<>(noted == null ? List.of() : noted.notes(language));
-      if (!gone.isEmpty()) {
-        notes.add(Trackers.said(gone).text(language));
-      }
-      return notes;
+      return said(noted, gone, other, language);
     }
 
     @Override
