@@ -371,7 +371,7 @@ class CliTest {
         "--standard",
         "rfc");
     assertUsage(
-        "convert: --names goes with --to uri and --to java",
+        "convert: --names goes with --to uri, --to iri and --to java",
         "convert",
         "--to",
         "iri",
