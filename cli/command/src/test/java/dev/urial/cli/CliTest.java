@@ -374,7 +374,7 @@ class CliTest {
         "convert: --names goes with --to uri, --to iri and --to java",
         "convert",
         "--to",
-        "iri",
+        "readable",
         "--names",
         "idna",
         "a");
