@@ -295,6 +295,26 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
+    /**
+     * Keeps HTTP connections open for the next request to the same origin. By default each request
+     * opens its own. A kept connection is only used if its address is among the checked ones.
+     *
+     * <pre>{@code
+     * Dereferencer.builder().keepConnections(16)
+     * }</pre>
+     *
+     * @param most how many idle connections are kept at the same time; 0 for none
+     * @throws IllegalArgumentException if the number is negative
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
+     */
+    public Builder keepConnections(int most) {
+      if (most < 0) {
+        throw new IllegalArgumentException("what fits: 0 or more connections");
+      }
+      settings.keptConnections = most;
+      return this;
+    }
+
     /** Sets the trusted certificates; the default is those of the JDK. */
     public Builder tls(SSLContext context) {
       settings.tls = Objects.requireNonNull(context, "context");

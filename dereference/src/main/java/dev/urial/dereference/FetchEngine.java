@@ -120,6 +120,7 @@ final class FetchEngine implements AutoCloseable {
       all = new ArrayList<>(running);
     }
     all.forEach(Runnable::run);
+    http.close();
     clock.shutdownNow();
     lookups.shutdownNow();
   }

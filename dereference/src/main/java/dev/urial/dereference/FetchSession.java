@@ -113,6 +113,11 @@ final class FetchSession implements AutoCloseable {
     Threads.close(resource);
   }
 
+  /** What was opened is closed by someone else. */
+  synchronized void disown(AutoCloseable resource) {
+    opened.remove(resource);
+  }
+
   void cancel() {
     end(State.CANCELLED);
   }

@@ -22,10 +22,11 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * @param status from 200 to 999
+ * @param minor the version: 1 for HTTP/1.1
  * @param fields in order; an octet of a value is a character
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
  */
-record HttpHead(int status, List<Answer.Field> fields) {
+record HttpHead(int status, int minor, List<Answer.Field> fields) {
   /** {@code tchar} but for the percent sign. */
   private static final CharSet TCHAR =
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
@@ -33,10 +34,11 @@ record HttpHead(int status, List<Answer.Field> fields) {
   /** Reads heads until one is final; interim responses such as 103 are skipped. */
   static HttpHead read(HttpLines lines) throws IOException {
     while (true) {
-      int status = status(lines.next());
+      String line = lines.next();
+      int status = status(line);
       List<Answer.Field> fields = fields(lines);
       if (status >= 200) {
-        return new HttpHead(status, fields);
+        return new HttpHead(status, line.charAt(7) - '0', fields);
       }
       if (status == 101) {
         throw HttpLines.noHttp(); // nobody asked for another protocol
@@ -211,6 +213,15 @@ record HttpHead(int status, List<Answer.Field> fields) {
     } catch (NumberFormatException e) {
       return Long.MAX_VALUE; // longer than any limit
     }
+  }
+
+  /**
+   * Returns whether the server waits for another request on the same connection.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
+   */
+  boolean keepsConnection() {
+    return minor >= 1 && !members("Connection").contains("close");
   }
 
   /**

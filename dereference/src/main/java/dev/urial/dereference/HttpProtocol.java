@@ -5,13 +5,15 @@ import dev.urial.dereference.protocol.Access;
 import dev.urial.dereference.protocol.Action;
 import dev.urial.dereference.protocol.Answer;
 import dev.urial.dereference.protocol.Credentials;
+import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.dereference.protocol.Protocol;
 import dev.urial.dereference.protocol.Reach;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
@@ -25,16 +27,19 @@ import org.jspecify.annotations.Nullable;
  * {@code http} and {@code https}: one request and its response over a connection to a vetted
  * address. Redirects, limits of the body and its unpacking are not its own.
  *
- * <p>CHOICE: a connection serves one request. One that is kept may be closed by its server while
- * the next request is under way, and nobody could tell that from a failure.
+ * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
+ * says otherwise. A server may close a kept connection while the next request is under way; then the
+ * request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
  */
 final class HttpProtocol implements Protocol {
   private final @Nullable SSLContext tls;
+  private final KeptConnections connections;
 
   HttpProtocol(Settings settings) {
     this.tls = settings.tls;
+    this.connections = new KeptConnections(settings.keptConnections);
   }
 
   @Override
@@ -49,14 +54,58 @@ final class HttpProtocol implements Protocol {
 
   /** Sends a request to the vetted addresses. */
   Answer open(Access access, HttpTarget to) throws IOException {
+    KeptConnections.Lease kept = connections.take(to, access.addresses());
+    if (kept != null) {
+      access.closeAtEnd(kept);
+      try {
+        send(access, to, kept.connection());
+        kept.connection().in().mark(1);
+        if (kept.connection().in().read() >= 0) {
+          kept.connection().in().reset();
+          return receive(access, kept);
+        }
+      } catch (SocketTimeoutException | DereferenceException e) {
+        throw e;
+      } catch (IOException e) {
+        access.remaining(); // whoever cancels closes the connection, too
+      }
+      kept.close();
+    }
+    KeptConnections.Lease fresh = connect(access, to);
+    send(access, to, fresh.connection());
+    return receive(access, fresh);
+  }
+
+  private KeptConnections.Lease connect(Access access, HttpTarget to) throws IOException {
     Socket plain = access.connect();
     Socket socket = to.isTls() ? encrypted(plain, to) : plain;
-    socket.getOutputStream().write(request(access, to).getBytes(StandardCharsets.ISO_8859_1));
-    socket.getOutputStream().flush();
-    InputStream in = new BufferedInputStream(socket.getInputStream(), 16_384);
+    KeptConnections.Lease lease =
+        connections.lease(
+            new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain)));
+    if (connections.areKept() && access instanceof OneAccess own) {
+      own.disown(plain.getChannel());
+    }
+    access.closeAtEnd(lease);
+    return lease;
+  }
+
+  private void send(Access access, HttpTarget to, KeptConnections.Connection on)
+      throws IOException {
+    OutputStream out = on.socket().getOutputStream();
+    out.write(request(access, to).getBytes(StandardCharsets.ISO_8859_1));
+    out.flush();
+  }
+
+  private Answer receive(Access access, KeptConnections.Lease on) throws IOException {
+    InputStream in = on.connection().in();
     HttpLines lines = new HttpLines(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
-    return answer(head, body(head, access, in, lines, plain), access, plain);
+    return answer(head, body(head, access, in, lines, on), access, on.connection().address());
+  }
+
+  /** Releases the connections that wait for another request. */
+  void close() {
+    connections.close();
   }
 
   /**
@@ -79,7 +128,7 @@ final class HttpProtocol implements Protocol {
     }
   }
 
-  private static String request(Access access, HttpTarget to) {
+  private String request(Access access, HttpTarget to) {
     String accept = access.accept();
     Credentials credentials = access.credentials();
     StringBuilder head = new StringBuilder();
@@ -89,7 +138,7 @@ final class HttpProtocol implements Protocol {
     // Ranges count the octets of what is sent, and a part of a packed body unpacks to nothing.
     String codings = to.range() == null ? ContentCodings.accepted() : "identity";
     head.append("\r\nAccept-Encoding: ").append(codings);
-    head.append("\r\nConnection: close\r\n");
+    head.append(connections.areKept() ? "\r\n" : "\r\nConnection: close\r\n");
     if (to.range() != null) {
       head.append("Range: ").append(to.range()).append("\r\n");
     }
@@ -103,28 +152,37 @@ final class HttpProtocol implements Protocol {
   }
 
   /** RFC 9112 §6.3: what ends the body. */
-  private static InputStream body(
-      HttpHead head, Access access, InputStream in, HttpLines lines, Socket socket)
+  private InputStream body(
+      HttpHead head,
+      Access access,
+      InputStream in,
+      HttpLines lines,
+      KeptConnections.Lease connection)
       throws IOException {
     boolean isEmpty = access.action() == Action.HEAD || !mayHaveBody(head.status());
+    long length = isEmpty ? 0 : head.isChunked() ? -1 : head.length();
+    boolean isKept = connections.areKept() && head.keepsConnection();
+    if (length == 0 && isKept) {
+      connection.complete();
+    }
     InputStream body;
     if (isEmpty) {
       body = InputStream.nullInputStream();
     } else if (head.isChunked()) {
       body = new ChunkedStream(in, lines);
     } else {
-      long length = head.length();
+      isKept &= length >= 0; // else the end of the connection is that of the body
       body = length < 0 ? in : new Counted(in, length);
     }
-    return new Closing(body, socket);
+    return new Closing(body, connection, isKept);
   }
 
   private static boolean mayHaveBody(int status) {
     return status != 204 && status != 304;
   }
 
-  private static Answer answer(HttpHead head, InputStream body, Access access, Socket socket)
-      throws IOException {
+  private static Answer answer(
+      HttpHead head, InputStream body, Access access, InetAddress address) throws IOException {
     int status = head.status();
     String type = head.value("Content-Type");
     boolean isHead = access.action() == Action.HEAD;
@@ -137,7 +195,7 @@ final class HttpProtocol implements Protocol {
         .contentLocation(head.reference("Content-Location"))
         .contentCodings(head.members("Content-Encoding"))
         .fields(head.fields())
-        .address(address(access.addresses(), socket))
+        .address(address)
         .build();
   }
 
@@ -149,7 +207,7 @@ final class HttpProtocol implements Protocol {
     };
   }
 
-  private static @Nullable InetAddress address(List<InetAddress> vetted, Socket socket) {
+  private static InetAddress address(List<InetAddress> vetted, Socket socket) {
     InetAddress connected = socket.getInetAddress();
     return vetted.contains(connected) || vetted.isEmpty() ? connected : vetted.get(0);
   }
@@ -180,31 +238,62 @@ final class HttpProtocol implements Protocol {
       left -= Math.max(n, 0);
       return n;
     }
+
+    /** No more than a buffer: nobody waits for the rest of a film. */
+    @Override
+    public int available() throws IOException {
+      return left > 16_384 ? 0 : (int) Math.min(left, in.available());
+    }
   }
 
-  /** Closes the connection with the body, without waiting for the server's farewell. */
+  /** Ends the exchange with the body; one that was read to its end leaves its connection usable. */
   private static final class Closing extends InputStream {
     private final InputStream in;
-    private final Socket socket;
+    private final KeptConnections.Lease connection;
+    private final boolean isKept;
 
-    Closing(InputStream in, Socket socket) {
+    Closing(InputStream in, KeptConnections.Lease connection, boolean isKept) {
       this.in = in;
-      this.socket = socket;
+      this.connection = connection;
+      this.isKept = isKept;
     }
 
     @Override
     public int read() throws IOException {
-      return in.read();
+      return ended(in.read());
     }
 
     @Override
     public int read(byte[] octets, int offset, int length) throws IOException {
-      return in.read(octets, offset, length);
+      return ended(in.read(octets, offset, length));
     }
 
+    private int ended(int read) {
+      if (read < 0 && isKept && isWhole()) {
+        connection.complete();
+      }
+      return read;
+    }
+
+    /** A server that closes too early has not sent what it has announced. */
+    private boolean isWhole() {
+      return !(in instanceof Counted counted) || counted.left == 0;
+    }
+
+    /** A short rest that has come already is skipped, such as the page of a redirect. */
     @Override
-    public void close() throws IOException {
-      socket.close();
+    public void close() {
+      try {
+        while (isKept && in.available() > 0 && ended(in.read(new byte[4096])) > 0) {
+          continue;
+        }
+        if (isKept && in instanceof Counted counted && counted.left == 0) {
+          connection.complete();
+        }
+      } catch (IOException e) {
+        // The connection is not used again.
+      }
+      connection.close();
     }
   }
 }

@@ -150,6 +150,11 @@ final class OneAccess implements Access {
     return socket;
   }
 
+  /** Leaves a connection to someone who closes it, or keeps it. */
+  void disown(AutoCloseable resource) {
+    session.disown(resource);
+  }
+
   @Override
   public void closeAtEnd(AutoCloseable resource) {
     session.closeAtEnd(Objects.requireNonNull(resource, "resource"));

@@ -29,6 +29,7 @@ final class Settings {
   Consumer<? super Hop> listener = hop -> {};
   @Nullable SSLContext tls;
   boolean sendsUserinfo;
+  int keptConnections;
   final Map<String, Credentials> credentials = new HashMap<>();
   final Map<String, Protocol> protocols = new HashMap<>();
 
@@ -49,6 +50,7 @@ final class Settings {
     listener = that.listener;
     tls = that.tls;
     sendsUserinfo = that.sendsUserinfo;
+    keptConnections = that.keptConnections;
     credentials.putAll(that.credentials);
     protocols.putAll(that.protocols);
     detour = that.detour;

@@ -1,0 +1,181 @@
+package dev.urial.dereference;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Connections that wait for the next request to the same origin. A connection is only handed out if
+ * its address is among those that were vetted for that request.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
+ */
+final class KeptConnections implements AutoCloseable {
+  /** Many servers close after five seconds; a stale connection costs a second attempt. */
+  private static final long MOST_IDLE = TimeUnit.SECONDS.toNanos(4);
+
+  /** To whom a connection leads: the certificate was that of the host. */
+  private record Origin(boolean isTls, String host, int port) {}
+
+  /** A connection, and the octets that were read ahead. */
+  static final class Connection {
+    private final Origin origin;
+    private final Socket plain;
+    private final Socket socket;
+    private final InetAddress address;
+    private final InputStream in;
+    private long idleSince;
+
+    Connection(HttpTarget to, Socket plain, Socket socket, InetAddress address)
+        throws IOException {
+      this.origin = new Origin(to.isTls(), to.host(), to.port());
+      this.plain = plain;
+      this.socket = socket;
+      this.address = address;
+      this.in = new BufferedInputStream(socket.getInputStream(), 16_384);
+    }
+
+    Socket socket() {
+      return socket;
+    }
+
+    /** Returns the vetted address that it leads to. */
+    InetAddress address() {
+      return address;
+    }
+
+    InputStream in() {
+      return in;
+    }
+
+    /** Closes without waiting for the server's farewell. */
+    void close() {
+      Threads.close(plain);
+    }
+  }
+
+  /**
+   * A connection for the time of one exchange. It goes back if the exchange is complete, and is
+   * closed otherwise.
+   */
+  final class Lease implements AutoCloseable {
+    private final Connection connection;
+    private boolean isComplete;
+    private boolean isOver;
+
+    private Lease(Connection connection) {
+      this.connection = connection;
+    }
+
+    Connection connection() {
+      return connection;
+    }
+
+    /** The response has been read to its end, and the server keeps the connection. */
+    synchronized void complete() {
+      isComplete = true;
+    }
+
+    @Override
+    public void close() {
+      boolean isKept;
+      synchronized (this) {
+        if (isOver) {
+          return;
+        }
+        isOver = true;
+        isKept = isComplete;
+      }
+      if (isKept) {
+        put(connection);
+      } else {
+        connection.close();
+      }
+    }
+  }
+
+  private final int most;
+  private final Map<Origin, Deque<Connection>> waiting = new HashMap<>();
+  private int count;
+  private boolean isClosed;
+
+  /**
+   * @param most how many connections wait at the same time; 0 for none
+   */
+  KeptConnections(int most) {
+    this.most = most;
+  }
+
+  boolean areKept() {
+    return most > 0;
+  }
+
+  Lease lease(Connection connection) {
+    return new Lease(connection);
+  }
+
+  /** Returns a waiting connection to one of the vetted addresses; null if there is none. */
+  @Nullable Lease take(HttpTarget to, List<InetAddress> vetted) {
+    Connection found = null;
+    synchronized (this) {
+      Deque<Connection> same = waiting.get(new Origin(to.isTls(), to.host(), to.port()));
+      Iterator<Connection> all = same == null ? List.<Connection>of().iterator() : same.iterator();
+      while (all.hasNext() && found == null) {
+        Connection one = all.next();
+        boolean isStale = System.nanoTime() - one.idleSince > MOST_IDLE;
+        if (isStale || vetted.contains(one.address)) {
+          all.remove();
+          count--;
+        }
+        if (isStale) {
+          one.close();
+        } else if (vetted.contains(one.address)) {
+          found = one;
+        }
+      }
+    }
+    return found == null ? null : new Lease(found);
+  }
+
+  private void put(Connection connection) {
+    try {
+      // Octets after the response belong to nobody: such a connection is not used again.
+      if (connection.in.available() == 0 && keep(connection)) {
+        return;
+      }
+    } catch (IOException e) {
+      // It is closed already.
+    }
+    connection.close();
+  }
+
+  private synchronized boolean keep(Connection connection) {
+    if (isClosed || count >= most) {
+      return false;
+    }
+    connection.idleSince = System.nanoTime();
+    waiting.computeIfAbsent(connection.origin, origin -> new ArrayDeque<>()).push(connection);
+    count++;
+    return true;
+  }
+
+  @Override
+  public void close() {
+    synchronized (this) {
+      isClosed = true;
+      waiting.values().forEach(all -> all.forEach(Connection::close));
+      waiting.clear();
+      count = 0;
+    }
+  }
+}
