@@ -5,8 +5,11 @@ import dev.urial.fragment.HtmlFragment;
 import dev.urial.fragment.TextRange;
 import dev.urial.fragment.TreeAdapter;
 import dev.urial.report.Clause;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -55,15 +58,53 @@ final class HtmlPart {
 
   private HtmlPart() {}
 
+  /**
+   * Collects all ids and names that may be indicated.
+   *
+   * @return whether there are scripts; null if the document is too large
+   */
+  static @Nullable Boolean names(Whole whole, Set<String> to) {
+    DecodedText text = text(whole);
+    if (tags(text.text) > whole.limits.elements()) {
+      return null;
+    }
+    Document document = parser(whole).parseInput(text.text, "");
+    Deque<Element> rest = new ArrayDeque<>(List.of(document));
+    while (!rest.isEmpty()) {
+      Element element = rest.pop();
+      String id = ELEMENTS.attribute(element, "id");
+      String name = element.normalName().equals("a") ? ELEMENTS.attribute(element, "name") : null;
+      if (id != null) {
+        to.add(id);
+      }
+      if (name != null) {
+        to.add(name);
+      }
+      ELEMENTS.children(element).forEach(rest::push);
+    }
+    return hasScript(document);
+  }
+
+  private static DecodedText text(Whole whole) {
+    return isXml(whole)
+        ? XmlPart.text(whole)
+        : DecodedText.of(whole, declaredEncoding(whole.octets));
+  }
+
+  private static boolean isXml(Whole whole) {
+    return !whole.type.essence().equals("text/html");
+  }
+
+  private static Parser parser(Whole whole) {
+    return isXml(whole) ? Parser.xmlParser() : Parser.htmlParser();
+  }
+
   static Cutting cut(Whole whole, HtmlFragment fragment) {
-    boolean isXml = !whole.type.essence().equals("text/html");
-    DecodedText text =
-        isXml ? XmlPart.text(whole) : DecodedText.of(whole, declaredEncoding(whole.octets));
+    DecodedText text = text(whole);
     if (tags(text.text) > whole.limits.elements()) {
       return whole.uncut(INDICATED, "part.too-many-elements", whole.limits.elements());
     }
-    Parser parser = isXml ? Parser.xmlParser() : Parser.htmlParser();
-    Document document = parser.setTrackPosition(true).parseInput(text.text, "");
+    Document document = parser(whole).setTrackPosition(true).parseInput(text.text, "");
     List<Part> passages = passages(whole, text, document, fragment);
     if (!passages.isEmpty()) {
       return whole.cut(passages);

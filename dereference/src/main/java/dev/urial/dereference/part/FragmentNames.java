@@ -1,0 +1,158 @@
+package dev.urial.dereference.part;
+
+import dev.urial.MediaType;
+import dev.urial.fragment.Fragments;
+import dev.urial.fragment.HtmlFragment;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ids and names of an HTML document: read once, and asked for many fragments.
+ *
+ * <pre>{@code
+ * FragmentNames names = FragmentNames.of(octets, MediaType.parse("text/html"));
+ * names.has("toc")      // whether an element has this id or name
+ * names.has("top")      // true: the top of any document
+ * names.nearest("Toc")  // "toc"
+ * }</pre>
+ *
+ * <p>{@link SecondaryResource} answers the same for one fragment, with the part itself, and for text
+ * directives and other media types.
+ *
+ * @see <a
+ *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
+ *     select the indicated part</a>
+ */
+public final class FragmentNames {
+  /** More than that is no slip of the fingers. */
+  private static final int MOST_EDITS = 3;
+
+  /** Of longer names, nobody looks for similar ones. */
+  private static final int MOST_LENGTH = 100;
+
+  private static final int MOST_COMPARED = 5000;
+
+  private final Set<String> names;
+  private final boolean hasScript;
+
+  private FragmentNames(Set<String> names, boolean hasScript) {
+    this.names = names;
+    this.hasScript = hasScript;
+  }
+
+  /**
+   * Reads a document.
+   *
+   * <pre>{@code
+   * FragmentNames.of(octets, MediaType.parse("text/csv"))  // null
+   * }</pre>
+   *
+   * @return null if the media type is not that of HTML or XHTML, or the document exceeds the
+   *     standard limits
+   */
+  public static @Nullable FragmentNames of(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    String essence = type.essence();
+    if (!essence.equals("text/html") && !essence.equals("application/xhtml+xml")) {
+      return null;
+    }
+    PartLimits limits = PartLimits.standard();
+    if (octets.length > limits.octets()) {
+      return null;
+    }
+    Set<String> names = new HashSet<>();
+    Boolean hasScript =
+        HtmlPart.names(new Whole(octets, type, Fragments.of(type, ""), limits, false), names);
+    return hasScript == null ? null : new FragmentNames(names, hasScript);
+  }
+
+  /**
+   * Returns names that another reader found, such as the headings of Markdown.
+   *
+   * @see #has
+   */
+  public static FragmentNames of(Set<String> names) {
+    return new FragmentNames(Set.copyOf(names), false);
+  }
+
+  /**
+   * Returns whether the part before a directive is the top of the document, an id, or a name.
+   *
+   * @param fragment the fragment without the {@code #}
+   */
+  public boolean has(String fragment) {
+    HtmlFragment read = HtmlFragment.read(fragment);
+    return read.isTop() || names.contains(read.element()) || names.contains(read.name());
+  }
+
+  /**
+   * Returns whether the document has scripts, so that a fragment may be the state of a program and
+   * no name.
+   */
+  public boolean hasScript() {
+    return hasScript;
+  }
+
+  /** Returns the ids and names; unmodifiable. */
+  public Set<String> names() {
+    return Set.copyOf(names);
+  }
+
+  /**
+   * Returns the name in another case, or the most similar one; null if none is similar.
+   *
+   * @param fragment the fragment without the {@code #}
+   */
+  public @Nullable String nearest(String fragment) {
+    String name = HtmlFragment.read(fragment).name();
+    if (name.length() > MOST_LENGTH) {
+      return null;
+    }
+    String best = null;
+    int least = Math.min(MOST_EDITS, name.length() / 3) + 1;
+    int compared = 0;
+    for (String one : names) {
+      if (one.equalsIgnoreCase(name)) {
+        return one;
+      }
+      boolean isShort = Math.abs(one.length() - name.length()) < least;
+      if (isShort && compared++ < MOST_COMPARED) {
+        int edits = edits(one, name);
+        boolean isBetter = edits < least || edits == least && best != null && one.compareTo(best) < 0;
+        if (isBetter) {
+          least = edits;
+          best = one;
+        }
+      }
+    }
+    return best;
+  }
+
+  /** The distance of Levenshtein. */
+  private static int edits(String a, String b) {
+    int[] row = new int[b.length() + 1];
+    for (int j = 0; j < row.length; j++) {
+      row[j] = j;
+    }
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int above = row[j];
+        int same = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(same, Math.min(above, row[j - 1]) + 1);
+        diagonal = above;
+      }
+    }
+    return row[b.length()];
+  }
+
+  /** Returns the number of names. */
+  @Override
+  public String toString() {
+    return "FragmentNames[" + names.size() + ']';
+  }
+}
