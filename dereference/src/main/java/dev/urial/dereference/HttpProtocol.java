@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * address. Redirects, limits of the body and its unpacking are not its own.
  *
  * <p>CHOICE: a connection serves one request, unless {@link Dereferencer.Builder#keepConnections}
- * says otherwise. A server may close a kept connection while the next request is under way; then the
- * request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
+ * says otherwise. A server may close a kept connection while the next request is under way; then
+ * the request is sent again on a new one (RFC 9112 §9.3.1: GET and HEAD are idempotent).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112">RFC 9112</a>
  */
@@ -82,7 +82,7 @@ final class HttpProtocol implements Protocol {
     KeptConnections.Lease lease =
         connections.lease(
             new KeptConnections.Connection(to, plain, socket, address(access.addresses(), plain)));
-    if (connections.areKept() && access instanceof OneAccess own) {
+    if (connections.areKept() && access instanceof LentConnection own) {
       own.disown(plain.getChannel());
     }
     access.closeAtEnd(lease);
@@ -181,8 +181,8 @@ final class HttpProtocol implements Protocol {
     return status != 204 && status != 304;
   }
 
-  private static Answer answer(
-      HttpHead head, InputStream body, Access access, InetAddress address) throws IOException {
+  private static Answer answer(HttpHead head, InputStream body, Access access, InetAddress address)
+      throws IOException {
     int status = head.status();
     String type = head.value("Content-Type");
     boolean isHead = access.action() == Action.HEAD;

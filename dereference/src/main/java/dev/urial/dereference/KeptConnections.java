@@ -36,8 +36,7 @@ final class KeptConnections implements AutoCloseable {
     private final InputStream in;
     private long idleSince;
 
-    Connection(HttpTarget to, Socket plain, Socket socket, InetAddress address)
-        throws IOException {
+    Connection(HttpTarget to, Socket plain, Socket socket, InetAddress address) throws IOException {
       this.origin = new Origin(to.isTls(), to.host(), to.port());
       this.plain = plain;
       this.socket = socket;

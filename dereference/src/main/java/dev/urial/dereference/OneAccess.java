@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a protocol is given for one hop. */
-final class OneAccess implements Access {
+final class OneAccess implements Access, LentConnection {
   /** Dereferences what stands within. */
   interface Nested {
     Answer dereference(Uri inner) throws IOException;
@@ -150,8 +150,8 @@ final class OneAccess implements Access {
     return socket;
   }
 
-  /** Leaves a connection to someone who closes it, or keeps it. */
-  void disown(AutoCloseable resource) {
+  @Override
+  public void disown(AutoCloseable resource) {
     session.disown(resource);
   }
 

@@ -173,7 +173,6 @@ final class KeptConnectionsTest {
 
   @Test
   void aNegativeNumberIsRefused() {
-    assertThrows(
-        IllegalArgumentException.class, () -> Dereferencer.builder().keepConnections(-1));
+    assertThrows(IllegalArgumentException.class, () -> Dereferencer.builder().keepConnections(-1));
   }
 }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * names.nearest("Toc")  // "toc"
  * }</pre>
  *
- * <p>{@link SecondaryResource} answers the same for one fragment, with the part itself, and for text
- * directives and other media types.
+ * <p>{@link SecondaryResource} answers the same for one fragment, with the part itself, and for
+ * text directives and other media types.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
@@ -75,7 +75,7 @@ public final class FragmentNames {
    * @see #has
    */
   public static FragmentNames of(Set<String> names) {
-    return new FragmentNames(Set.copyOf(names), false);
+    return new FragmentNames(Set.copyOf(Objects.requireNonNull(names, "names")), false);
   }
 
   /**
@@ -121,7 +121,8 @@ public final class FragmentNames {
       boolean isShort = Math.abs(one.length() - name.length()) < least;
       if (isShort && compared++ < MOST_COMPARED) {
         int edits = edits(one, name);
-        boolean isBetter = edits < least || edits == least && best != null && one.compareTo(best) < 0;
+        boolean isBetter =
+            edits < least || edits == least && best != null && one.compareTo(best) < 0;
         if (isBetter) {
           least = edits;
           best = one;
