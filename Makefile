@@ -19,7 +19,7 @@ verify:               ## all checks and tests
 	$(MVN) verify
 
 # Everything but engines, the browser and frameworks.
-CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,shortener,server,explain,lesson,readers
+CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,readers
 CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 
 check:                ## before each commit: as verify, without engines, browser and frameworks

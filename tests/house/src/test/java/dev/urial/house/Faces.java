@@ -22,6 +22,7 @@ final class Faces {
           "sql/catalogue",
           "documents",
           "dereference",
+          "check",
           "explain",
           "lesson",
           "readers",

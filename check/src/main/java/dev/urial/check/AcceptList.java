@@ -1,0 +1,163 @@
+package dev.urial.check;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links that are accepted as they are, each with a reason and, if wanted, an end.
+ *
+ * <pre>
+ * accept.1 = https://intranet.example/*  until 2027-01-31  our readers are inside
+ * accept.old = *.pdf#page=*  the viewer decides
+ * </pre>
+ *
+ * <p>{@code *} is any text. After its last day an entry no longer counts, and its links are checked
+ * again.
+ *
+ * @see LinkChecker.Builder#accepted
+ */
+public final class AcceptList {
+  private static final String KEY = "accept.";
+  private static final AcceptList NONE = new AcceptList(List.of());
+
+  /**
+   * An entry.
+   *
+   * @param pattern of the target, with {@code *} for any text
+   * @param until the last day; null for no end
+   * @param reason why
+   */
+  public record Entry(String pattern, @Nullable LocalDate until, String reason) {
+    /** Rejects null. */
+    public Entry {
+      Objects.requireNonNull(pattern, "pattern");
+      Objects.requireNonNull(reason, "reason");
+    }
+
+    /** Returns whether a target fits on a day. */
+    public boolean accepts(String target, LocalDate today) {
+      return (until == null || !today.isAfter(until)) && matches(pattern, target);
+    }
+  }
+
+  private final List<Entry> entries;
+
+  private AcceptList(List<Entry> entries) {
+    this.entries = List.copyOf(entries);
+  }
+
+  /** Returns a list without entries. */
+  public static AcceptList none() {
+    return NONE;
+  }
+
+  /**
+   * Returns a list of entries.
+   *
+   * @see #read
+   */
+  public static AcceptList of(List<Entry> entries) {
+    return new AcceptList(Objects.requireNonNull(entries, "entries"));
+  }
+
+  /**
+   * Reads the {@code accept.…} lines of a {@code urial.properties}; other lines are ignored. Does
+   * not close the reader.
+   *
+   * @throws IOException if reading fails, an entry has no reason, or a date is invalid; the message
+   *     has the line number
+   */
+  public static AcceptList read(Reader file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    BufferedReader lines = new BufferedReader(file);
+    List<Entry> entries = new ArrayList<>();
+    int number = 0;
+    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      number++;
+      String text = line.strip();
+      int equals = text.indexOf('=');
+      if (text.startsWith(KEY) && equals > 0) {
+        entries.add(entry(text.substring(equals + 1).strip(), number));
+      }
+    }
+    return new AcceptList(entries);
+  }
+
+  private static Entry entry(String value, int number) throws IOException {
+    String[] words = value.split("\\s+", 2);
+    String pattern = words[0];
+    String rest = words.length < 2 ? "" : words[1].strip();
+    LocalDate until = null;
+    if (rest.startsWith("until ")) {
+      String[] parts = rest.substring(6).strip().split("\\s+", 2);
+      try {
+        until = LocalDate.parse(parts[0]);
+      } catch (DateTimeParseException e) {
+        throw new IOException("line " + number + ": what fits: until YEAR-MONTH-DAY", e);
+      }
+      rest = parts.length < 2 ? "" : parts[1].strip();
+    }
+    if (pattern.isEmpty() || rest.isEmpty()) {
+      throw new IOException(
+          "line " + number + ": what fits: accept.NAME = PATTERN [until DATE] REASON");
+    }
+    return new Entry(pattern, until, rest);
+  }
+
+  /**
+   * Returns the first entry that accepts a target on a day; null if there is none.
+   *
+   * <pre>{@code
+   * list.find("https://intranet.example/a", LocalDate.of(2026, 12, 1))
+   * }</pre>
+   */
+  public @Nullable Entry find(String target, LocalDate today) {
+    Objects.requireNonNull(target, "target");
+    Objects.requireNonNull(today, "today");
+    for (Entry entry : entries) {
+      if (entry.accepts(target, today)) {
+        return entry;
+      }
+    }
+    return null;
+  }
+
+  /** Returns the entries; unmodifiable. */
+  public List<Entry> entries() {
+    return entries;
+  }
+
+  /** Each piece between stars is found from left to right; the ends are fixed. */
+  private static boolean matches(String pattern, String text) {
+    String[] pieces = pattern.split("\\*", -1);
+    if (pieces.length == 1) {
+      return pattern.equals(text);
+    }
+    String last = pieces[pieces.length - 1];
+    if (!text.startsWith(pieces[0]) || text.length() < pieces[0].length() + last.length()) {
+      return false;
+    }
+    int at = pieces[0].length();
+    for (int i = 1; i < pieces.length - 1; i++) {
+      int found = text.indexOf(pieces[i], at);
+      if (found < 0) {
+        return false;
+      }
+      at = found + pieces[i].length();
+    }
+    return text.endsWith(last) && at <= text.length() - last.length();
+  }
+
+  /** Returns the number of entries. */
+  @Override
+  public String toString() {
+    return "AcceptList[" + entries.size() + ']';
+  }
+}

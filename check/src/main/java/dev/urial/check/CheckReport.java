@@ -1,0 +1,284 @@
+package dev.urial.check;
+
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reports of a check in the formats that build servers and forges read.
+ *
+ * <pre>{@code
+ * CheckReport report = new CheckReport(links, summary, EnumSet.of(LinkVerdict.BROKEN));
+ * report.write(CheckReport.Format.SARIF, writer);
+ * }</pre>
+ *
+ * <p>They contain no secrets: passwords and tokens in references are masked.
+ *
+ * @see LinkChecker#check
+ */
+public final class CheckReport {
+  /** The formats. */
+  public enum Format {
+    /** JUnit XML, a test case a link. */
+    JUNIT,
+    /** SARIF 2.1.0. */
+    SARIF,
+    /** A table in Markdown for each document. */
+    MARKDOWN,
+    /** Workflow commands that forges show beside the line. */
+    GITHUB
+  }
+
+  private static final String SARIF_SCHEMA =
+      "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+  private final Map<String, List<CheckedLink>> bySource = new LinkedHashMap<>();
+  private final CheckSummary summary;
+  private final EnumSet<LinkVerdict> failures;
+
+  /**
+   * Creates a report.
+   *
+   * @param links the links with findings
+   * @param failures which verdicts are failures; the others are warnings
+   */
+  public CheckReport(List<CheckedLink> links, CheckSummary summary, EnumSet<LinkVerdict> failures) {
+    Objects.requireNonNull(links, "links");
+    this.summary = Objects.requireNonNull(summary, "summary");
+    this.failures = EnumSet.copyOf(failures);
+    for (CheckedLink link : links) {
+      bySource.computeIfAbsent(link.source(), name -> new ArrayList<>()).add(link);
+    }
+  }
+
+  /**
+   * Writes the report.
+   *
+   * <pre>{@code
+   * report.write(CheckReport.Format.JUNIT, writer)
+   * }</pre>
+   *
+   * @throws IOException if the target throws one
+   */
+  public void write(Format format, Appendable to) throws IOException {
+    Objects.requireNonNull(format, "format");
+    Objects.requireNonNull(to, "to");
+    switch (format) {
+      case JUNIT -> junit(to);
+      case SARIF -> sarif(to);
+      case MARKDOWN -> markdown(to);
+      case GITHUB -> github(to);
+    }
+  }
+
+  private boolean isFailure(CheckedLink link) {
+    return failures.contains(link.verdict());
+  }
+
+  private static String reference(CheckedLink link) {
+    return Excerpt.escape(Secrets.masked(link.reference()));
+  }
+
+  private static String sentence(CheckedLink link) {
+    List<String> sentences = new ArrayList<>();
+    for (LinkFinding finding : link.findings()) {
+      sentences.add(finding.message().text());
+    }
+    return String.join("; ", sentences);
+  }
+
+  // JUnit.
+
+  private void junit(Appendable to) throws IOException {
+    long failed = bySource.values().stream().flatMap(List::stream).filter(this::isFailure).count();
+    to.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"links\" tests=\"");
+    to.append(summary.links() + "\" failures=\"" + failed + "\">\n");
+    for (Map.Entry<String, List<CheckedLink>> entry : bySource.entrySet()) {
+      List<CheckedLink> links = entry.getValue();
+      long own = links.stream().filter(this::isFailure).count();
+      to.append("  <testsuite name=\"").append(xml(entry.getKey())).append("\" tests=\"");
+      to.append(links.size() + "\" failures=\"" + own + "\">\n");
+      for (CheckedLink link : links) {
+        testCase(link, to);
+      }
+      to.append("  </testsuite>\n");
+    }
+    to.append("</testsuites>\n");
+  }
+
+  private void testCase(CheckedLink link, Appendable to) throws IOException {
+    String name = link.line() + ":" + link.column() + " " + reference(link);
+    to.append("    <testcase classname=\"").append(xml(link.source())).append("\" name=\"");
+    to.append(xml(name)).append("\">\n");
+    String tag = isFailure(link) ? "failure" : "skipped";
+    to.append("      <").append(tag).append(" message=\"").append(xml(sentence(link)));
+    if (isFailure(link)) {
+      to.append("\" type=\"").append(link.findings().get(0).problem().id());
+    }
+    to.append("\"/>\n    </testcase>\n");
+  }
+
+  /** What XML cannot contain at all becomes a question mark. */
+  private static String xml(String text) {
+    StringBuilder to = new StringBuilder();
+    text.codePoints()
+        .forEach(
+            c -> {
+              switch (c) {
+                case '&' -> to.append("&amp;");
+                case '<' -> to.append("&lt;");
+                case '>' -> to.append("&gt;");
+                case '"' -> to.append("&quot;");
+                default -> {
+                  boolean isChar =
+                      c >= 0x20 && c <= 0xD7FF || c >= 0xE000 && c <= 0xFFFD || c >= 0x1_0000;
+                  to.appendCodePoint(isChar ? c : '?');
+                }
+              }
+            });
+    return to.toString();
+  }
+
+  // SARIF.
+
+  private void sarif(Appendable to) throws IOException {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeStringProperty("$schema", SARIF_SCHEMA);
+      json.writeStringProperty("version", "2.1.0");
+      json.writeArrayPropertyStart("runs");
+      json.writeStartObject();
+      json.writeObjectPropertyStart("tool");
+      json.writeObjectPropertyStart("driver");
+      json.writeStringProperty("name", "urial check");
+      json.writeStringProperty("informationUri", "https://urial.dev/check.html");
+      rules(json);
+      json.writeEndObject();
+      json.writeEndObject();
+      json.writeArrayPropertyStart("results");
+      bySource.values().forEach(links -> links.forEach(link -> result(link, json)));
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    to.append(text.toString()).append('\n');
+  }
+
+  private void rules(JsonGenerator json) {
+    EnumSet<LinkProblem> used = EnumSet.noneOf(LinkProblem.class);
+    bySource.values().forEach(all -> all.forEach(it -> used.add(it.findings().get(0).problem())));
+    json.writeArrayPropertyStart("rules");
+    for (LinkProblem problem : used) {
+      json.writeStartObject();
+      json.writeStringProperty("id", problem.id());
+      json.writeStringProperty("helpUri", problem.clause().link());
+      json.writeObjectPropertyStart("shortDescription");
+      json.writeStringProperty("text", problem.clause().citation());
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void result(CheckedLink link, JsonGenerator json) {
+    json.writeStartObject();
+    json.writeStringProperty("ruleId", link.findings().get(0).problem().id());
+    json.writeStringProperty("level", isFailure(link) ? "error" : "warning");
+    json.writeObjectPropertyStart("message");
+    json.writeStringProperty("text", reference(link) + ": " + sentence(link));
+    json.writeEndObject();
+    json.writeArrayPropertyStart("locations");
+    json.writeStartObject();
+    json.writeObjectPropertyStart("physicalLocation");
+    json.writeObjectPropertyStart("artifactLocation");
+    json.writeStringProperty("uri", uri(link.source()));
+    json.writeEndObject();
+    json.writeObjectPropertyStart("region");
+    json.writeNumberProperty("startLine", link.line());
+    json.writeNumberProperty("startColumn", link.column());
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndObject();
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** A relative file name is a relative reference, with slashes. */
+  private static String uri(String source) {
+    boolean isUrl = source.startsWith("http:") || source.startsWith("https:");
+    return isUrl ? source : Percent.encode(source.replace('\\', '/'), CharSet.PATH);
+  }
+
+  // Markdown.
+
+  private void markdown(Appendable to) throws IOException {
+    to.append("# Links\n\n");
+    for (LinkVerdict verdict : LinkVerdict.values()) {
+      if (summary.count(verdict) > 0) {
+        to.append("* " + verdict + ": " + summary.count(verdict) + "\n");
+      }
+    }
+    for (Map.Entry<String, List<CheckedLink>> entry : bySource.entrySet()) {
+      to.append("\n## ").append(cell(entry.getKey())).append("\n\n");
+      to.append("| line | verdict | link | reason |\n|---|---|---|---|\n");
+      for (CheckedLink link : entry.getValue()) {
+        to.append("| " + link.line() + ":" + link.column() + " | " + link.verdict() + " | ");
+        to.append(cell(reference(link))).append(" | ").append(cell(sentence(link))).append(" |\n");
+      }
+    }
+  }
+
+  /** Nothing in it is markup, and it ends with its cell. */
+  private static String cell(String text) {
+    StringBuilder to = new StringBuilder();
+    for (char c : text.toCharArray()) {
+      if (c < ' ') {
+        to.append(' ');
+      } else {
+        to.append("\\`*_{}[]<>#|".indexOf(c) >= 0 ? "\\" : "").append(c);
+      }
+    }
+    return to.toString();
+  }
+
+  // GitHub.
+
+  private void github(Appendable to) throws IOException {
+    for (List<CheckedLink> links : bySource.values()) {
+      for (CheckedLink link : links) {
+        to.append(isFailure(link) ? "::error file=" : "::warning file=");
+        to.append(property(link.source())).append(",line=" + link.line());
+        to.append(",col=" + link.column() + ",title=link " + link.verdict() + "::");
+        to.append(data(reference(link) + ": " + sentence(link))).append("\n");
+      }
+    }
+  }
+
+  private static String data(String text) {
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A");
+  }
+
+  private static String property(String text) {
+    return data(text).replace(":", "%3A").replace(",", "%2C");
+  }
+
+  /** Returns how many documents have findings. */
+  @Override
+  public String toString() {
+    return "CheckReport[" + bySource.size() + ']';
+  }
+}

@@ -1,0 +1,667 @@
+package dev.urial.check;
+
+import static dev.urial.internal.check.CheckMessages.MESSAGES;
+
+import dev.urial.MediaType;
+import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.Representation;
+import dev.urial.dereference.part.FragmentNames;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.documents.Documents;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One check from its first input to the last answer.
+ *
+ * <pre>
+ * input ──► document ──► links ──► questions ──► targets ──► answers ──► verdicts, document by document
+ *              ▲                                    │
+ *              └────── pages of the same site ◄─────┘
+ * </pre>
+ */
+final class CheckRun {
+  /** More remarks than that nobody reads. */
+  private static final int MOST_REMARKS = 100;
+
+  /** How much longer a server is asked that says when it wants to be asked again. */
+  private static final int MORE_PATIENCE = 5;
+
+  private final CheckSettings settings;
+  private final Dereferencer web;
+  private final Fetcher fetcher;
+  private final Schedule schedule;
+  private final LocalMap map;
+  private final Consumer<? super CheckedLink> listener;
+  private final LocalDate today = LocalDate.now(Clock.systemDefaultZone());
+
+  private final Map<String, CheckedTarget> targets = new ConcurrentHashMap<>();
+  private final Map<String, String> names = new ConcurrentHashMap<>();
+  private final Map<String, Robots> robots = new ConcurrentHashMap<>();
+
+  /** Whose pages are read, too, if links are followed. */
+  private final Set<String> origins = ConcurrentHashMap.newKeySet();
+
+  /** The addresses of documents whose links were read. */
+  private final Set<String> read = ConcurrentHashMap.newKeySet();
+
+  private final AtomicInteger documents = new AtomicInteger();
+  private final AtomicInteger requests = new AtomicInteger();
+  private final EnumMap<LinkVerdict, Integer> counts = new EnumMap<>(LinkVerdict.class);
+  private final List<Message> remarks = new ArrayList<>();
+  private @Nullable RuntimeException failure;
+
+  CheckRun(
+      CheckSettings settings, Dereferencer.Builder web, Consumer<? super CheckedLink> listener) {
+    this.settings = settings;
+    this.listener = listener;
+    this.web = web.onHop(hop -> requests.incrementAndGet()).build();
+    this.fetcher = new Fetcher(this.web, Clock.systemUTC());
+    this.map = new LocalMap(settings.rows, settings.root);
+    this.schedule = new Schedule(settings.connections, settings.connectionsOfHost, settings.pause);
+  }
+
+  CheckSummary all(List<CheckInput> inputs) throws InterruptedException {
+    long start = System.nanoTime();
+    try (web;
+        schedule) {
+      for (CheckInput input : inputs) {
+        open(input);
+      }
+      schedule.await();
+      synchronized (counts) {
+        if (failure != null) {
+          throw failure;
+        }
+        return new CheckSummary(
+            counts,
+            documents.get(),
+            targets.size(),
+            requests.get(),
+            Duration.ofNanos(System.nanoTime() - start),
+            remarks);
+      }
+    }
+  }
+
+  // Inputs.
+
+  private void open(CheckInput input) {
+    if (input instanceof CheckInput.OfPath of) {
+      path(of.path());
+    } else if (input instanceof CheckInput.OfUrl of) {
+      url(of.url());
+    } else if (input instanceof CheckInput.OfList of) {
+      list(of);
+    } else if (input instanceof CheckInput.OfDocument of) {
+      SourceDocument source = source(of.name());
+      documents.incrementAndGet();
+      schedule.submit(
+          Schedule.DISK, () -> read(source, of.octets(), of.type(), BaseChain.none(), 0));
+    }
+  }
+
+  private void path(Path path) {
+    if (!Files.isDirectory(path)) {
+      document(path);
+      return;
+    }
+    try {
+      Files.walkFileTree(
+          path,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes known) {
+              boolean isSkipped = !folder.equals(path) && isHidden(folder);
+              return isSkipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes known) {
+              boolean isRead = Documents.findMediaType(String.valueOf(file.getFileName())) != null;
+              if (known.isRegularFile() && isRead && !isHidden(file)) {
+                document(file);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+          });
+    } catch (IOException e) {
+      remark(MESSAGES.of("file.unreadable", Fetcher.shown(path.toString())));
+    }
+  }
+
+  private static boolean isHidden(Path path) {
+    String name = String.valueOf(path.getFileName());
+    return name.startsWith(".") && name.length() > 1 && !name.equals("..")
+        || name.equals("node_modules");
+  }
+
+  /** A file whose links are checked. */
+  private void document(Path file) {
+    Path whole = file.toAbsolutePath().normalize();
+    CheckedTarget target = local(whole);
+    names.put(target.url, file.toString());
+    if (target.follow(0)) {
+      start(target);
+    }
+  }
+
+  private void url(String url) {
+    SourceDocument source = source(Fetcher.shown(url).text());
+    Url parsed = Url.tryParse(url).orElseNull();
+    if (parsed != null) {
+      origins.add(parsed.origin().toString());
+    }
+    CheckedTarget page = ask(question(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()));
+    if (page != null && page.follow(0)) {
+      start(page);
+    }
+    source.close();
+  }
+
+  private void list(CheckInput.OfList list) {
+    SourceDocument source = source(list.name());
+    int number = 0;
+    for (String line : list.lines()) {
+      number++;
+      String text = line.strip();
+      if (!text.isEmpty()) {
+        int column = line.indexOf(text) + 1;
+        Url url = Url.tryParse(text).orElseNull();
+        List<LinkFinding> findings =
+            url == null
+                ? List.of(
+                    LinkFinding.of(
+                        LinkVerdict.BROKEN, LinkProblem.SYNTAX, "syntax", Fetcher.shown(text)))
+                : List.of();
+        String target = url == null ? null : url.href();
+        var unused =
+            ask(question(source, number, column, text, target, LinkKind.HYPERLINK, null, findings));
+      }
+    }
+    source.close();
+  }
+
+  private SourceDocument source(String name) {
+    return new SourceDocument(name, this::tell);
+  }
+
+  // Documents.
+
+  /** Reads the links of a document, and asks for their targets. */
+  private void read(
+      SourceDocument source, byte[] octets, MediaType type, BaseChain base, int depth) {
+    try {
+      if (settings.readers.find(type) != null) {
+        links(source, octets, type, base, depth);
+      } else if (depth == 0) {
+        remark(
+            MESSAGES.of(
+                "document.no-reader", Fetcher.shown(source.name()), Fetcher.shown(type.essence())));
+      }
+    } catch (RuntimeException e) {
+      // A document of strangers: what its reader cannot stand is told, and the others are read.
+      remark(MESSAGES.of("document.unread", Fetcher.shown(source.name()), String.valueOf(e)));
+    } finally {
+      source.close();
+    }
+  }
+
+  private void links(
+      SourceDocument source, byte[] octets, MediaType type, BaseChain base, int depth) {
+    DocumentLinks read = settings.readers.links(octets, type, base);
+    boolean isSecure = String.valueOf(base.text()).startsWith("https:");
+    FragmentNames names = null;
+    int count = 0;
+    for (Link link : read.links()) {
+      if (!isChecked(link)) {
+        continue;
+      }
+      if (++count > settings.mostLinks) {
+        remark(MESSAGES.of("limit.links", Fetcher.shown(source.name()), settings.mostLinks));
+        return;
+      }
+      List<LinkFinding> findings = new ArrayList<>();
+      String text = link.target().text();
+      if (text == null && isWithin(link)) {
+        names = names == null ? FragmentChecks.names(octets, type) : names;
+        within(link, octets, type, names, source);
+        continue;
+      }
+      if (text == null) {
+        findings.add(unresolved(link));
+      } else if (isSecure && text.startsWith("http:")) {
+        mixed(link.kind(), findings);
+      }
+      LinkQuestion question =
+          question(
+              source,
+              link.line(),
+              link.column(),
+              link.reference(),
+              text,
+              link.kind(),
+              link.element(),
+              findings);
+      CheckedTarget target = ask(question);
+      if (target != null && isFollowed(link.kind(), target, depth) && target.follow(depth + 1)) {
+        start(target);
+      }
+    }
+  }
+
+  /** What nobody fetches, or only with what a person has filled in, is no dead link. */
+  private static boolean isChecked(Link link) {
+    LinkKind kind = link.kind();
+    boolean isHint =
+        link.relations().contains("preconnect") || link.relations().contains("dns-prefetch");
+    return kind.isRetrieved() && kind != LinkKind.FORM && kind != LinkKind.PING && !isHint;
+  }
+
+  private static LinkFinding unresolved(Link link) {
+    Message why = link.target().whyNone();
+    boolean isBase = why != null && why.key().equals("target.no-base");
+    return LinkFinding.of(
+        LinkVerdict.BROKEN,
+        isBase ? LinkProblem.BASE : LinkProblem.SYNTAX,
+        why == null ? MESSAGES.of("syntax", Fetcher.shown(link.reference())) : why);
+  }
+
+  private void within(
+      Link link,
+      byte[] octets,
+      MediaType type,
+      @Nullable FragmentNames names,
+      SourceDocument source) {
+    String fragment = link.reference().substring(1);
+    List<LinkFinding> found = List.of();
+    if (names != null && !FragmentChecks.needsOctets(fragment, names)) {
+      found = FragmentChecks.of(fragment, names);
+    } else if (!fragment.isEmpty()) {
+      found = FragmentChecks.of(fragment, octets, type);
+    }
+    LinkQuestion question =
+        question(
+            source,
+            link.line(),
+            link.column(),
+            link.reference(),
+            null,
+            link.kind(),
+            link.element(),
+            List.of());
+    answer(question, found, null);
+  }
+
+  /** Of a document without any base, a reference to itself still names a part of it. */
+  private static boolean isWithin(Link link) {
+    return link.base().text() == null && link.reference().startsWith("#");
+  }
+
+  /** Browsers block scripts and frames of http in pages of https, and fetch pictures by https. */
+  private static void mixed(LinkKind kind, List<LinkFinding> to) {
+    switch (kind) {
+      case SCRIPT, STYLESHEET, EMBEDDED, RESOURCE ->
+          to.add(LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.MIXED_CONTENT, "mixed.blocked"));
+      case IMAGE, MEDIA ->
+          to.add(LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.MIXED_CONTENT, "mixed.upgraded"));
+      default -> {
+        // A person follows it.
+      }
+    }
+  }
+
+  private boolean isFollowed(LinkKind kind, CheckedTarget target, int depth) {
+    boolean isPage =
+        kind == LinkKind.HYPERLINK || kind == LinkKind.EMBEDDED || kind == LinkKind.REDIRECT;
+    if (!isPage || depth >= settings.depth || target.isLocal) {
+      return false;
+    }
+    return origins.contains(origin(target.url));
+  }
+
+  private static String origin(String url) {
+    Url parsed = Url.tryParse(url).orElseNull();
+    return parsed == null ? "" : parsed.origin().toString();
+  }
+
+  // Targets.
+
+  private static LinkQuestion question(
+      SourceDocument source,
+      int line,
+      int column,
+      String reference,
+      @Nullable String target,
+      LinkKind kind,
+      @Nullable String element,
+      List<LinkFinding> findings) {
+    int hash = target == null ? -1 : target.indexOf('#');
+    String fragment = target == null || hash < 0 ? null : target.substring(hash + 1);
+    boolean isRooted = reference.startsWith("/") && !reference.startsWith("//");
+    source.expect();
+    return new LinkQuestion(
+        source, line, column, reference, target, fragment, isRooted, kind, element, findings);
+  }
+
+  /**
+   * Asks a question, or answers it at once.
+   *
+   * @return the target; null if nobody has to be asked
+   */
+  private @Nullable CheckedTarget ask(LinkQuestion question) {
+    String text = question.target();
+    if (text == null) {
+      answer(question, List.of(), null);
+      return null;
+    }
+    AcceptList.Entry accepted = settings.accepted.find(text, today);
+    if (accepted != null) {
+      answer(
+          question,
+          List.of(
+              LinkFinding.of(
+                  LinkVerdict.SKIPPED,
+                  LinkProblem.ACCEPTED,
+                  "accepted",
+                  Fetcher.shown(accepted.reason()))),
+          null);
+      return null;
+    }
+    int hash = text.indexOf('#');
+    String url = hash < 0 ? text : text.substring(0, hash);
+    String scheme = Ascii.lower(url.substring(0, Math.max(0, url.indexOf(':'))));
+    boolean isOfWeb =
+        question.in().name().startsWith("http:") || question.in().name().startsWith("https:");
+    if (scheme.equals("file") && isOfWeb) {
+      answer(
+          question,
+          List.of(LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.FILE_LINK, "file.link")),
+          null);
+      return null;
+    }
+    CheckedTarget target = target(url, scheme, question.isRooted());
+    List<LinkFinding> known = target.ask(question);
+    if (known != null) {
+      answer(question, known, target.answered());
+    } else {
+      start(target);
+    }
+    return target;
+  }
+
+  private CheckedTarget target(String url, String scheme, boolean isRooted) {
+    Path path = map.path(url, isRooted);
+    if (path != null) {
+      return local(path);
+    }
+    boolean isLocal = scheme.equals("file");
+    return targets.computeIfAbsent(
+        url,
+        it -> new CheckedTarget(it, isLocal, null, isLocal ? Schedule.DISK : lane(it, scheme)));
+  }
+
+  private CheckedTarget local(Path path) {
+    return targets.computeIfAbsent(
+        path.toUri().toString(), it -> new CheckedTarget(it, true, path, Schedule.DISK));
+  }
+
+  /** Requests to one host share a lane; what needs no network has that of the disk. */
+  private static String lane(String url, String scheme) {
+    Url parsed = Url.tryParse(url).orElseNull();
+    String host = parsed == null ? null : parsed.host();
+    return host == null || host.isEmpty() ? Schedule.DISK : scheme + "//" + host;
+  }
+
+  private void start(CheckedTarget target) {
+    if (target.start()) {
+      schedule.submit(target.lane, () -> work(target));
+    }
+  }
+
+  private void work(CheckedTarget target) {
+    CheckedTarget.Wanted wanted = target.wanted();
+    Answered answered = answerOrFail(target, wanted);
+    Duration wait = answered.retry();
+    int attempt = target.attempt();
+    if (wait != null && attempt <= settings.retries + MORE_PATIENCE && Fetcher.isPatient(wait)) {
+      schedule.rest(target.lane, wait);
+      schedule.submit(target.lane, () -> work(target));
+      return;
+    }
+    if (wait == null && attempt <= settings.retries && Fetcher.isPassing(answered)) {
+      Duration after = settings.backOff.multipliedBy(1L << Math.min(attempt - 1, 10));
+      schedule.later(target.lane, after, () -> work(target));
+      return;
+    }
+    Map<LinkQuestion, List<LinkFinding>> settled = target.settle(answered);
+    if (wanted.depth() >= 0) {
+      document(target, answered, wanted.depth());
+    }
+    settled.forEach((question, findings) -> answer(question, findings, answered));
+    start(target); // a fragment may have come late
+  }
+
+  /** Whatever a resource of strangers does to a library: its links are told, the others checked. */
+  private Answered answerOrFail(CheckedTarget target, CheckedTarget.Wanted wanted) {
+    try {
+      return answer(target, wanted);
+    } catch (RuntimeException e) {
+      return Answered.failed(
+          LinkFinding.of(
+              LinkVerdict.UNSURE, LinkProblem.PROTOCOL, Fetcher.shown(String.valueOf(e))));
+    }
+  }
+
+  private Answered answer(CheckedTarget target, CheckedTarget.Wanted wanted) {
+    if (target.isLocal) {
+      return fetcher.file(target.path, wanted.needsOctets(), wanted.fragments());
+    }
+    boolean needsNetwork = !target.lane.equals(Schedule.DISK) || target.url.startsWith("urn:");
+    if (settings.isOffline && needsNetwork) {
+      return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
+    }
+    if (!isAllowed(target)) {
+      return Answered.failed(
+          LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.ROBOTS, "robots", "robots.txt"));
+    }
+    return fetcher.web(target.url, wanted.needsOctets(), wanted.fragments());
+  }
+
+  /** Reads the links of a page that came. */
+  private void document(CheckedTarget target, Answered answered, int depth) {
+    byte[] octets = answered.octets();
+    String address = answered.address();
+    String known = names.get(target.url);
+    if (octets == null || address == null) {
+      if (answered.isThere()) {
+        remark(MESSAGES.of("limit.unread", Fetcher.shown(known == null ? target.url : known)));
+      } else if (known != null && !answered.findings().isEmpty()) {
+        remark(answered.findings().get(0).message());
+      }
+      return;
+    }
+    if (!read.add(address)) {
+      return; // by a redirect, or as the index of a folder
+    }
+    if (documents.incrementAndGet() > settings.mostDocuments) {
+      documents.decrementAndGet();
+      remark(MESSAGES.of("limit.documents", settings.mostDocuments));
+      return;
+    }
+    String name = known == null ? Secrets.masked(address) : known;
+    Path path = target.path;
+    String base = path == null ? address : map.address(Path.of(java.net.URI.create(address)));
+    if (depth == 0 && path == null) {
+      origins.add(origin(address)); // an input may redirect
+    }
+    MediaType type = answered.type() == null ? settings.type : answered.type();
+    read(
+        source(name),
+        octets,
+        type == null ? MediaType.of("text", "html") : type,
+        BaseChain.retrieved(base, answered.redirects()),
+        depth);
+  }
+
+  // robots.txt
+
+  private boolean isAllowed(CheckedTarget target) {
+    if (settings.depth == 0 || !settings.honoursRobots) {
+      return true;
+    }
+    Url url = Url.tryParse(target.url).orElseNull();
+    if (url == null || !origins.contains(url.origin().toString())) {
+      return true;
+    }
+    Robots rules =
+        robots.computeIfAbsent(
+            url.origin().toString(),
+            origin -> {
+              Robots read = robots(url);
+              schedule.pause(target.lane, read.delay());
+              read.sitemaps().forEach(this::sitemap);
+              return read;
+            });
+    return rules.allows(url.query() == null ? url.path() : url.path() + '?' + url.query());
+  }
+
+  /** What a sitemap of the site lists is read as what a page of it links to. */
+  private void sitemap(String url) {
+    Url parsed = Url.tryParse(url).orElseNull();
+    if (parsed != null && origins.contains(parsed.origin().toString())) {
+      CheckedTarget map = target(parsed.withoutFragment().href(), parsed.scheme(), false);
+      if (map.follow(0)) {
+        start(map);
+      }
+    }
+  }
+
+  /** RFC 9309 §2.3.1: without a file all is allowed; if the server fails, nothing is. */
+  private Robots robots(Url url) {
+    try (Representation file = web.dereference(url.resolve("/robots.txt").href())) {
+      if (file.isSuccess()) {
+        byte[] octets = file.body().readNBytes(Robots.MOST_OCTETS);
+        return Robots.read(octets, CheckSettings.AGENT);
+      }
+      return file.status() >= 500 ? Robots.CLOSED : Robots.NONE;
+    } catch (DereferenceException e) {
+      return switch (e.reason()) {
+        case REDIRECT_LOOP, REDIRECT_COUNT -> Robots.NONE;
+        case REFUSED -> Robots.NONE; // and so is the page: the policy tells why
+        default -> Robots.CLOSED;
+      };
+    } catch (IOException e) {
+      return Robots.CLOSED;
+    }
+  }
+
+  // Answers.
+
+  private void answer(
+      LinkQuestion question, List<LinkFinding> findings, @Nullable Answered answered) {
+    List<LinkFinding> all = new ArrayList<>();
+    for (LinkFinding finding : findings) {
+      all.add(finding.suggesting(suggestion(question, finding)));
+    }
+    MediaType type = answered == null ? null : answered.type();
+    if (type != null) {
+      promise(question.kind(), type, all);
+    }
+    question.in().answered(question.with(all));
+  }
+
+  /** The whole reference to write instead. */
+  private static @Nullable String suggestion(LinkQuestion question, LinkFinding finding) {
+    String better = finding.suggestion();
+    if (better == null) {
+      return null;
+    }
+    String reference = question.reference();
+    int hash = reference.indexOf('#');
+    if (finding.problem() == LinkProblem.FRAGMENT) {
+      return (hash < 0 ? reference : reference.substring(0, hash))
+          + '#'
+          + dev.urial.fragment.HtmlFragment.of(better).toFragment();
+    }
+    boolean hasOwn = better.indexOf('#') >= 0 || question.fragment() == null;
+    return hasOwn ? better : better + '#' + question.fragment();
+  }
+
+  /** A page in place of a picture, a script or a style sheet: browsers show or run nothing. */
+  private static void promise(LinkKind kind, MediaType type, List<LinkFinding> to) {
+    String essence = type.essence();
+    boolean isPage = essence.equals("text/html") || essence.equals("application/xhtml+xml");
+    boolean isBroken =
+        switch (kind) {
+          case IMAGE, MEDIA -> type.type().equals("text");
+          case STYLESHEET -> !essence.equals("text/css") && (isPage || type.type().equals("text"));
+          case SCRIPT -> isPage || essence.equals("text/plain") || type.type().equals("image");
+          default -> false;
+        };
+    if (isBroken) {
+      to.add(
+          LinkFinding.of(
+              LinkVerdict.BROKEN,
+              LinkProblem.MEDIA_TYPE,
+              "media-type",
+              Ascii.lower(kind.name()),
+              Fetcher.shown(essence)));
+    }
+  }
+
+  private void tell(List<CheckedLink> links) {
+    synchronized (counts) {
+      for (CheckedLink link : links) {
+        LinkVerdict verdict = link.verdict();
+        counts.merge(verdict, 1, Integer::sum);
+        boolean isTold = settings.tellsAll || verdict.compareTo(LinkVerdict.SKIPPED) > 0;
+        if (isTold && failure == null) {
+          tell(link);
+        }
+      }
+    }
+  }
+
+  /** If the listener fails, as when nobody reads standard output any more, the check is over. */
+  private void tell(CheckedLink link) {
+    try {
+      listener.accept(link);
+    } catch (RuntimeException e) {
+      failure = e;
+      schedule.end();
+    }
+  }
+
+  private void remark(Message message) {
+    synchronized (counts) {
+      if (remarks.size() < MOST_REMARKS && !remarks.contains(message)) {
+        remarks.add(message);
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.urial.check;
+
+import dev.urial.MediaType;
+import dev.urial.dereference.Dereferencer;
+import dev.urial.documents.DocumentReaders;
+import dev.urial.safety.FetchPolicy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What a builder has been told. */
+final class CheckSettings {
+  /** The name by which {@code robots.txt} knows this program. */
+  static final String AGENT = "urial";
+
+  FetchPolicy policy = FetchPolicy.publicWeb();
+  UnaryOperator<Dereferencer.Builder> web = UnaryOperator.identity();
+  DocumentReaders readers = DocumentReaders.standard();
+  List<LocalMap.Row> rows = new ArrayList<>();
+  @Nullable Path root;
+  @Nullable MediaType type;
+  boolean isOffline;
+  boolean honoursRobots = true;
+  int depth;
+  int connections = 16;
+  int connectionsOfHost = 4;
+  int retries = 2;
+  int mostDocuments = 100_000;
+  int mostLinks = 200_000;
+  Duration pause = Duration.ZERO;
+  Duration backOff = Duration.ofSeconds(1);
+  AcceptList accepted = AcceptList.none();
+  boolean tellsAll;
+
+  CheckSettings() {}
+
+  CheckSettings(CheckSettings that) {
+    policy = that.policy;
+    web = that.web;
+    readers = that.readers;
+    rows = List.copyOf(that.rows);
+    root = that.root;
+    type = that.type;
+    isOffline = that.isOffline;
+    honoursRobots = that.honoursRobots;
+    depth = that.depth;
+    connections = that.connections;
+    connectionsOfHost = that.connectionsOfHost;
+    retries = that.retries;
+    mostDocuments = that.mostDocuments;
+    mostLinks = that.mostLinks;
+    pause = that.pause;
+    backOff = that.backOff;
+    accepted = that.accepted;
+    tellsAll = that.tellsAll;
+  }
+}

@@ -1,0 +1,135 @@
+package dev.urial.check;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What links lead to, without a fragment: asked for once, or twice if a fragment comes late. */
+final class CheckedTarget {
+  final String url;
+
+  /** The file, if it is of this machine; see {@link #isLocal}. */
+  final java.nio.file.@Nullable Path path;
+
+  final boolean isLocal;
+  final String lane;
+
+  private final List<LinkQuestion> waiting = new ArrayList<>();
+  private final Map<String, List<LinkFinding>> fragments = new HashMap<>();
+  private boolean isAsked;
+  private boolean isFollowed;
+  private int depth = -1;
+  private int attempts;
+  private @Nullable Answered answered;
+
+  CheckedTarget(String url, boolean isLocal, java.nio.file.@Nullable Path path, String lane) {
+    this.url = url;
+    this.isLocal = isLocal;
+    this.path = path;
+    this.lane = lane;
+  }
+
+  /** What the next request is for. */
+  record Wanted(boolean needsOctets, Set<String> fragments, int depth) {}
+
+  /**
+   * Adds a question.
+   *
+   * @return its findings if they are known already; null if it waits
+   */
+  synchronized @Nullable List<LinkFinding> ask(LinkQuestion question) {
+    Answered known = answered;
+    List<LinkFinding> findings = known == null ? null : findings(known, question.fragment());
+    if (findings == null) {
+      waiting.add(question);
+    }
+    return findings;
+  }
+
+  /**
+   * Its links are to be read, too.
+   *
+   * @param at how many links lead from the start to it
+   * @return whether nobody wanted that before
+   */
+  synchronized boolean follow(int at) {
+    if (depth >= 0) {
+      return false;
+    }
+    depth = at;
+    isFollowed = true;
+    return true;
+  }
+
+  /** Returns whether somebody has to ask now. */
+  synchronized boolean start() {
+    boolean isWanted = !waiting.isEmpty() || isFollowed;
+    if (isAsked || !isWanted) {
+      return false;
+    }
+    isAsked = true;
+    return true;
+  }
+
+  synchronized Wanted wanted() {
+    Set<String> names = new HashSet<>();
+    for (LinkQuestion question : waiting) {
+      if (question.fragment() != null && !question.fragment().isEmpty()) {
+        names.add(question.fragment());
+      }
+    }
+    return new Wanted(isFollowed || !names.isEmpty(), names, isFollowed ? depth : -1);
+  }
+
+  synchronized int attempt() {
+    return ++attempts;
+  }
+
+  /** Takes an answer; returns the questions that it settles. */
+  synchronized Map<LinkQuestion, List<LinkFinding>> settle(Answered answer) {
+    fragments.putAll(answer.fragments());
+    answered = answer.withoutOctets();
+    isAsked = false;
+    isFollowed &= !answer.isRead();
+    Map<LinkQuestion, List<LinkFinding>> settled = new java.util.LinkedHashMap<>();
+    List<LinkQuestion> rest = new ArrayList<>();
+    for (LinkQuestion question : waiting) {
+      List<LinkFinding> findings = findings(answer, question.fragment());
+      if (findings == null) {
+        rest.add(question);
+      } else {
+        settled.put(question, findings);
+      }
+    }
+    waiting.clear();
+    waiting.addAll(rest);
+    return settled;
+  }
+
+  synchronized @Nullable Answered answered() {
+    return answered;
+  }
+
+  /** Null if the body has to be read for it. */
+  private @Nullable List<LinkFinding> findings(Answered known, @Nullable String fragment) {
+    if (fragment == null || fragment.isEmpty() || !known.isThere()) {
+      return known.findings();
+    }
+    List<LinkFinding> own = fragments.get(fragment);
+    if (own == null
+        && known.names() != null
+        && !FragmentChecks.needsOctets(fragment, known.names())) {
+      own = FragmentChecks.of(fragment, known.names());
+    }
+    if (own == null) {
+      return null;
+    }
+    List<LinkFinding> all = new ArrayList<>(known.findings());
+    all.addAll(own);
+    return all;
+  }
+}

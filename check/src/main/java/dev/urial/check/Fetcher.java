@@ -1,0 +1,367 @@
+package dev.urial.check;
+
+import dev.urial.MediaType;
+import dev.urial.Uri;
+import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.Representation;
+import dev.urial.dereference.part.FragmentNames;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.Hop;
+import dev.urial.dereference.protocol.MediaTypes;
+import dev.urial.documents.Documents;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.report.Message;
+import dev.urial.safety.Refusal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Asks for one target: a file of this machine, or a resource of the network. */
+final class Fetcher {
+  /** Longer than that nobody waits for a server that wants to be left alone. */
+  private static final Duration MOST_PATIENCE = Duration.ofSeconds(90);
+
+  private final Dereferencer web;
+  private final long mostOctets;
+  private final Clock clock;
+
+  Fetcher(Dereferencer web, Clock clock) {
+    this.web = web;
+    this.mostOctets = web.policy().maxBytes();
+    this.clock = clock;
+  }
+
+  // Files.
+
+  /**
+   * Looks a file up.
+   *
+   * @param needsOctets whether its links or a fragment are asked for
+   */
+  Answered file(@Nullable Path path, boolean needsOctets, Set<String> fragments) {
+    try {
+      Path served = path == null ? null : LocalMap.served(path);
+      if (served == null) {
+        return Answered.failed(
+            LinkFinding.of(
+                LinkVerdict.BROKEN, LinkProblem.FILE, "file.none", shown(String.valueOf(path))));
+      }
+      String address = served.toUri().toString();
+      MediaType type = type(served.getFileName());
+      if (!Files.isRegularFile(served)) {
+        Map<String, List<LinkFinding>> none = new HashMap<>();
+        for (String fragment : fragments) {
+          none.put(fragment, List.of(absent(fragment)));
+        }
+        return new Answered(List.of(), address, 0, null, null, null, none, true, null);
+      }
+      if (!needsOctets) {
+        return new Answered(List.of(), address, 0, type, null, null, Map.of(), false, null);
+      }
+      if (Files.size(served) > mostOctets) {
+        return tooLong(address, type, fragments);
+      }
+      return read(List.of(), address, 0, type, Files.readAllBytes(served), fragments);
+    } catch (IOException e) {
+      return Answered.failed(
+          LinkFinding.of(
+              LinkVerdict.BROKEN,
+              LinkProblem.FILE,
+              "file.unreadable",
+              shown(String.valueOf(path))));
+    }
+  }
+
+  private static LinkFinding absent(String fragment) {
+    return LinkFinding.of(
+        LinkVerdict.BROKEN,
+        LinkProblem.FRAGMENT,
+        "fragment.absent",
+        FragmentChecks.shown(fragment));
+  }
+
+  private static @Nullable MediaType type(@Nullable Path name) {
+    MediaType read = Documents.findMediaType(String.valueOf(name));
+    return read == null ? MediaTypes.ofName(String.valueOf(name)) : read;
+  }
+
+  private Answered tooLong(String address, @Nullable MediaType type, Set<String> fragments) {
+    LinkFinding finding =
+        LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.LIMIT, "limit.octets", mostOctets);
+    Map<String, List<LinkFinding>> all = new HashMap<>();
+    fragments.forEach(fragment -> all.put(fragment, List.of(finding)));
+    return new Answered(List.of(), address, 0, type, null, null, all, true, null);
+  }
+
+  private static Answered read(
+      List<LinkFinding> findings,
+      String address,
+      int redirects,
+      @Nullable MediaType type,
+      byte[] octets,
+      Set<String> fragments) {
+    FragmentNames names = FragmentChecks.names(octets, type);
+    Map<String, List<LinkFinding>> found = new HashMap<>();
+    for (String fragment : fragments) {
+      if (FragmentChecks.needsOctets(fragment, names)) {
+        found.put(fragment, FragmentChecks.of(fragment, octets, type));
+      }
+    }
+    return new Answered(findings, address, redirects, type, octets, names, found, true, null);
+  }
+
+  // The network.
+
+  /**
+   * Asks a server.
+   *
+   * @param url without fragment
+   * @param needsOctets whether the links of the document or a fragment are asked for; otherwise
+   *     HEAD is tried first
+   */
+  Answered web(String url, boolean needsOctets, Set<String> fragments) {
+    if (!needsOctets) {
+      Answered head = head(url);
+      if (head != null) {
+        return head;
+      }
+    }
+    try (Representation page = web.dereference(url)) {
+      return answered(page, needsOctets, fragments);
+    } catch (DereferenceException e) {
+      return failed(e);
+    } catch (IOException e) {
+      return Answered.failed(
+          LinkFinding.of(
+              LinkVerdict.BROKEN, LinkProblem.PROTOCOL, Message.quoted(e.getClass().getName())));
+    }
+  }
+
+  /**
+   * Returns the answer to HEAD; null if GET must decide: many servers answer HEAD with an error, or
+   * with nothing at all, where GET succeeds.
+   */
+  private @Nullable Answered head(String url) {
+    try (Representation page = web.head(url)) {
+      boolean isBare = page.mediaType() == null && page.length().isEmpty();
+      boolean isBelieved = page.status() == 0 || page.isSuccess() && !isBare;
+      return isBelieved || isBusy(page.status()) ? answered(page, false, Set.of()) : null;
+    } catch (DereferenceException e) {
+      return switch (e.reason()) {
+        case NOT_A_URI, REFUSED, UNKNOWN_SCHEME, HANDED_OVER, UNRESOLVED, NOT_CONNECTED, TLS ->
+            failed(e);
+        default -> null;
+      };
+    } catch (IOException e) {
+      return null;
+    }
+  }
+
+  private static boolean isBusy(int status) {
+    return status == 429 || status == 503;
+  }
+
+  private Answered answered(Representation page, boolean needsOctets, Set<String> fragments)
+      throws IOException {
+    if (isBusy(page.status())) {
+      LinkFinding busy =
+          LinkFinding.of(
+              page.status() == 429 ? LinkVerdict.UNSURE : LinkVerdict.BROKEN,
+              LinkProblem.STATUS,
+              "status",
+              page.status());
+      return Answered.later(patience(page.field("Retry-After")), busy);
+    }
+    List<LinkFinding> findings = new ArrayList<>(redirects(page));
+    String address = page.baseUri().toString();
+    int redirects = page.chain().size() - 1;
+    if (!page.isSuccess()) {
+      findings.add(status(page.status()));
+      return new Answered(findings, null, redirects, null, null, null, Map.of(), true, null);
+    }
+    MediaType type = page.mediaType();
+    if (!needsOctets) {
+      return new Answered(findings, address, redirects, type, null, null, Map.of(), false, null);
+    }
+    try {
+      return read(findings, address, redirects, type, page.octets(), fragments);
+    } catch (DereferenceException e) {
+      if (isOfLimit(e.reason())) {
+        return tooLong(address, type, fragments);
+      }
+      throw e;
+    }
+  }
+
+  private static boolean isOfLimit(DereferenceException.Reason reason) {
+    return reason == DereferenceException.Reason.TOO_LONG
+        || reason == DereferenceException.Reason.TOO_LONG_UNPACKED
+        || reason == DereferenceException.Reason.TIME_TOTAL;
+  }
+
+  /**
+   * {@code Retry-After = HTTP-date / delay-seconds}, RFC 9110 §10.2.3; a second if it is absent.
+   */
+  private Duration patience(@Nullable String field) {
+    Duration wanted = Duration.ofSeconds(1);
+    if (field != null && !field.isEmpty() && field.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      wanted = Duration.ofSeconds(field.length() > 6 ? 999_999 : Integer.parseInt(field));
+    } else if (field != null) {
+      try {
+        ZonedDateTime date = ZonedDateTime.parse(field, DateTimeFormatter.RFC_1123_DATE_TIME);
+        wanted = Duration.between(clock.instant(), date.toInstant());
+      } catch (DateTimeParseException e) {
+        wanted = Duration.ofSeconds(1);
+      }
+    }
+    return wanted.isNegative() ? Duration.ZERO : wanted;
+  }
+
+  /** Whether a server may be waited for. */
+  static boolean isPatient(Duration wanted) {
+    return wanted.compareTo(MOST_PATIENCE) <= 0;
+  }
+
+  private static LinkFinding status(int status) {
+    boolean isOpen =
+        switch (status) {
+          case 401, 403, 407, 429, 451, 999 -> true;
+          default -> false;
+        };
+    return LinkFinding.of(
+        isOpen ? LinkVerdict.UNSURE : LinkVerdict.BROKEN,
+        LinkProblem.STATUS,
+        isOpen ? "status.closed" : "status",
+        status);
+  }
+
+  /** What redirects say: moved for good as far as each redirect is permanent, and to which site. */
+  private static List<LinkFinding> redirects(Representation page) {
+    List<Hop> chain = page.chain();
+    List<LinkFinding> findings = new ArrayList<>();
+    int permanent = 0;
+    while (permanent < chain.size() - 1 && isPermanent(chain.get(permanent))) {
+      permanent++;
+    }
+    if (chain.size() < 2) {
+      return findings;
+    }
+    Uri first = chain.get(0).uri();
+    Uri last = chain.get(chain.size() - 1).uri();
+    if (permanent > 0) {
+      Uri there = chain.get(permanent).uri();
+      findings.add(
+          LinkFinding.of(
+                  LinkVerdict.REDIRECTED,
+                  LinkProblem.MOVED,
+                  "moved",
+                  chain.get(0).status(),
+                  shown(there.toString()))
+              .suggesting(there.toString()));
+    } else if (!isSameSite(first, last)) {
+      findings.add(
+          LinkFinding.of(
+              LinkVerdict.REDIRECTED,
+              LinkProblem.OTHER_SITE,
+              "redirect.site",
+              chain.get(0).status(),
+              shown(last.toString())));
+    }
+    return findings;
+  }
+
+  private static boolean isPermanent(Hop hop) {
+    return hop.status() == 301 || hop.status() == 308;
+  }
+
+  private static boolean isSameSite(Uri one, Uri other) {
+    String host = String.valueOf(one.host());
+    String there = String.valueOf(other.host());
+    return host.equals(there) || PublicSuffixList.builtIn().isSameSite(host, there);
+  }
+
+  private static Answered failed(DereferenceException e) {
+    return Answered.failed(finding(e));
+  }
+
+  /** Whether another attempt may succeed. */
+  static boolean isPassing(Answered answered) {
+    return answered.findings().stream()
+        .anyMatch(
+            it ->
+                it.verdict() == LinkVerdict.BROKEN
+                    && (it.problem() == LinkProblem.CONNECTION
+                        || it.problem() == LinkProblem.STATUS && isServers(it)));
+  }
+
+  private static boolean isServers(LinkFinding finding) {
+    List<Object> arguments = finding.message().arguments();
+    return !arguments.isEmpty() && arguments.get(0) instanceof Integer status && status >= 500;
+  }
+
+  private static LinkFinding finding(DereferenceException e) {
+    Message message = e.message();
+    LinkFinding finding =
+        switch (e.reason()) {
+          case NOT_A_URI -> LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.SYNTAX, message);
+          case REFUSED -> refused(e);
+          case UNKNOWN_SCHEME, HANDED_OVER ->
+              LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.SCHEME, message);
+          case UNRESOLVED -> LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.HOST, message);
+          case NOT_CONNECTED, TIME_CONNECT, TIME_IDLE, TIME_TOTAL, BROKEN_OFF, INCOMPLETE ->
+              LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.CONNECTION, message);
+          case TLS -> LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.TLS, message);
+          case TOO_LONG, TOO_LONG_UNPACKED ->
+              LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.LIMIT, message);
+          case REDIRECT_LOOP, REDIRECT_COUNT, REDIRECT_TARGET ->
+              LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.REDIRECT, message);
+          case CANCELLED -> LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.CONNECTION, message);
+          default -> LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.PROTOCOL, message);
+        };
+    return finding.citing(e.clause());
+  }
+
+  private static LinkFinding refused(DereferenceException e) {
+    LinkVerdict verdict = LinkVerdict.REFUSED;
+    LinkProblem problem = LinkProblem.POLICY;
+    for (Refusal refusal : e.refusals()) {
+      switch (refusal.reason()) {
+        case NOT_A_URL -> {
+          verdict = LinkVerdict.BROKEN;
+          problem = LinkProblem.SYNTAX;
+        }
+        case NO_HOST -> {
+          verdict = LinkVerdict.BROKEN;
+          problem = LinkProblem.HOST;
+        }
+        case READINGS_DIFFER, SPOOFING -> problem = LinkProblem.HOST;
+        case REDIRECT_DOWNGRADE -> problem = LinkProblem.DOWNGRADE;
+        case REDIRECT_CROSS_SITE -> problem = LinkProblem.OTHER_SITE;
+        default -> {
+          // The policy forbids it.
+        }
+      }
+    }
+    return LinkFinding.of(verdict, problem, e.message());
+  }
+
+  /** A text of others in a sentence: short, and without secrets. */
+  static Message shown(String text) {
+    String masked = Secrets.masked(text);
+    String cut = masked.length() <= 200 ? masked : masked.substring(0, 199) + '…';
+    return Message.quoted(Excerpt.escape(cut));
+  }
+}

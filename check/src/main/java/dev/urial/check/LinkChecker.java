@@ -1,0 +1,215 @@
+package dev.urial.check;
+
+import dev.urial.MediaType;
+import dev.urial.dereference.Dereferencer;
+import dev.urial.documents.DocumentReaders;
+import dev.urial.safety.FetchPolicy;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * Checks links: whether their targets exist, and whether what their fragments name is there.
+ *
+ * <pre>{@code
+ * LinkChecker checker =
+ *     LinkChecker.builder()
+ *         .map("https://example.com/", Path.of("site"))
+ *         .build();
+ * CheckSummary summary =
+ *     checker.check(List.of(CheckInput.path(Path.of("site"))), System.out::println);
+ * summary.count(LinkVerdict.BROKEN)
+ * }</pre>
+ *
+ * <p>Each target is asked for once, with HEAD, and with GET if HEAD is not answered well or a
+ * fragment must be found. Every request obeys the policy. Immutable and thread-safe.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+ */
+public final class LinkChecker {
+  private final CheckSettings settings;
+
+  private LinkChecker(CheckSettings settings) {
+    this.settings = settings;
+  }
+
+  /** Returns a builder that starts with the policy of the public web. */
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /**
+   * Checks all links of the inputs, and waits until the last one has its answer.
+   *
+   * <pre>{@code
+   * checker.check(List.of(CheckInput.url("https://example.com/")), System.out::println)
+   * }</pre>
+   *
+   * @param listener called for each link with a finding, on several threads but never at the same
+   *     time; the links of a document together and in their order
+   * @throws RuntimeException if the listener throws it; the check ends
+   * @throws InterruptedException if the thread is interrupted; requests are then aborted
+   */
+  public CheckSummary check(List<CheckInput> inputs, Consumer<? super CheckedLink> listener)
+      throws InterruptedException {
+    Objects.requireNonNull(inputs, "inputs");
+    Objects.requireNonNull(listener, "listener");
+    CheckSettings own = new CheckSettings(settings);
+    Dereferencer.Builder web =
+        own.web.apply(Dereferencer.builder()).policy(own.policy).keepConnections(own.connections);
+    CheckRun run = new CheckRun(own, web, listener);
+    return run.all(List.copyOf(inputs));
+  }
+
+  /**
+   * Builds a checker.
+   *
+   * <pre>{@code
+   * LinkChecker.builder().policy(policy).recursive(3).connectionsPerHost(2).build()
+   * }</pre>
+   *
+   * @see LinkChecker#builder
+   */
+  public static final class Builder {
+    private final CheckSettings settings = new CheckSettings();
+
+    private Builder() {}
+
+    /** Sets what may be fetched. */
+    public Builder policy(FetchPolicy policy) {
+      settings.policy = Objects.requireNonNull(policy, "policy");
+      return this;
+    }
+
+    /** Changes how resources are fetched: limits, certificates, a resolver. */
+    public Builder web(UnaryOperator<Dereferencer.Builder> change) {
+      settings.web = Objects.requireNonNull(change, "change");
+      return this;
+    }
+
+    /** Sets how documents are read. */
+    public Builder readers(DocumentReaders readers) {
+      settings.readers = Objects.requireNonNull(readers, "readers");
+      return this;
+    }
+
+    /**
+     * Reads a published address from a folder: documents of the folder have that address as base,
+     * and links to it are looked up in the folder.
+     *
+     * @param address an absolute URL; a final slash is added if it is missing
+     */
+    public Builder map(String address, Path folder) {
+      Objects.requireNonNull(address, "address");
+      Objects.requireNonNull(folder, "folder");
+      settings.rows.add(
+          new LocalMap.Row(
+              address.endsWith("/") ? address : address + "/",
+              folder.toAbsolutePath().normalize()));
+      return this;
+    }
+
+    /** Sets the folder that rooted references ({@code /a}) of files are relative to. */
+    public Builder root(Path folder) {
+      settings.root = Objects.requireNonNull(folder, "folder").toAbsolutePath().normalize();
+      return this;
+    }
+
+    /** Sets the media type of documents that come without one. */
+    public Builder mediaType(MediaType type) {
+      settings.type = Objects.requireNonNull(type, "type");
+      return this;
+    }
+
+    /** Sends no request: only what needs no network is checked. */
+    public Builder offline() {
+      settings.isOffline = true;
+      return this;
+    }
+
+    /**
+     * Reads the links of linked pages, too, as long as they are of the same origin as an input.
+     *
+     * @param depth how many links away from an input; 0 for the inputs alone
+     */
+    public Builder recursive(int depth) {
+      settings.depth = atLeast(0, depth);
+      return this;
+    }
+
+    /** Ignores {@code robots.txt}, for sites of one's own. */
+    public Builder ignoreRobots() {
+      settings.honoursRobots = false;
+      return this;
+    }
+
+    /** Sets how many requests run at the same time. */
+    public Builder connections(int most) {
+      settings.connections = atLeast(1, most);
+      return this;
+    }
+
+    /** Sets how many requests to one host run at the same time. */
+    public Builder connectionsPerHost(int most) {
+      settings.connectionsOfHost = atLeast(1, most);
+      return this;
+    }
+
+    /** Sets the time between the starts of two requests to one host. */
+    public Builder pause(Duration time) {
+      settings.pause = Objects.requireNonNull(time, "time");
+      return this;
+    }
+
+    /** Sets how often a request that failed is repeated. */
+    public Builder retries(int most) {
+      settings.retries = atLeast(0, most);
+      return this;
+    }
+
+    /** Sets the time before the first repetition; it doubles each time. */
+    public Builder backOff(Duration time) {
+      settings.backOff = Objects.requireNonNull(time, "time");
+      return this;
+    }
+
+    /** Sets how many documents are read at most. */
+    public Builder documents(int most) {
+      settings.mostDocuments = atLeast(1, most);
+      return this;
+    }
+
+    /** Sets how many links of one document are checked at most. */
+    public Builder linksPerDocument(int most) {
+      settings.mostLinks = atLeast(1, most);
+      return this;
+    }
+
+    /** Sets which links are accepted as they are. */
+    public Builder accepted(AcceptList list) {
+      settings.accepted = Objects.requireNonNull(list, "list");
+      return this;
+    }
+
+    /** Calls the listener for links without a finding, too. */
+    public Builder tellAll() {
+      settings.tellsAll = true;
+      return this;
+    }
+
+    private static int atLeast(int least, int number) {
+      if (number < least) {
+        throw new IllegalArgumentException("what fits: at least " + least);
+      }
+      return number;
+    }
+
+    /** Builds the checker. */
+    public LinkChecker build() {
+      return new LinkChecker(new CheckSettings(settings));
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.urial.check;
+
+import dev.urial.internal.check.CheckMessages;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that is to be said of a link.
+ *
+ * <pre>{@code
+ * finding.verdict()     // REDIRECTED
+ * finding.problem()     // MOVED
+ * finding.message()     // "301: moved for good to https://example.com/new"
+ * finding.suggestion()  // "https://example.com/new"
+ * }</pre>
+ *
+ * @param message without secrets
+ * @param suggestion a reference to write instead; null if there is none
+ * @see CheckedLink#findings
+ */
+public record LinkFinding(
+    LinkVerdict verdict,
+    LinkProblem problem,
+    Message message,
+    Clause clause,
+    @Nullable String suggestion) {
+  /** Rejects null. */
+  public LinkFinding {
+    Objects.requireNonNull(verdict, "verdict");
+    Objects.requireNonNull(problem, "problem");
+    Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(clause, "clause");
+  }
+
+  static LinkFinding of(LinkVerdict verdict, LinkProblem problem, Message message) {
+    return new LinkFinding(verdict, problem, message, problem.clause(), null);
+  }
+
+  static LinkFinding of(LinkVerdict verdict, LinkProblem problem, String key, Object... arguments) {
+    return of(verdict, problem, CheckMessages.MESSAGES.of(key, arguments));
+  }
+
+  LinkFinding citing(Clause other) {
+    return new LinkFinding(verdict, problem, message, other, suggestion);
+  }
+
+  LinkFinding suggesting(@Nullable String other) {
+    return new LinkFinding(verdict, problem, message, clause, other);
+  }
+
+  /** Returns the verdict, the problem and the sentence, in English. */
+  @Override
+  public String toString() {
+    return verdict + " " + problem + ": " + message.text();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.urial.check;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * A document whose links are being checked. When the last one has its answer, all are told in their
+ * order.
+ */
+final class SourceDocument {
+  private final String name;
+  private final Consumer<List<CheckedLink>> listener;
+  private final List<CheckedLink> links = new ArrayList<>();
+
+  /** One for the reader of the document, one for each link without an answer. */
+  private int open = 1;
+
+  SourceDocument(String name, Consumer<List<CheckedLink>> listener) {
+    this.name = name;
+    this.listener = listener;
+  }
+
+  /** The file or URL, without secrets. */
+  String name() {
+    return name;
+  }
+
+  synchronized void expect() {
+    open++;
+  }
+
+  void answered(CheckedLink link) {
+    synchronized (this) {
+      links.add(link);
+    }
+    close();
+  }
+
+  /** One of those who were expected is done. */
+  void close() {
+    synchronized (this) {
+      if (--open > 0) {
+        return;
+      }
+      links.sort(Comparator.comparingInt(CheckedLink::line).thenComparingInt(CheckedLink::column));
+    }
+    listener.accept(links);
+  }
+}

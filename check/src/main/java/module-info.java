@@ -1,0 +1,8 @@
+/** Dead links, wrong bases and missing fragments: in documents, folders and sites. */
+module dev.urial.check {
+  requires transitive dev.urial.dereference;
+  requires static org.jspecify;
+  requires tools.jackson.core;
+
+  exports dev.urial.check;
+}
