@@ -78,7 +78,7 @@ if not exist "%service%" set "service=%beside%\urial-server\current\lib\urial-cl
 if exist "%lib%\pdfbox.jar" set "pdf=-pdf"
 if exist "%beside%\urial-pdf\current\lib\pdfbox.jar" set "more=;%beside%\urial-pdf\current\lib\*"
 set "classes=%lib%\urial-cli.jar"
-for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core urial-cli-foreign) do call :add %%J
+for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template urial-check urial-dereference urial-documents urial-safety urial-bulk urial-text urial-kinds urial-core commons-cli jackson-core urial-cli-foreign) do call :add %%J
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.Rehearsal"
 
@@ -96,6 +96,7 @@ if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 rem Their names of before, for one release.
 if "%verb:~0,6%"=="links-" goto service
+if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xms32m -Xmx512m -Xmn16m -XX:-UsePerfData -XX:TieredStopAtLevel=1"
 if not "%verb%"=="links" goto archive
 set "second=%~2"
 for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service

@@ -17,6 +17,7 @@ import dev.urial.cli.change.SetVerb;
 import dev.urial.cli.change.TemplateVerb;
 import dev.urial.cli.change.TranscribeVerb;
 import dev.urial.cli.change.TrurlVerb;
+import dev.urial.cli.find.CheckVerb;
 import dev.urial.cli.find.ExtractVerb;
 import dev.urial.cli.find.FetchVerb;
 import dev.urial.cli.find.LinkifyVerb;
@@ -88,6 +89,7 @@ public final class Verbs {
           "typed",
           "transcribe",
           "links",
+          "check",
           "tour",
           "exercises",
           "resolve-name",
@@ -200,6 +202,7 @@ public final class Verbs {
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
+      case "check" -> CheckVerb.VERB;
       case "tour" -> TourVerb.of(Verbs::named);
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;

@@ -34,6 +34,7 @@ class LauncherTest {
           "urial-readers",
           "urial-template",
           "urial-dereference",
+          "urial-check",
           "urial-documents",
           "urial-safety",
           "urial-bulk",
@@ -46,8 +47,8 @@ class LauncherTest {
 
   /** What the Java that is to compile notes of the command: the part and its modules. */
   private static final String COMMAND =
-      "command core kinds text template safety bulk documents dereference explain lesson readers"
-          + " cli/io cli/foreign cli/command\n";
+      "command core kinds text template safety bulk documents dereference check explain lesson"
+          + " readers cli/io cli/foreign cli/command\n";
 
   @TempDir Path folder;
 

@@ -177,6 +177,7 @@ class ProcessTest {
             "urial-readers",
             "urial-template",
             "urial-dereference",
+            "urial-check",
             "urial-documents",
             "urial-safety",
             "urial-bulk",

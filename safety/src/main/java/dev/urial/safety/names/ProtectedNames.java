@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
@@ -139,7 +140,7 @@ public final class ProtectedNames {
     return of(distinct(names), new TreeSet<>());
   }
 
-  private static TreeSet<String> distinct(Collection<String> names) {
+  private static SortedSet<String> distinct(Collection<String> names) {
     TreeSet<String> distinct = new TreeSet<>();
     for (String name : names) {
       String stripped = Objects.requireNonNull(name, "names").strip();
@@ -151,7 +152,7 @@ public final class ProtectedNames {
     return distinct;
   }
 
-  private static ProtectedNames of(TreeSet<String> names, TreeSet<String> byLook) {
+  private static ProtectedNames of(SortedSet<String> names, SortedSet<String> byLook) {
     TreeSet<String> all = new TreeSet<>(names);
     all.addAll(byLook);
     if (all.isEmpty()) {

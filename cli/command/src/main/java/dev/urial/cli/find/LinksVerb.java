@@ -271,7 +271,7 @@ public final class LinksVerb implements Verb.Action {
   }
 
   /** A URI with a scheme that is no drive's letter, and no file of that name. */
-  private static boolean isUrl(String operand) {
+  static boolean isUrl(String operand) {
     Iri iri = Iri.tryParse(operand).orElseNull();
     if (iri == null || iri.scheme().length() < 2) {
       return false;

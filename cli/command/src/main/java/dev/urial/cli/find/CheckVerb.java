@@ -1,0 +1,320 @@
+package dev.urial.cli.find;
+
+import dev.urial.Iri;
+import dev.urial.MediaType;
+import dev.urial.check.AcceptList;
+import dev.urial.check.CheckInput;
+import dev.urial.check.CheckReport;
+import dev.urial.check.CheckSummary;
+import dev.urial.check.CheckedLink;
+import dev.urial.check.LinkChecker;
+import dev.urial.check.LinkVerdict;
+import dev.urial.cli.io.ExitStatus;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.OctetInput;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.SecretsOption;
+import dev.urial.cli.verbs.Verb;
+import dev.urial.dereference.protocol.Limits;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.safety.FetchPolicy;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code urial check}: dead links, wrong bases and missing fragments. */
+public final class CheckVerb implements Verb.Action {
+  private static final Opt RECURSIVE = Opt.flag("recursive");
+  private static final Opt DEPTH = Opt.value("depth");
+  private static final Opt ROOT = Opt.value("root");
+  private static final Opt MAP = Opt.value("map");
+  private static final Opt OFFLINE = Opt.flag("offline");
+  private static final Opt IGNORE_ROBOTS = Opt.flag("ignore-robots");
+  private static final Opt CONNECTIONS = Opt.value("connections");
+  private static final Opt PER_HOST = Opt.value("per-host");
+  private static final Opt PAUSE = Opt.value("pause");
+  private static final Opt RETRIES = Opt.value("retries");
+  private static final Opt FAIL_ON = Opt.value("fail-on");
+  private static final Opt CONFIG = Opt.value("config");
+  private static final Opt ALL = Opt.flag("all");
+  private static final Opt SUGGEST = Opt.flag("suggest");
+  private static final Opt FORMAT =
+      Opt.choice("format", "plain", "junit", "sarif", "markdown", "github");
+
+  private static final String CONFIGURATION = "urial.properties";
+  private static final int USUAL_DEPTH = 50;
+  private static final int MOST_NUMBER = 86_400;
+
+  public static final Verb VERB =
+      new Verb("check", options(), CheckedRow.COLUMNS, Opt.OF_FILES, new CheckVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE));
+    options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
+    options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
+    options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
+    options.addAll(List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS));
+    options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
+    return List.copyOf(options);
+  }
+
+  @Override
+  public int run(Invocation call) throws IOException, UsageException {
+    EnumSet<LinkVerdict> failures = failures(call);
+    CheckReport.Format format = format(call);
+    LinkChecker checker;
+    try {
+      checker = checker(call);
+    } catch (OperationFailure e) {
+      return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
+    }
+    List<CheckInput> inputs = new ArrayList<>();
+    boolean isUnreadable = false;
+    for (String operand : call.files(call.operands())) {
+      try {
+        inputs.add(input(operand, call));
+      } catch (LineReader.Unreadable e) {
+        isUnreadable = true;
+        call.err().line("urial: " + e.getMessage());
+      }
+    }
+    Telling telling = new Telling(call, format != null);
+    CheckSummary summary;
+    try {
+      summary = checker.check(inputs, telling::tell);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ExitStatus.NO;
+    }
+    if (format == null) {
+      telling.rows.flush();
+    } else {
+      StringBuilder report = new StringBuilder();
+      new CheckReport(telling.links, summary, failures).write(format, report);
+      call.out().write(report.toString().getBytes(StandardCharsets.UTF_8));
+    }
+    sum(summary, call);
+    boolean isFailed = failures.stream().anyMatch(it -> summary.count(it) > 0);
+    return isUnreadable ? ExitStatus.IO_ERROR : isFailed ? ExitStatus.NO : ExitStatus.FINE;
+  }
+
+  /** What shows the links as they come. */
+  private static final class Telling {
+    private final Rows rows;
+    private final Masking secrets;
+    private final boolean suggests;
+    private final boolean areKept;
+    private final List<CheckedLink> links = new ArrayList<>();
+    private String source = "";
+
+    Telling(Invocation call, boolean areKept) throws UsageException {
+      this.rows = Rows.ofFields(call);
+      this.secrets = SecretsOption.ofData(call);
+      this.suggests = call.has(SUGGEST);
+      this.areKept = areKept;
+    }
+
+    void tell(CheckedLink link) {
+      if (areKept) {
+        links.add(link);
+        return;
+      }
+      boolean isFirst = !link.source().equals(source);
+      source = link.source();
+      try {
+        rows.row(new CheckedRow(link, secrets, isFirst, suggests));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** How many links there were, to people and to logs: not among the data. */
+  private static void sum(CheckSummary summary, Invocation call) throws IOException {
+    call.out().flush();
+    for (Message remark : summary.remarks()) {
+      call.err().line("urial: " + remark.text(call.language()));
+    }
+    StringBuilder counts = new StringBuilder();
+    for (LinkVerdict verdict : LinkVerdict.values()) {
+      if (summary.count(verdict) > 0) {
+        counts.append(counts.length() == 0 ? "" : ", ");
+        counts.append(summary.count(verdict)).append(' ').append(verdict);
+      }
+    }
+    if (!Rows.areData(call)) {
+      call.err()
+          .line(
+              Say.of("check.sum", summary.documents(), summary.links(), counts.toString())
+                  .text(call.language()));
+    }
+  }
+
+  private static LinkChecker checker(Invocation call)
+      throws IOException, UsageException, OperationFailure {
+    FetchPolicy policy = FetchOptions.policy(call);
+    Limits limits =
+        Limits.of(policy)
+            .withIdle(Duration.ofSeconds(number(call, FetchOptions.IDLE_SECONDS, 1, 10)));
+    LinkChecker.Builder builder =
+        LinkChecker.builder()
+            .policy(policy)
+            .web(it -> it.limits(limits))
+            .connections(number(call, CONNECTIONS, 1, 16))
+            .connectionsPerHost(number(call, PER_HOST, 1, 4))
+            .pause(Duration.ofMillis(number(call, PAUSE, 0, 0)))
+            .retries(number(call, RETRIES, 0, 2));
+    if (call.has(RECURSIVE) || call.has(DEPTH)) {
+      builder.recursive(number(call, DEPTH, 0, USUAL_DEPTH));
+    }
+    if (call.has(OFFLINE)) {
+      builder.offline();
+    }
+    if (call.has(IGNORE_ROBOTS)) {
+      builder.ignoreRobots();
+    }
+    if (call.has(ALL)) {
+      builder.tellAll();
+    }
+    MediaType type = MediaTypeOption.of(call);
+    if (type != null) {
+      builder.mediaType(type);
+    }
+    String root = call.value(ROOT.name());
+    if (root != null) {
+      builder.root(folder(root, ROOT));
+    }
+    for (String map : call.values(MAP.name())) {
+      int equals = map.lastIndexOf('=');
+      Iri address = equals < 0 ? null : Iri.tryParse(map.substring(0, equals)).orElseNull();
+      if (address == null) {
+        throw new UsageException("--map: what fits: ADDRESS=FOLDER, as https://example.org/=site");
+      }
+      builder.map(address.toString(), folder(map.substring(equals + 1), MAP));
+    }
+    return builder.accepted(accepted(call)).build();
+  }
+
+  private static Path folder(String name, Opt option) throws UsageException {
+    try {
+      Path folder = Path.of(name);
+      if (Files.isDirectory(folder)) {
+        return folder;
+      }
+    } catch (InvalidPathException e) {
+      // It is no folder either.
+    }
+    throw new UsageException("--" + option.name() + ": no folder: " + Excerpt.escape(name));
+  }
+
+  /** {@code urial.properties} of the working directory counts without being named. */
+  private static AcceptList accepted(Invocation call) throws IOException, OperationFailure {
+    String named = call.value(CONFIG.name());
+    if (named == null && !Files.isRegularFile(Path.of(CONFIGURATION))) {
+      return AcceptList.none();
+    }
+    String file = named == null ? CONFIGURATION : named;
+    try (Reader in = new InputStreamReader(LineReader.open(file), StandardCharsets.UTF_8)) {
+      return AcceptList.read(in);
+    } catch (LineReader.Unreadable e) {
+      throw e;
+    } catch (IOException e) {
+      throw new OperationFailure(
+          "file", LineReader.shown(file) + ": " + Excerpt.escape(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static CheckInput input(String operand, Invocation call)
+      throws IOException, UsageException {
+    if (operand.equals(Io.STDIN)) {
+      byte[] octets = OctetInput.use(operand, call, BufferedInputStream::readAllBytes);
+      MediaType type = MediaTypeOption.of(call);
+      return type == null
+          ? CheckInput.list(operand, new String(octets, StandardCharsets.UTF_8).lines().toList())
+          : CheckInput.document(operand, octets, type);
+    }
+    if (LinksVerb.isUrl(operand)) {
+      return CheckInput.url(operand);
+    }
+    Path path;
+    try {
+      path = Path.of(operand);
+    } catch (InvalidPathException e) {
+      throw new UsageException("no name of a file: " + Excerpt.escape(operand));
+    }
+    if (!Files.isDirectory(path)) {
+      LineReader.open(operand).close(); // says why, if it cannot be read
+    }
+    return CheckInput.path(path);
+  }
+
+  private static EnumSet<LinkVerdict> failures(Invocation call) throws UsageException {
+    EnumSet<LinkVerdict> failures = EnumSet.noneOf(LinkVerdict.class);
+    for (String name : call.value(FAIL_ON.name(), "broken,refused").split(",", -1)) {
+      LinkVerdict found = null;
+      for (LinkVerdict verdict : LinkVerdict.values()) {
+        found = verdict.id().equals(name.strip()) ? verdict : found;
+      }
+      if (found == null) {
+        throw new UsageException(
+            "--fail-on: what fits: broken, refused, unsure, redirected, skipped; commas between");
+      }
+      failures.add(found);
+    }
+    return failures;
+  }
+
+  private static CheckReport.@Nullable Format format(Invocation call) throws UsageException {
+    String name = call.value(FORMAT.name(), "plain");
+    if (name.equals("plain")) {
+      return null;
+    }
+    if (Rows.areData(call)) {
+      throw new UsageException("--format goes with neither --json, --tsv, --csv nor --fields");
+    }
+    return CheckReport.Format.valueOf(Ascii.upper(name));
+  }
+
+  private static int number(Invocation call, Opt option, int least, int usual)
+      throws UsageException {
+    String value = call.value(option.name());
+    if (value == null) {
+      return usual;
+    }
+    boolean isNumber =
+        !value.isEmpty()
+            && value.length() <= 5
+            && value.chars().allMatch(c -> c >= '0' && c <= '9');
+    int number = isNumber ? Integer.parseInt(value) : -1;
+    if (number < least || number > MOST_NUMBER) {
+      throw new UsageException(
+          "--" + option.name() + ": what fits: a number from " + least + " to " + MOST_NUMBER);
+    }
+    return number;
+  }
+}
