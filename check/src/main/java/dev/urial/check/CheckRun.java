@@ -238,7 +238,7 @@ final class CheckRun {
     FragmentNames names = null;
     int count = 0;
     for (Link link : read.links()) {
-      if (!isChecked(link)) {
+      if (!LinkAdvice.isChecked(link)) {
         continue;
       }
       if (++count > settings.mostLinks) {
@@ -247,15 +247,15 @@ final class CheckRun {
       }
       List<LinkFinding> findings = new ArrayList<>();
       String text = link.target().text();
-      if (text == null && isWithin(link)) {
+      if (text == null && LinkAdvice.isWithin(link)) {
         names = names == null ? FragmentChecks.names(octets, type) : names;
         within(link, octets, type, names, source);
         continue;
       }
       if (text == null) {
-        findings.add(unresolved(link));
+        findings.add(LinkAdvice.unresolved(link));
       } else if (isSecure && text.startsWith("http:")) {
-        mixed(link.kind(), findings);
+        LinkAdvice.mixed(link.kind(), findings);
       }
       LinkQuestion question =
           question(
@@ -272,23 +272,6 @@ final class CheckRun {
         start(target);
       }
     }
-  }
-
-  /** What nobody fetches, or only with what a person has filled in, is no dead link. */
-  private static boolean isChecked(Link link) {
-    LinkKind kind = link.kind();
-    boolean isHint =
-        link.relations().contains("preconnect") || link.relations().contains("dns-prefetch");
-    return kind.isRetrieved() && kind != LinkKind.FORM && kind != LinkKind.PING && !isHint;
-  }
-
-  private static LinkFinding unresolved(Link link) {
-    Message why = link.target().whyNone();
-    boolean isBase = why != null && why.key().equals("target.no-base");
-    return LinkFinding.of(
-        LinkVerdict.BROKEN,
-        isBase ? LinkProblem.BASE : LinkProblem.SYNTAX,
-        why == null ? MESSAGES.of("syntax", Fetcher.shown(link.reference())) : why);
   }
 
   private void within(
@@ -315,24 +298,6 @@ final class CheckRun {
             link.element(),
             List.of());
     answer(question, found, null);
-  }
-
-  /** Of a document without any base, a reference to itself still names a part of it. */
-  private static boolean isWithin(Link link) {
-    return link.base().text() == null && link.reference().startsWith("#");
-  }
-
-  /** Browsers block scripts and frames of http in pages of https, and fetch pictures by https. */
-  private static void mixed(LinkKind kind, List<LinkFinding> to) {
-    switch (kind) {
-      case SCRIPT, STYLESHEET, EMBEDDED, RESOURCE ->
-          to.add(LinkFinding.of(LinkVerdict.BROKEN, LinkProblem.MIXED_CONTENT, "mixed.blocked"));
-      case IMAGE, MEDIA ->
-          to.add(LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.MIXED_CONTENT, "mixed.upgraded"));
-      default -> {
-        // A person follows it.
-      }
-    }
   }
 
   private boolean isFollowed(LinkKind kind, CheckedTarget target, int depth) {
@@ -586,52 +551,13 @@ final class CheckRun {
       LinkQuestion question, List<LinkFinding> findings, @Nullable Answered answered) {
     List<LinkFinding> all = new ArrayList<>();
     for (LinkFinding finding : findings) {
-      all.add(finding.suggesting(suggestion(question, finding)));
+      all.add(finding.suggesting(LinkAdvice.suggestion(question, finding)));
     }
     MediaType type = answered == null ? null : answered.type();
     if (type != null) {
-      promise(question.kind(), type, all);
+      LinkAdvice.promise(question.kind(), type, all);
     }
     question.in().answered(question.with(all));
-  }
-
-  /** The whole reference to write instead. */
-  private static @Nullable String suggestion(LinkQuestion question, LinkFinding finding) {
-    String better = finding.suggestion();
-    if (better == null) {
-      return null;
-    }
-    String reference = question.reference();
-    int hash = reference.indexOf('#');
-    if (finding.problem() == LinkProblem.FRAGMENT) {
-      return (hash < 0 ? reference : reference.substring(0, hash))
-          + '#'
-          + dev.urial.fragment.HtmlFragment.of(better).toFragment();
-    }
-    boolean hasOwn = better.indexOf('#') >= 0 || question.fragment() == null;
-    return hasOwn ? better : better + '#' + question.fragment();
-  }
-
-  /** A page in place of a picture, a script or a style sheet: browsers show or run nothing. */
-  private static void promise(LinkKind kind, MediaType type, List<LinkFinding> to) {
-    String essence = type.essence();
-    boolean isPage = essence.equals("text/html") || essence.equals("application/xhtml+xml");
-    boolean isBroken =
-        switch (kind) {
-          case IMAGE, MEDIA -> type.type().equals("text");
-          case STYLESHEET -> !essence.equals("text/css") && (isPage || type.type().equals("text"));
-          case SCRIPT -> isPage || essence.equals("text/plain") || type.type().equals("image");
-          default -> false;
-        };
-    if (isBroken) {
-      to.add(
-          LinkFinding.of(
-              LinkVerdict.BROKEN,
-              LinkProblem.MEDIA_TYPE,
-              "media-type",
-              Ascii.lower(kind.name()),
-              Fetcher.shown(essence)));
-    }
   }
 
   private void tell(List<CheckedLink> links) {
