@@ -43,6 +43,7 @@ public sealed interface CheckInput {
   }
 
   /** A document in memory; it has no base but its own. */
+  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {
     /** Rejects null. */
     public OfDocument {
