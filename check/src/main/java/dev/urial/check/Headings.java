@@ -3,7 +3,6 @@ package dev.urial.check;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -106,8 +105,9 @@ final class Headings {
   /** Letters, digits, {@code _} and {@code -}; spaces become hyphens; link targets do not count. */
   private static String slug(String title) {
     StringBuilder slug = new StringBuilder();
-    String text = withoutTargets(title).toLowerCase(Locale.ROOT);
+    String text = withoutTargets(title);
     text.codePoints()
+        .map(Character::toLowerCase)
         .forEach(
             c -> {
               if (Character.isLetterOrDigit(c) || c == '_' || c == '-' || isMark(c)) {

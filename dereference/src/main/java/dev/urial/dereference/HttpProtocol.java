@@ -284,8 +284,9 @@ final class HttpProtocol implements Protocol {
     @Override
     public void close() {
       try {
-        while (isKept && in.available() > 0 && ended(in.read(new byte[4096])) > 0) {
-          continue;
+        boolean goesOn = isKept;
+        while (goesOn) {
+          goesOn = in.available() > 0 && ended(in.read(new byte[4096])) > 0;
         }
         if (isKept && in instanceof Counted counted && counted.left == 0) {
           connection.complete();

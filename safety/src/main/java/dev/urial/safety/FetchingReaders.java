@@ -17,7 +17,13 @@ import org.jspecify.annotations.Nullable;
  * @see java.util.ServiceLoader
  */
 public interface FetchingReaders {
-  /** Returns the full name of a reader that is here, given in any case; null if there is none. */
+  /**
+   * Returns the full name of a reader that is here, given in any case; null if there is none.
+   *
+   * <pre>{@code
+   * readers.name("okhttp")  // "OkHttp"
+   * }</pre>
+   */
   @Nullable String name(String name);
 
   /**

@@ -1,11 +1,11 @@
 package dev.urial.server;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.site.LogPace;
 import dev.urial.server.site.ServerLog;
 import java.time.Clock;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +27,7 @@ final class RefusalLog {
     SIGN_IN;
 
     String word() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+      return Ascii.lower(name()).replace('_', '-');
     }
   }
 

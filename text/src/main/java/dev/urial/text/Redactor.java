@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and whatever is
  * known to be a secret by its look.
  *
+ * <p>CIRCLE: a redactor begins the redaction of a text or a stream, which asks it for the marks.
+ *
  * <pre>{@code
  * Redactor redactor = Redactor.masking();
  * redactor.redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"
@@ -71,7 +73,13 @@ public final class Redactor {
     return new Redactor(new SecretKeySpec(key.getBytes(StandardCharsets.UTF_8), ALGORITHM));
   }
 
-  /** Returns a text with its secrets masked; the same object if there is none. */
+  /**
+   * Returns a text with its secrets masked; the same object if there is none.
+   *
+   * <pre>{@code
+   * Redactor.masking().redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"
+   * }</pre>
+   */
   public String redact(String text) {
     Objects.requireNonNull(text, "text");
     if (SecretHints.next(text, 0, text.length()) < 0) {
@@ -94,6 +102,10 @@ public final class Redactor {
    * <p>All other octets stay as they are, line ends and malformed ones, too. The text may be in any
    * encoding that writes ASCII as ASCII, or in UTF-16 with a byte order mark. A word of more than
    * 256 KiB is read in pieces. Neither stream is closed.
+   *
+   * <pre>{@code
+   * Redactor.masking().redact(System.in, System.out)  // {login=2, jwt=1}
+   * }</pre>
    *
    * @return how many secrets there were of each kind that was found; unmodifiable
    * @throws IOException if a stream fails

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * ({@link #isKey}); a name as {@code sort_key} or {@code primaryKey} never does. {@code code} of
  * OAuth counts beside {@code state} only. Not in the list are {@code state}, {@code id} and {@code
  * user}, nor names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}).
+ *
+ * <p>CIRCLE: the hints ask which names there are, the secrets ask both, and an octet is masked here
+ * as there.
  */
 public final class SecretParameters {
   /**

@@ -2,7 +2,6 @@ package dev.urial.internal.text;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -169,7 +168,7 @@ final class SecretShapes {
       Shape shape, String hint, int back, boolean isPlace, boolean isSegment, boolean goesOn) {
     static Found of(Shape shape, int back) {
       boolean isPlace = shape.isPlace();
-      String hint = isPlace ? shape.hint().toLowerCase(Locale.ROOT) : shape.hint();
+      String hint = isPlace ? Ascii.lower(shape.hint()) : shape.hint();
       boolean goesOn = isPlace && shape.literal().indexOf('/', 1) > 0;
       boolean isSegment = shape.literal().charAt(0) == '/';
       return new Found(shape, hint, back, isPlace, isSegment, goesOn);
@@ -476,7 +475,7 @@ final class SecretShapes {
     for (String line : TABLE.split("\n", -1)) {
       if (!line.isEmpty()) {
         String[] words = line.split(" ", 5);
-        Rule rule = Rule.valueOf(words[2].toUpperCase(Locale.ROOT));
+        Rule rule = Rule.valueOf(Ascii.upper(words[2]));
         shapes.add(new Shape(words[0], words[1], rule, Integer.parseInt(words[3]), words[4]));
       }
     }

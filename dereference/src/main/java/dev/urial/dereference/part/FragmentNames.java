@@ -3,6 +3,7 @@ package dev.urial.dereference.part;
 import dev.urial.MediaType;
 import dev.urial.fragment.Fragments;
 import dev.urial.fragment.HtmlFragment;
+import dev.urial.internal.text.Ascii;
 import java.util.HashSet;
 import java.util.Objects;
 import java.util.Set;
@@ -115,7 +116,7 @@ public final class FragmentNames {
     int least = Math.min(MOST_EDITS, name.length() / 3) + 1;
     int compared = 0;
     for (String one : names) {
-      if (one.equalsIgnoreCase(name)) {
+      if (Ascii.equalsIgnoreCase(one, name)) {
         return one;
       }
       boolean isShort = Math.abs(one.length() - name.length()) < least;

@@ -6,7 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** The list of well-known names, read when it is first asked for. */
+/**
+ * The list of well-known names, read when it is first asked for.
+ *
+ * <p>CIRCLE: protected names answer this list, and it is made of them; their helpers hash as they
+ * do.
+ */
 final class WellKnownNames {
   static final ProtectedNames ALL = read();
 

@@ -564,7 +564,7 @@ public final class TargetPolicy {
       case USERINFO -> Objection.Reason.CREDENTIALS;
       case NO_HOST -> Objection.Reason.NO_HOST;
       case READINGS_DIFFER -> Objection.Reason.READINGS_DIFFER;
-      case PORT, HOST_REFUSED, HOST_NOT_ALLOWED -> Objection.Reason.HOST_REFUSED;
+      case HOST_SYNTAX, PORT, HOST_REFUSED, HOST_NOT_ALLOWED -> Objection.Reason.HOST_REFUSED;
       case ADDRESS, LOCAL_NAME, REBINDING_NAME, UNRESOLVED -> Objection.Reason.PRIVATE;
       case SPOOFING -> Objection.Reason.DECEPTIVE;
       case REDIRECT_COUNT, REDIRECT_DOWNGRADE, REDIRECT_CROSS_SITE -> Objection.Reason.LOOP;

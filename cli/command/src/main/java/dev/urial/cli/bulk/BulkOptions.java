@@ -5,7 +5,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.JsonPointer;
+import dev.urial.cli.render.ValuePointer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -49,7 +49,7 @@ public final class BulkOptions {
   final long memory;
   final @Nullable String output;
   final @Nullable String errors;
-  final @Nullable JsonPointer pointer;
+  final @Nullable ValuePointer pointer;
 
   /** Reads what was typed. */
   BulkOptions(Invocation call) throws UsageException, IOException {
@@ -66,7 +66,7 @@ public final class BulkOptions {
     if (hasJson && given == null) {
       throw new UsageException("--pointer says which value of each line of JSON is read");
     }
-    pointer = given == null ? null : JsonPointer.of(given);
+    pointer = given == null ? null : ValuePointer.of(given);
   }
 
   /** The options of a verb: its own first. */

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.urial.bulk.Batch;
 import dev.urial.bulk.Pipeline;
-import dev.urial.cli.render.JsonPointer;
+import dev.urial.cli.render.ValuePointer;
 import java.io.IOException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -20,10 +20,10 @@ public final class JsonValues implements Pipeline.Worker {
   public static final int NO_VALUE = 4;
 
   private final JsonFactory factory = new JsonFactory();
-  private final JsonPointer pointer;
+  private final ValuePointer pointer;
   private final Pipeline.Worker next;
 
-  JsonValues(JsonPointer pointer, Pipeline.Worker next) {
+  JsonValues(ValuePointer pointer, Pipeline.Worker next) {
     this.pointer = pointer;
     this.next = next;
   }

@@ -8,8 +8,8 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
-import dev.urial.cli.render.JsonPointer;
 import dev.urial.cli.render.ProgressBar;
+import dev.urial.cli.render.ValuePointer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -213,7 +213,7 @@ final class RowsRun {
 
   /** A worker whose rows are values of JSON, where files hold such. */
   static Pipeline.Worker values(BulkOptions setup, Pipeline.Worker worker) {
-    JsonPointer pointer = setup.pointer;
+    ValuePointer pointer = setup.pointer;
     if (pointer == null) {
       return worker;
     }

@@ -104,7 +104,9 @@ public final class ValidVerb implements Verb.Action {
               return outcome;
             });
     if (relative[0] > 0 && (call.has(Opt.ONLY_INVALID) || call.has(PASS) || call.has(REFUSED))) {
-      call.err().line("urial: " + Say.of("valid.relative", relative[0]).text(call.language()));
+      call.err()
+          .line(
+              "urial: " + Say.of("valid.relative", relative[0], "--as web").text(call.language()));
     }
     return status;
   }

@@ -377,7 +377,7 @@ public final class TextSession {
     String column = call.value(Opt.COLUMN.name());
     String pointer = call.value(Opt.POINTER.name());
     if (pointer != null) {
-      return new ValueReader(in, this::idle, file, JsonPointer.of(pointer)::value);
+      return new ValueReader(in, this::idle, file, ValuePointer.of(pointer)::value);
     }
     return column == null
         ? new LineReader(in, this::idle, file)

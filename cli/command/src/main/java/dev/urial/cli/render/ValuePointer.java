@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
  * @param steps names and indices, without escapes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
-public record JsonPointer(List<String> steps) {
+public record ValuePointer(List<String> steps) {
   private static final JsonFactory FACTORY = new JsonFactory();
 
   /**
@@ -24,7 +24,7 @@ public record JsonPointer(List<String> steps) {
    *
    * @throws UsageException if it does not begin with a slash
    */
-  public static JsonPointer of(String pointer) throws UsageException {
+  public static ValuePointer of(String pointer) throws UsageException {
     if (!pointer.startsWith("/")) {
       throw new UsageException("--pointer: a JSON Pointer begins with /, as /url or /links/0");
     }
@@ -32,7 +32,7 @@ public record JsonPointer(List<String> steps) {
     for (String step : pointer.substring(1).split("/", -1)) {
       steps.add(step.replace("~1", "/").replace("~0", "~"));
     }
-    return new JsonPointer(List.copyOf(steps));
+    return new ValuePointer(List.copyOf(steps));
   }
 
   /** Returns the value in a line; null if there is none, or the line is no JSON. */
