@@ -15,6 +15,7 @@ module dev.urial {
       dev.urial.bulk,
       dev.urial.documents,
       dev.urial.dereference,
+      dev.urial.check,
       dev.urial.readers,
       dev.urial.explain,
       dev.urial.lesson,

@@ -245,7 +245,8 @@ public final class CheckReport {
   /** Nothing in it is markup, and it ends with its cell. */
   private static String cell(String text) {
     StringBuilder to = new StringBuilder();
-    for (char c : text.toCharArray()) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
       if (c < ' ') {
         to.append(' ');
       } else {

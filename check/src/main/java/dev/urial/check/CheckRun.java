@@ -57,7 +57,7 @@ final class CheckRun {
   private final Schedule schedule;
   private final LocalMap map;
   private final Consumer<? super CheckedLink> listener;
-  private final LocalDate today = LocalDate.now(Clock.systemDefaultZone());
+  private final LocalDate today = LocalDate.now(Clock.systemUTC());
 
   private final Map<String, CheckedTarget> targets = new ConcurrentHashMap<>();
   private final Map<String, String> names = new ConcurrentHashMap<>();

@@ -132,11 +132,11 @@ record SetEdits(
         return;
       }
       throw new UsageException(
-          "--" + option + " host: a host holds no " + Excerpt.name(value.charAt(at)) + fits(at));
+          "--" + option + " host: a host holds no " + Excerpt.name(value.charAt(at)) + fits());
     }
 
     /** What would set the pieces that were meant; never a password. */
-    private String fits(int at) {
+    private String fits() {
       int end = firstOf(value, "/?#");
       String authority = end < 0 ? value : value.substring(0, end);
       int sign = authority.lastIndexOf('@');
