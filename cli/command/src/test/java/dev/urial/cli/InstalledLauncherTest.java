@@ -308,7 +308,7 @@ class InstalledLauncherTest {
     String here = Files.readString(ROOT.resolve("dist/bin/urial"));
     String windows = Files.readString(ROOT.resolve("dist/bin/urial.cmd"));
     List<String> options = lines(tree, "common='");
-    assertEquals(3, options.size());
+    assertEquals(4, options.size());
     assertEquals(options, lines(here, "common='"));
     assertEquals(lines(tree, "quiet='"), lines(here, "quiet='"));
     for (String option : options) {

@@ -41,6 +41,7 @@ class OperandsTest {
   private static final Map<String, List<String>> LEADING = new TreeMap<>();
 
   static {
+    LEADING.put("check", List.of("--offline"));
     LEADING.put("resolve", List.of("http://a/"));
     LEADING.put("relativize", List.of("http://a/"));
     LEADING.put("compare", List.of("http://a/"));

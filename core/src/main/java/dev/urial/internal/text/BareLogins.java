@@ -37,7 +37,8 @@ final class BareLogins {
       } else if (c == ':' && colon < start && start != NOWHERE) {
         colon = i;
       } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
-        found.add(colon + 1, isServer(text, i + 1) ? i : colon + 1);
+        boolean isLogin = isServer(text, i + 1) && !isMasked(text, colon + 1, i);
+        found.add(colon + 1, isLogin ? i : colon + 1);
       }
     }
     return found.all();
@@ -52,6 +53,12 @@ final class BareLogins {
             || row.login() == SchemeRow.Login.NO_SLASHES
             || row.name().equals("mailto")
             || row.name().equals("urn"));
+  }
+
+  /** Whether another login within it has been masked: masked twice is masked once. */
+  private static boolean isMasked(String text, int start, int end) {
+    int mask = end - Secrets.MASK.length();
+    return mask > start && text.startsWith(":" + Secrets.MASK, mask - 1);
   }
 
   private static boolean isServer(String text, int start) {

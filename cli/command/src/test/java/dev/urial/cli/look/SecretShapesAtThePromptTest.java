@@ -117,7 +117,7 @@ class SecretShapesAtThePromptTest {
         "readers --json",
         "vet",
         "valid --standard both",
-        "repair",
+        "repair --mask",
         "compare http://h/",
         "resolve --mask http://h/",
         "normalize --mask",
