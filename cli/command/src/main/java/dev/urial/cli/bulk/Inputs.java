@@ -51,8 +51,9 @@ final class Inputs implements RowSource, AutoCloseable {
         if (next == places.size()) {
           return false;
         }
-        now = open(places.get(next), next);
-        next++;
+        // Counted first: what cannot be opened is not opened again by another worker.
+        int number = next++;
+        now = open(places.get(number), number);
         line = 1;
         offset = 0;
       }
