@@ -191,7 +191,7 @@ class SsrfEndToEndTest {
                             : plain.instead(address))
                 .build()) {
       for (Case it : cases) {
-        if (it.text().startsWith("https:") && it.text().contains("_host")) {
+        if (it.text().startsWith("https:") && hasUnderscore(it.text())) {
           // The JDK checks no certificate for a name with an underscore.
           DereferenceException e = Loopback.fails(() -> web.dereference(it.text()));
           assertEquals(Reason.TLS, e.reason(), it.name());
@@ -209,5 +209,9 @@ class SsrfEndToEndTest {
         }
       }
     }
+  }
+
+  private static boolean hasUnderscore(String text) {
+    return String.valueOf(Url.parse(text).host()).indexOf('_') >= 0;
   }
 }
