@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param octets the document, if its links are to be read; dropped after that
  * @param names its ids and names; null if they were not listed
  * @param fragments what was found out about single fragments; null for one that is there
- * @param isRead whether the body was read
  * @param retry how long the server wants to be left alone; null if there is an answer
  */
 @SuppressWarnings("ArrayRecordComponent") // nobody compares two of them
@@ -29,15 +28,14 @@ record Answered(
     byte @Nullable [] octets,
     @Nullable FragmentNames names,
     Map<String, List<LinkFinding>> fragments,
-    boolean isRead,
     @Nullable Duration retry) {
 
   static Answered failed(LinkFinding finding) {
-    return new Answered(List.of(finding), null, 0, null, null, null, Map.of(), true, null);
+    return new Answered(List.of(finding), null, 0, null, null, null, Map.of(), null);
   }
 
   static Answered later(Duration retry, LinkFinding finding) {
-    return new Answered(List.of(finding), null, 0, null, null, null, Map.of(), true, retry);
+    return new Answered(List.of(finding), null, 0, null, null, null, Map.of(), retry);
   }
 
   /** Whether there is a document, in which a fragment may name something. */
@@ -49,6 +47,6 @@ record Answered(
   Answered withoutOctets() {
     return octets == null
         ? this
-        : new Answered(findings, address, redirects, type, null, names, fragments, isRead, retry);
+        : new Answered(findings, address, redirects, type, null, names, fragments, retry);
   }
 }

@@ -423,7 +423,7 @@ final class CheckRun {
       schedule.later(target.lane, after, () -> work(target));
       return;
     }
-    Map<LinkQuestion, List<LinkFinding>> settled = target.settle(answered);
+    Map<LinkQuestion, List<LinkFinding>> settled = target.settle(wanted, answered);
     if (wanted.depth() >= 0) {
       document(target, answered, wanted.depth());
     }

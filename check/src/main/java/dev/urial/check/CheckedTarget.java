@@ -89,12 +89,16 @@ final class CheckedTarget {
     return ++attempts;
   }
 
-  /** Takes an answer; returns the questions that it settles. */
-  synchronized Map<LinkQuestion, List<LinkFinding>> settle(Answered answer) {
+  /**
+   * Takes an answer; returns the questions that it settles.
+   *
+   * @param wanted what the request was for: who wants the links after it was sent still wants them
+   */
+  synchronized Map<LinkQuestion, List<LinkFinding>> settle(Wanted wanted, Answered answer) {
     fragments.putAll(answer.fragments());
     answered = answer.withoutOctets();
     isAsked = false;
-    isFollowed &= !answer.isRead();
+    isFollowed &= wanted.depth() < 0;
     Map<LinkQuestion, List<LinkFinding>> settled = new java.util.LinkedHashMap<>();
     List<LinkQuestion> rest = new ArrayList<>();
     for (LinkQuestion question : waiting) {

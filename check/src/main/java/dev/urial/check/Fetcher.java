@@ -66,10 +66,10 @@ final class Fetcher {
         for (String fragment : fragments) {
           none.put(fragment, List.of(absent(fragment)));
         }
-        return new Answered(List.of(), address, 0, null, null, null, none, true, null);
+        return new Answered(List.of(), address, 0, null, null, null, none, null);
       }
       if (!needsOctets) {
-        return new Answered(List.of(), address, 0, type, null, null, Map.of(), false, null);
+        return new Answered(List.of(), address, 0, type, null, null, Map.of(), null);
       }
       if (Files.size(served) > mostOctets) {
         return tooLong(address, type, fragments);
@@ -103,7 +103,7 @@ final class Fetcher {
         LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.LIMIT, "limit.octets", mostOctets);
     Map<String, List<LinkFinding>> all = new HashMap<>();
     fragments.forEach(fragment -> all.put(fragment, List.of(finding)));
-    return new Answered(List.of(), address, 0, type, null, null, all, true, null);
+    return new Answered(List.of(), address, 0, type, null, null, all, null);
   }
 
   private static Answered read(
@@ -120,7 +120,7 @@ final class Fetcher {
         found.put(fragment, FragmentChecks.of(fragment, octets, type));
       }
     }
-    return new Answered(findings, address, redirects, type, octets, names, found, true, null);
+    return new Answered(findings, address, redirects, type, octets, names, found, null);
   }
 
   // The network.
@@ -190,11 +190,11 @@ final class Fetcher {
     int redirects = page.chain().size() - 1;
     if (!page.isSuccess()) {
       findings.add(status(page.status()));
-      return new Answered(findings, null, redirects, null, null, null, Map.of(), true, null);
+      return new Answered(findings, null, redirects, null, null, null, Map.of(), null);
     }
     MediaType type = page.mediaType();
     if (!needsOctets) {
-      return new Answered(findings, address, redirects, type, null, null, Map.of(), false, null);
+      return new Answered(findings, address, redirects, type, null, null, Map.of(), null);
     }
     try {
       return read(findings, address, redirects, type, page.octets(), fragments);

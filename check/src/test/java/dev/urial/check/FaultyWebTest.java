@@ -29,7 +29,7 @@ final class FaultyWebTest {
         .policy(policy)
         .web(
             it ->
-                it.limits(Limits.of(policy).withIdle(Duration.ofMillis(400)))
+                it.limits(Limits.of(policy).withIdle(Duration.ofSeconds(1)))
                     .resolver(
                         host -> {
                           throw new java.net.UnknownHostException(host);
