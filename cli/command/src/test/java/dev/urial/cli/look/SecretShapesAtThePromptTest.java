@@ -1,5 +1,6 @@
 package dev.urial.cli.look;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -114,7 +116,6 @@ class SecretShapesAtThePromptTest {
         "inspect --json",
         "inspect --tsv",
         "inspect --standard all --pretty",
-        "readers --json",
         "vet",
         "valid --standard both",
         "repair --mask",
@@ -131,6 +132,16 @@ class SecretShapesAtThePromptTest {
       assertHidden(words, text);
       assertHidden(words, text + " x");
     }
+  }
+
+  /** All in one run: its readers are programs, and each run starts them. */
+  @Test
+  void noReaderShowsOne() {
+    String lines = String.join("\n", texts()) + "\n" + String.join(" x\n", texts()) + " x\n";
+    Ran ran =
+        Ran.reading(lines.getBytes(StandardCharsets.UTF_8), Terminal.NONE, "readers", "--json");
+    assertEquals(2 * texts().size(), Ran.lines(ran.out()).size());
+    assertFalse((ran.out() + ran.err()).toLowerCase(Locale.ROOT).contains("zqxj7"), ran.out());
   }
 
   private static void assertHidden(String words, String text) {
