@@ -191,7 +191,8 @@ public final class Load {
             ours.get(round).busy());
       }
       Turn busy;
-      try (BusyLoops loops = BusyLoops.start(BUSY_LOOPS)) {
+      BusyLoops loops = BusyLoops.start(BUSY_LOOPS);
+      try (loops) {
         busy = turn(service, ofService);
       }
       sent += busy.result().requests();
