@@ -71,7 +71,7 @@ class RepairCostTest {
         "www,~a,",
       })
   void bytesAndTimeAreLinear(String family) {
-    Growth.isLinear(family, 70_000, n -> text(family, n), RepairCostTest::work);
+    Growth.isLinear(family, 20_000, n -> text(family, n), RepairCostTest::work);
     String text = text(family, LENGTH);
     for (Standard standard : Standard.values()) {
       long before = THREADS.getCurrentThreadAllocatedBytes();

@@ -12,6 +12,7 @@ import dev.urial.report.Change;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.testing.Drawn;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
@@ -404,6 +405,7 @@ class RepairsTest {
   }
 
   @Test
+  @Nightly("measures time; RepairCostTest holds time and bytes of worse texts")
   void timeIsLinear() {
     for (String piece :
         List.of(

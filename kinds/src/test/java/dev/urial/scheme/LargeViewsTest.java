@@ -22,6 +22,7 @@ import dev.urial.scheme.mail.MidUri;
 import dev.urial.scheme.news.NewsUri;
 import dev.urial.scheme.web.HttpUri;
 import dev.urial.scheme.web.WebSocketUri;
+import dev.urial.testkit.Nightly;
 import dev.urial.view.SchemeView;
 import java.util.List;
 import java.util.function.Function;
@@ -114,6 +115,7 @@ class LargeViewsTest {
 
   @ParameterizedTest
   @MethodSource("valid")
+  @Nightly("SchemeLargeTest holds the bytes of such failures")
   void whatBreaksAtItsEndBreaksThere(String text) {
     String broken = text + " "; // stands in no URI
     for (var door : DOORS) {

@@ -115,13 +115,13 @@ class GuessingTest {
                 dev.urial.server.site.Configuration.of(settings), new StringBuffer());
         Proxy proxy = new Proxy(two.address().getPort())) {
       assertEquals(404, proxy.status("198.51.100.1", "/fresh1x"), "nothing yet");
-      for (String path : links(one.context().shortener(), "fresh", 5_000)) {
+      for (String path : links(one.context().shortener(), "fresh", 1_000)) {
         assertEquals(302, proxy.status("198.51.100.1", path), path);
       }
       cutter.start();
-      for (int i = 0; i < 50; i++) {
+      for (int i = 0; i < 15; i++) {
         proxy.status("198.51.100.9", "/late" + i + "-0x"); // guessed before it was made
-        for (String path : links(one.context().shortener(), "late" + i + "-", 100)) {
+        for (String path : links(one.context().shortener(), "late" + i + "-", 50)) {
           assertEquals(302, proxy.status("198.51.100.1", path), path);
         }
       }

@@ -3,6 +3,7 @@ package dev.urial.safety.names;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import java.util.List;
@@ -153,6 +154,7 @@ class HostVerdictLaws {
         "\uD800",
         "🍕."
       })
+  @Nightly("measures time; LinearTest holds the bytes of such texts")
   void timeIsLinear(String piece) {
     Growth.isLinear(piece, 3_000, n -> piece.repeat(n), text -> HostVerdict.ofText(text, NAMES));
     Growth.isLinear(piece, 3_000, n -> piece.repeat(n), text -> HostVerdict.of(text).display());

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.report.Component;
 import dev.urial.template.UriTemplate;
+import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.url.Url;
@@ -218,6 +219,7 @@ class RouterLaws {
   }
 
   @Test
+  @Nightly("measures time; theAddressOfALiteralRouteIsAnsweredAsAnyOther routes as many")
   void theNumberOfRoutesDoesNotMatter() {
     // The routes are ten times as many; what is asked grows with the size, and the time with that.
     Growth.isLinear(

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.testkit.Nightly;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -138,6 +139,7 @@ class AutomatonTest {
   }
 
   @Test
+  @Nightly("a test of the tests, every edge in turn")
   void wrongEdgesAndWrongVerdictsAreFound() {
     List<String> texts = REFERENCE.conformanceTexts(0).toList();
     SplittableRandom random = new SplittableRandom(3986);
@@ -156,6 +158,7 @@ class AutomatonTest {
   }
 
   @Test
+  @Nightly("a test of the tests, every state in turn")
   void oneConfusedCharacterInOneStateIsFound() {
     List<String> texts = REFERENCE.conformanceTexts(0).toList();
     SplittableRandom random = new SplittableRandom(3986);
