@@ -20,17 +20,22 @@ final class KeptTest {
     for (int i = 0; i < COUNT; i++) {
       texts[i] = "https://example.com/" + i + "?a=b#c";
     }
-    // The first call loads classes, and keeps the directory of each jar that it opens on the way.
-    assertTrue(Uri.tryParse(texts[0]).isOk());
+    // What else the heap keeps meanwhile, as classes that are loaded, it keeps once.
+    double bytes = Math.min(keptBy(texts), Math.min(keptBy(texts), keptBy(texts)));
+    assertTrue(
+        bytes <= 88.5, () -> bytes + " bytes kept; a noun of at most 72 and an Ok of 16 are meant");
+    assertTrue(bytes >= 80, () -> bytes + " bytes kept: they are not measured");
+  }
+
+  private static double keptBy(String[] texts) {
     List<Parsed<Uri>> kept = new ArrayList<>(COUNT);
     long before = used();
     for (String text : texts) {
       kept.add(Uri.tryParse(text));
     }
     double bytes = (double) (used() - before) / kept.size();
-    assertTrue(
-        bytes <= 88.5, () -> bytes + " bytes kept; a noun of at most 72 and an Ok of 16 are meant");
     assertTrue(texts[0].equals(kept.get(0).orElseThrow().toString()));
+    return bytes;
   }
 
   private static long used() {
