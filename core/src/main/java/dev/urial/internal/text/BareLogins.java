@@ -18,8 +18,12 @@ final class BareLogins {
 
   private BareLogins() {}
 
-  /** Returns the bounds of their passwords, ascending. */
-  static int[] in(String text) {
+  /**
+   * Returns the bounds of their passwords, ascending.
+   *
+   * @param mask what stands for a password that has been masked
+   */
+  static int[] in(String text, String mask) {
     Stretches found = new Stretches();
     boolean hasAuthority = false;
     int start = 0; // of the word; NOWHERE in an authority
@@ -37,7 +41,7 @@ final class BareLogins {
       } else if (c == ':' && colon < start && start != NOWHERE) {
         colon = i;
       } else if (c == '@' && colon > start && start != NOWHERE && mayBeUser(text, start, colon)) {
-        boolean isLogin = isServer(text, i + 1) && !isMasked(text, colon + 1, i);
+        boolean isLogin = isServer(text, i + 1) && !isMasked(text, colon + 1, i, mask);
         found.add(colon + 1, isLogin ? i : colon + 1);
       }
     }
@@ -56,9 +60,9 @@ final class BareLogins {
   }
 
   /** Whether another login within it has been masked: masked twice is masked once. */
-  private static boolean isMasked(String text, int start, int end) {
-    int mask = end - Secrets.MASK.length();
-    return mask > start && text.startsWith(":" + Secrets.MASK, mask - 1);
+  private static boolean isMasked(String text, int start, int end, String mask) {
+    int from = end - mask.length();
+    return from > start && text.startsWith(":" + mask, from - 1);
   }
 
   private static boolean isServer(String text, int start) {

@@ -345,7 +345,7 @@ public final class Secrets {
   private static int[] asItIs(String text, Logins.Reading reading, SecretParameters names) {
     boolean hasAt = text.indexOf('@') >= 0;
     int[] logins = hasAt ? new Logins(text, reading, null).found() : EMPTY;
-    int[] bare = hasAt ? BareLogins.in(text) : EMPTY;
+    int[] bare = hasAt ? BareLogins.in(text, MASK) : EMPTY;
     return union(union(logins, bare), withoutLogins(text, null, names));
   }
 
@@ -369,7 +369,7 @@ public final class Secrets {
     }
     int[] found = withoutLogins(unescaped.text, unescaped, names);
     if (unescaped.text.indexOf('@') >= 0) {
-      found = union(BareLogins.in(unescaped.text), found);
+      found = union(BareLogins.in(unescaped.text, MASK), found);
       Logins logins = new Logins(unescaped.text, reading, unescaped);
       found = union(own < 0 ? logins.found() : logins.foundBehind(own), found);
     }
