@@ -122,7 +122,7 @@ final class Stage implements AutoCloseable {
       signedIn = "{}"; // tried once
       try (BrowserContext context = chromium.browser().newContext()) {
         Page page = context.newPage();
-        page.setDefaultTimeout(10_000);
+        page.setDefaultTimeout(Tab.PATIENCE);
         page.navigate(origin() + "/sign-in");
         page.fill("input[name=name]", Seed.ADMIN);
         page.fill("input[name=password]", Seed.PASSWORD);

@@ -24,6 +24,9 @@ final class Tab implements AutoCloseable {
   static final int NARROW = 360;
   static final int HEIGHT = 900;
 
+  /** Milliseconds. Nothing is measured by it: on a busy machine everything comes late. */
+  static final int PATIENCE = 90_000;
+
   private static final String LISTENERS = resource("listeners.js");
   private static final String LOOK = resource("look.js");
   private static final String AXE = resource("/axe.min.js");
@@ -41,7 +44,7 @@ final class Tab implements AutoCloseable {
     this.origin = origin;
     this.script = script;
     context.addInitScript(LISTENERS);
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(PATIENCE);
     context.onRequest(this::asked);
     context.onConsoleMessage(this::said);
     context.onWebError(error -> complaints.add("script error: " + error.error()));
