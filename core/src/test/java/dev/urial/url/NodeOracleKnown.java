@@ -1,5 +1,7 @@
 package dev.urial.url;
 
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
 import dev.urial.idna.IdnaRule;
@@ -383,7 +385,8 @@ enum NodeOracleKnown {
 
     private static String lowOctets(String value) {
       StringBuilder out = new StringBuilder();
-      for (String piece : value.split("(?<=[&=])|(?=[&=])", -1)) {
+      String scalar = new String(value.getBytes(UTF_16BE), UTF_16BE); // no lone surrogate
+      for (String piece : scalar.split("(?<=[&=])|(?=[&=])", -1)) {
         for (int i = 0; i < piece.length(); i++) {
           char c = piece.charAt(i);
           out.append(
