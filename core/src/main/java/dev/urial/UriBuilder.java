@@ -29,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  *     .segment("50% of c/d")       // data: encoded
  *     .param("q", "x & y")         // data: encoded
  *     .build()   // https://example.com:8443/a%20b/50%25%20of%20c%2Fd?q=x%20%26%20y
+ *
+ * Uri page = Uri.parse("http://h/a?x=%7e&p=1");
+ * Uri.builder(page).segment("b").setParam("p", "2").build()   // http://h/a/b?x=%7e&p=2
  * }</pre>
  *
  * <p>Each component has two kinds of methods. The method with the component's name takes

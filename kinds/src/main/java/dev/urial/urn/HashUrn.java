@@ -122,12 +122,25 @@ public final class HashUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static HashUrn parse(String text) {
+    return parse(text, HashUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static HashUrn valueOf(String text) {
-    return valueOf(text, HashUrn.class);
+    return parse(text);
   }
 
   /** Returns the namespace. */

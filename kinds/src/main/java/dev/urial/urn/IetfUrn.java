@@ -107,12 +107,25 @@ public final class IetfUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static IetfUrn parse(String text) {
+    return parse(text, IetfUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static IetfUrn valueOf(String text) {
-    return valueOf(text, IetfUrn.class);
+    return parse(text);
   }
 
   /** Returns the series. */

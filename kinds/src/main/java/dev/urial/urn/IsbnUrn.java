@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * A book's ISBN as a URN, with 10 or 13 digits.
  *
  * <pre>{@code
- * IsbnUrn isbn = (IsbnUrn) Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
+ * IsbnUrn isbn = IsbnUrn.parse("urn:isbn:0-395-36341-1");
  * isbn.isbn13()  // "9780395363416"
  * isbn.isbn10()  // "0395363411"
  * }</pre>
@@ -130,12 +130,25 @@ public final class IsbnUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static IsbnUrn parse(String text) {
+    return parse(text, IsbnUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static IsbnUrn valueOf(String text) {
-    return valueOf(text, IsbnUrn.class);
+    return parse(text);
   }
 
   /** Returns the ISBN with 13 digits, without hyphens. */

@@ -63,12 +63,25 @@ public final class IssnUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static IssnUrn parse(String text) {
+    return parse(text, IssnUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static IssnUrn valueOf(String text) {
-    return valueOf(text, IssnUrn.class);
+    return parse(text);
   }
 
   /** Returns the ISSN in its printed form, with a hyphen. */

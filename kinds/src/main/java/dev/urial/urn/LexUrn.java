@@ -141,12 +141,25 @@ public final class LexUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static LexUrn parse(String text) {
+    return parse(text, LexUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static LexUrn valueOf(String text) {
-    return valueOf(text, LexUrn.class);
+    return parse(text);
   }
 
   /** Returns the country or organization, followed by its units. */

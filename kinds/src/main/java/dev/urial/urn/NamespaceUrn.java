@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * the JSON form.
  *
  * <pre>{@code
- * NamespaceUrn isbn = IsbnUrn.valueOf("urn:isbn:0-395-36341-1");
+ * NamespaceUrn isbn = IsbnUrn.parse("urn:isbn:0-395-36341-1");
  * isbn.urn()       // urn:isbn:0-395-36341-1
  * isbn.toString()  // "urn:isbn:0-395-36341-1"
  * }</pre>
@@ -33,7 +33,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
   }
 
   /** Parses a text whose namespace must be that of a class. */
-  static <T extends NamespaceUrn> T valueOf(String text, Class<T> type) {
+  static <T extends NamespaceUrn> T parse(String text, Class<T> type) {
     TypedUrn typed = Urn.parse(text).typed().orElseThrow();
     if (!type.isInstance(typed)) {
       throw new IllegalArgumentException(

@@ -94,12 +94,25 @@ public final class NbnUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static NbnUrn parse(String text) {
+    return parse(text, NbnUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static NbnUrn valueOf(String text) {
-    return valueOf(text, NbnUrn.class);
+    return parse(text);
   }
 
   /** Returns the two-letter country code of ISO 3166-1. */

@@ -69,12 +69,25 @@ public final class OidUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static OidUrn parse(String text) {
+    return parse(text, OidUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static OidUrn valueOf(String text) {
-    return valueOf(text, OidUrn.class);
+    return parse(text);
   }
 
   /** Returns the numbers from the root down. */

@@ -67,12 +67,25 @@ public final class UuidUrn extends NamespaceUrn {
   /**
    * Same as {@link Urn#parse(String)}, for URNs of this namespace.
    *
+   * @param text the whole URN
+   * @return the URN with its parts
    * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
    *     dev.urial.report.UriParseException} has the position
    * @see Urn#typed
    */
+  public static UuidUrn parse(String text) {
+    return parse(text, UuidUrn.class);
+  }
+
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the whole URN
+   * @return the URN with its parts
+   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   */
   public static UuidUrn valueOf(String text) {
-    return valueOf(text, UuidUrn.class);
+    return parse(text);
   }
 
   /** Returns the 128 bits. */

@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * TrackingParameters list = TrackingParameters.builtIn();
  * list.find("utm_source").source()                  // where Google says what it is for
  * list.find("q")                                    // null
+ *
+ * Url url = Url.parse("https://h/?id=1&utm_source=x");
+ * url.withQuery(url.queryParams().filter(p -> list.find(p.name()) == null))  // https://h/?id=1
  * }</pre>
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded">URL Standard §5</a>

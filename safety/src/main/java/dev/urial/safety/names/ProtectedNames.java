@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * names.imitatedBy("paypa1-login.com")         // … LOOK: a word between hyphens
  * names.imitatedBy("paypall.com")              // … EDIT
  * names.imitatedBy("www.paypal.com")           // []: it is below one of them
+ * names.covers("www.paypal.com")               // true: the name itself, or a subdomain
  * }</pre>
  *
  * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or as {@code xn--}

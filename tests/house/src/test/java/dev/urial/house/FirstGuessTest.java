@@ -304,7 +304,7 @@ class FirstGuessTest {
 
   @Test
   void task39Isbn() {
-    IsbnUrn isbn = IsbnUrn.valueOf("urn:isbn:0-451-45052-3");
+    IsbnUrn isbn = IsbnUrn.parse("urn:isbn:0-451-45052-3");
     assertEquals("9780451450524", isbn.isbn13().replace("-", ""));
     assertTrue(Urn.parse("urn:isbn:0451450524").typed().isError());
   }
