@@ -24,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  * IRIs either way and return an {@code Iri}. {@code Uri} has methods of the same names that take a
  * {@code String}, accept ASCII and return a {@code Uri}.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
 public sealed interface Iri extends IriReference permits Uri, IriImpl {

@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Immutable and thread-safe. Serialized as its text. Two references are equal if their texts
  * are; for more see {@link #isEquivalentTo}.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
 public sealed interface IriReference extends Comparable<IriReference>

@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * absence of a fragment. The type {@code Uri} answers the first question, {@link #hasFragment} the
  * second.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
 public sealed interface Uri extends Iri, UriReference permits UriImpl {

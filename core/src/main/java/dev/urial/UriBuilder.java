@@ -63,8 +63,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A builder can be used again after {@link #build}.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @param <T> the type that is built
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>

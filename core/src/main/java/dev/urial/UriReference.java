@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * r instanceof Uri  // false: no scheme
  * }</pre>
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public sealed interface UriReference extends IriReference permits Uri, UriReferenceImpl {

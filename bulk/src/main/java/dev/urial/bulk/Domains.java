@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.DomainLetters;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Beta;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
+@Beta
 public final class Domains {
   // Of a tail in the table.
   private static final int RULE = 1;

@@ -1,5 +1,6 @@
 package dev.urial.grammar;
 
+import dev.urial.report.Beta;
 import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
@@ -12,6 +13,7 @@ import dev.urial.report.SpecRule;
  *
  * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML §2.3.4.1, signed integers</a>
  */
+@Beta
 public enum ValueRule implements SpecRule {
   /** An optional minus sign and decimal digits. */
   INTEGER("valid integer", "HTML", "2.3.4.1", "https://html.spec.whatwg.org/#valid-integer"),

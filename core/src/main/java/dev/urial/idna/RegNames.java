@@ -1,5 +1,7 @@
 package dev.urial.idna;
 
+import dev.urial.report.Beta;
+
 /**
  * How a non-ASCII registered name is written in a URI.
  *
@@ -11,6 +13,7 @@ package dev.urial.idna;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
  */
+@Beta
 public enum RegNames {
   /** By the escapes of its octets in UTF-8, like every other component. Never fails. */
   PERCENT,

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @param <T> the type of the value
  */
 public sealed interface Parsed<T> {

@@ -8,7 +8,9 @@
  * cursor.run(CharSet.SEGMENT)  // "ab%20"
  * }</pre>
  */
+@Beta
 @NullMarked
 package dev.urial.spi;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

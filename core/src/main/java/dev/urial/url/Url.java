@@ -44,8 +44,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: a URL calls its parser, copier and serializer, and they create URLs.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
 public final class Url implements Comparable<Url>, Serializable {

@@ -23,7 +23,9 @@
  * <p>Parts show a text unchanged, because the user already has it; everything that is meant to be
  * passed on (remarks, drawings, every {@code toString}) masks passwords.
  */
+@Beta
 @NullMarked
 package dev.urial.explain;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,9 @@
  * The history of identifiers: how RFC 1630, 1738, 1808, 2396 and 2732 read and resolve them, and
  * how that differs from RFC 3986.
  */
+@Beta
 @NullMarked
 package dev.urial.history;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

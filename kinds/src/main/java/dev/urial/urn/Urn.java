@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results keep the URN.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
 public final class Urn extends AbstractView implements TypedUrn {

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #name} takes data and encodes it; the other methods take syntax, which {@link #build}
  * checks.
  *
- * <p>Frozen: from 1.0 on, nothing is removed or changed before 2.0.
- *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
 public final class UrnBuilder {

@@ -13,7 +13,9 @@
  * when it is graded; there are no prepared solutions. The domain names are reserved ones that
  * belong to nobody (RFC 2606, RFC 6761).
  */
+@Beta
 @NullMarked
 package dev.urial.exercise;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

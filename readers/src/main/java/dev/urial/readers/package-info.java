@@ -16,7 +16,9 @@
  * urial-readers-libraries} has a small class for each library, which is active if the library is on
  * the class path.
  */
+@Beta
 @NullMarked
 package dev.urial.readers;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,6 @@
 package dev.urial.safety;
 
+import dev.urial.report.Beta;
 import java.util.Collection;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see java.util.ServiceLoader
  */
+@Beta
 public interface FetchingReaders {
   /**
    * Returns the full name of a reader that is here, given in any case; null if there is none.

@@ -2,7 +2,9 @@
  * The link shortener: creates links according to the rules, and decides where visits lead.
  * Independent of HTTP.
  */
+@Beta
 @NullMarked
 package dev.urial.shortener;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -9,6 +9,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
 import dev.urial.internal.text.Unseen;
+import dev.urial.report.Beta;
 import dev.urial.report.Remark;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -43,6 +44,7 @@ import java.util.Objects;
  *     transcription</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
+@Beta
 public final class Transcription {
   /** The minimum width of lines. */
   public static final int NARROWEST = 20;

@@ -5,6 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.Taken;
+import dev.urial.report.Beta;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +44,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-F">RFC 2396 appendix F, abbreviated
  *     URLs</a>
  */
+@Beta
 public final class TypedText {
   private static final int MOST = 8;
 

@@ -5,7 +5,9 @@
  * <p>No standard says that two such URLs are equivalent: RFC 3986 §6.2.4 leaves this to those who
  * know the server. Every rule is therefore reported when it changes something.
  */
+@Beta
 @NullMarked
 package dev.urial.bulk.canon;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

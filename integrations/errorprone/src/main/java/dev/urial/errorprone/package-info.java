@@ -5,7 +5,9 @@
  *
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
  */
+@Beta
 @NullMarked
 package dev.urial.errorprone;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

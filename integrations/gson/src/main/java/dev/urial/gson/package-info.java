@@ -3,7 +3,9 @@
  *
  * @see <a href="https://github.com/google/gson">Gson</a>
  */
+@Beta
 @NullMarked
 package dev.urial.gson;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

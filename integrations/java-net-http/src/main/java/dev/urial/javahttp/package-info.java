@@ -5,7 +5,9 @@
  * use a proxy, however: {@link dev.urial.javahttp.VettingProxy} is an in-process proxy that checks
  * each request and connects to exactly the address that it checked.
  */
+@Beta
 @NullMarked
 package dev.urial.javahttp;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,9 @@
  * @see <a href="https://jakarta.ee/specifications/restful-ws/4.0/">Jakarta RESTful Web Services
  *     4.0</a>
  */
+@Beta
 @NullMarked
 package dev.urial.jaxrs;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,9 @@
  * Log4j without secrets: {@link dev.urial.log4j.RedactedConverter} is the pattern {@code
  * %redacted}.
  */
+@Beta
 @NullMarked
 package dev.urial.log4j;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,9 @@
  * Logback without secrets: {@link dev.urial.logback.RedactedConverter} is the pattern {@code
  * %redacted}.
  */
+@Beta
 @NullMarked
 package dev.urial.logback;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

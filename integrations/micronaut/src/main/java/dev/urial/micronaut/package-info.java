@@ -2,7 +2,9 @@
  * Micronaut 4: {@link dev.urial.micronaut.UrialTypeConverters} convert arguments and properties to
  * URIs; it is enough that the artifact is on the class path.
  */
+@Beta
 @NullMarked
 package dev.urial.micronaut;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,9 @@
  *
  * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>
  */
+@Beta
 @NullMarked
 package dev.urial.picocli;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -2,7 +2,9 @@
  * Eclipse RDF4J: {@link dev.urial.rdf4j.CheckingValueFactory} creates only valid IRIs, {@link
  * dev.urial.rdf4j.Rdf4jIris} converts from and to RDF4J's IRIs.
  */
+@Beta
 @NullMarked
 package dev.urial.rdf4j;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

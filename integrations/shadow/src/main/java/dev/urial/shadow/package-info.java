@@ -18,7 +18,9 @@
  *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.instrument/java/lang/instrument/package-summary.html">
  *     java.lang.instrument</a>
  */
+@Beta
 @NullMarked
 package dev.urial.shadow;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -5,7 +5,9 @@
  * clients that obey it ({@link dev.urial.springboot.VettedRestClients}, {@link
  * dev.urial.springboot.VettedWebClients}).
  */
+@Beta
 @NullMarked
 package dev.urial.springboot;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

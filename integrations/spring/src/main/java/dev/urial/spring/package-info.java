@@ -3,7 +3,9 @@
  * dev.urial.spring.UrialWebMvc} and {@link dev.urial.spring.UrialWebFlux} for controller arguments,
  * {@link dev.urial.spring.SpringUriConversion} from and to {@code UriComponents}.
  */
+@Beta
 @NullMarked
 package dev.urial.spring;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

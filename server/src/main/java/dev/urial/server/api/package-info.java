@@ -11,7 +11,9 @@
  * each ──► Door: Authentication, Idempotency, Problem ──► Json, Members: strict reading
  * </pre>
  */
+@Beta
 @NullMarked
 package dev.urial.server.api;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -4,7 +4,9 @@
  * line by line, two identifiers on the ladder, the boxes of a base, parts of media, a text through
  * the documents.
  */
+@Beta
 @NullMarked
 package dev.urial.server.inspector;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

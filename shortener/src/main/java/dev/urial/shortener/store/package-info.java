@@ -1,5 +1,7 @@
 /** Storage: one interface, implemented by SQLite and PostgreSQL. */
+@Beta
 @NullMarked
 package dev.urial.shortener.store;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -6,7 +6,9 @@
  *                                └────▶ Statistics, kept
  * </pre>
  */
+@Beta
 @NullMarked
 package dev.urial.shortener.visit;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

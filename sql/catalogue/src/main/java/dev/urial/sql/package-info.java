@@ -3,7 +3,9 @@
  * registers everything in {@link dev.urial.sql.SqlFunctions#all}, and runs a {@link
  * dev.urial.sql.Call} for each row.
  */
+@Beta
 @NullMarked
 package dev.urial.sql;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

@@ -26,19 +26,29 @@ import org.jspecify.annotations.Nullable;
  * <p>Written by {@code make api}.
  */
 final class ApiListing {
+  /** What people write programs with, and what fits it into frameworks. */
+  static final List<String> MODULES =
+      Stream.concat(Faces.MODULES.stream(), SourceListing.MODULES.stream()).toList();
+
   private ApiListing() {}
 
   /** Writes the listings of all modules. */
   static void write() throws IOException {
-    for (String module : Faces.MODULES) {
-      Path file = Rooms.ROOT.resolve("tests/house/src/test/resources/api/" + module + ".txt");
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, String.join("\n", of(module)) + "\n");
+    for (String module : MODULES) {
+      Files.createDirectories(file(module).getParent());
+      Files.writeString(file(module), String.join("\n", of(module)) + "\n");
     }
     ApiPage.write();
   }
 
+  static Path file(String module) {
+    return Rooms.ROOT.resolve("tests/house/src/test/resources/api/" + module + ".txt");
+  }
+
   static List<String> of(String module) {
+    if (SourceListing.MODULES.contains(module)) {
+      return SourceListing.of(module);
+    }
     TreeSet<String> lines = new TreeSet<>();
     for (Class<?> type : Faces.of(module)) {
       lines.add(name(type) + " : " + header(type));

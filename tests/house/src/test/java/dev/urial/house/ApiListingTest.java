@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.FieldSource;
 
 /** What outsiders see of the artifacts: a change of it is seen in a diff. */
 class ApiListingTest {
-  static final List<String> MODULES = Faces.MODULES;
+  static final List<String> MODULES = ApiListing.MODULES;
 
   /** What {@code make api} does, and then compares. */
   @BeforeAll
@@ -29,10 +29,7 @@ class ApiListingTest {
   @ParameterizedTest
   @FieldSource("MODULES")
   void thePublicApiIsTheListedOne(String module) throws Exception {
-    List<String> listed =
-        Rooms.read(Rooms.ROOT.resolve("tests/house/src/test/resources/api/" + module + ".txt"))
-            .lines()
-            .toList();
+    List<String> listed = Rooms.read(ApiListing.file(module)).lines().toList();
     List<String> found = ApiListing.of(module);
     assertEquals(List.of(), without(found, listed), "not in the listing: make api");
     assertEquals(List.of(), without(listed, found), "in the listing alone: make api");

@@ -1,5 +1,6 @@
 package dev.urial.house;
 
+import dev.urial.report.Beta;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,18 +9,17 @@ import java.util.regex.Pattern;
 
 /**
  * Writes into {@code docs/api.md} what is public, by room, each type with the first sentence of its
- * comment, and whether its comment says that 1.0 freezes it: {@code make api}.
+ * comment, and whether 1.0 freezes it or {@link Beta} is written on it: {@code make api}.
  */
 final class ApiPage {
   private static final Path PAGE = Rooms.ROOT.resolve("docs/api.md");
   private static final String BEGIN = "<!-- types: written by make api -->\n";
-  private static final String FROZEN = "<p>Frozen: from 1.0 on,";
 
   /** The comment right above a type, and above its annotations. */
   private static final Pattern COMMENT =
       Pattern.compile(
-          "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@[^\\n]*\\n)*public [a-z -]*"
-              + "(?:class|record|interface|enum) ",
+          "/\\*\\*((?:(?!\\*/).)*)\\*/\\s*(?:@[^\\n]*\\n(?:[ })][^\\n]*\\n)*)*public [a-z -]*"
+              + "(?:class|record|@?interface|enum) ",
           Pattern.DOTALL);
 
   private ApiPage() {}
@@ -59,21 +59,52 @@ final class ApiPage {
         page.append(row(module, type));
       }
     }
+    for (String module : SourceListing.MODULES) {
+      page.append("\n## urial-").append(module.replace("integrations/", "")).append('\n');
+      integration(module, page);
+    }
     return page.toString();
+  }
+
+  /** The types of an integration, from its sources; its only package is beta. */
+  private static void integration(String module, StringBuilder page) {
+    page.append("\n| type | 1.0 | what it is |\n|---|---|---|\n");
+    for (Path file : Rooms.sources(module)) {
+      String source = Rooms.read(file);
+      if (source.contains("\npublic ")) {
+        boolean isBeta = Rooms.read(file.resolveSibling("package-info.java")).contains("\n@Beta\n");
+        String name = file.getFileName().toString().replace(".java", "");
+        page.append(row(name, isBeta, comment(name, source)));
+      }
+    }
   }
 
   private static String row(String module, Class<?> type) {
     String file = module + "/src/main/java/" + type.getName().replace('.', '/') + ".java";
-    Matcher comment = COMMENT.matcher(Rooms.read(Rooms.ROOT.resolve(file)));
+    String source = Rooms.read(Rooms.ROOT.resolve(file));
+    return row(type.getSimpleName(), isBeta(type), comment(type.getName(), source));
+  }
+
+  private static String comment(String type, String source) {
+    Matcher comment = COMMENT.matcher(source);
     if (!comment.find()) {
-      throw new IllegalStateException("no comment of " + type.getName());
+      throw new IllegalStateException("no comment of " + type);
     }
-    String text = comment.group(1).replaceAll("(?m)^\\s*\\* ?", "").strip();
+    return comment.group(1);
+  }
+
+  private static String row(String name, boolean isBeta, String comment) {
+    String text = comment.replaceAll("(?m)^\\s*\\* ?", "").strip();
     return "| `"
-        + type.getSimpleName()
-        + (text.contains(FROZEN) ? "` | **frozen** | " : "` | beta | ")
+        + name
+        + (isBeta ? "` | beta | " : "` | **frozen** | ")
         + firstSentence(text)
         + " |\n";
+  }
+
+  private static boolean isBeta(Class<?> type) {
+    return type.isAnnotationPresent(Beta.class)
+        || type.getPackage().isAnnotationPresent(Beta.class);
   }
 
   /** Up to the first full stop, with the marks of Markdown in place of those of Javadoc. */

@@ -1,0 +1,26 @@
+package dev.urial.report;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a public type, or all public types of a package, that 1.0 does not freeze: a minor release
+ * may change or remove it. Types without this mark stay as they are until 2.0.
+ *
+ * <pre>{@code
+ * Redactor.class.isAnnotationPresent(Beta.class)  // true
+ * Uri.class.isAnnotationPresent(Beta.class)       // false
+ * }</pre>
+ *
+ * <p>A type within a marked type, or in a marked package, is beta too. The changelog says how a
+ * beta type changed. The mark says nothing about quality: beta types are tested like all others.
+ *
+ * @see <a href="https://semver.org/spec/v2.0.0.html#spec-item-8">Semantic Versioning §8</a>
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.PACKAGE})
+public @interface Beta {}
