@@ -1,7 +1,5 @@
 package dev.urial.idna;
 
-import dev.urial.report.Beta;
-
 /**
  * How a non-ASCII registered name is written in a URI.
  *
@@ -13,7 +11,6 @@ import dev.urial.report.Beta;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
  */
-@Beta
 public enum RegNames {
   /** By the escapes of its octets in UTF-8, like every other component. Never fails. */
   PERCENT,

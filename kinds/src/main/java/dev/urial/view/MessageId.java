@@ -1,5 +1,6 @@
 package dev.urial.view;
 
+import dev.urial.report.Beta;
 import dev.urial.spi.Cursor;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
+@Beta
 public final class MessageId {
   private MessageId() {}
 

@@ -1,5 +1,6 @@
 package dev.urial.view.spi;
 
+import dev.urial.report.Beta;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import dev.urial.report.Parsed;
@@ -21,6 +22,7 @@ import java.util.Objects;
  * @param key the key of a message of this module, without arguments
  * @see SpecRule#likelyMessage
  */
+@Beta
 public record LikelyRule(SpecRule rule, String key) implements SpecRule, Serializable {
   /** Rejects null arguments. */
   public LikelyRule {

@@ -1,6 +1,7 @@
 package dev.urial.view.spi;
 
 import dev.urial.internal.text.Secrets;
+import dev.urial.report.Beta;
 import dev.urial.view.Parameter;
 import dev.urial.view.SchemePart;
 import dev.urial.view.SchemeView;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
+@Beta
 public final class Listing {
   private final List<SchemePart> parts = new ArrayList<>();
 

@@ -1,6 +1,7 @@
 package dev.urial.view.spi;
 
 import dev.urial.Uri;
+import dev.urial.report.Beta;
 import dev.urial.report.Parsed;
 import dev.urial.view.SchemeView;
 import java.util.Set;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * have the same scheme, the first one found wins. A provider that returns null or throws anything
  * other than {@link OutOfMemoryError} is ignored, see {@code dev.urial.scheme.SchemeViews}.
  */
+@Beta
 public interface SchemeViewProvider {
   /** Returns the schemes, preferably in lower case; called once. */
   Set<String> schemes();

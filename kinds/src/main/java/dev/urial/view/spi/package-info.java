@@ -3,9 +3,7 @@
  * dev.urial.view.spi.SchemeViewProvider} to be found by, and what both are made with. Programs that
  * only read views need nothing from here.
  */
-@Beta
 @NullMarked
 package dev.urial.view.spi;
 
-import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;

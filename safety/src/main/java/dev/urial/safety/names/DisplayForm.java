@@ -4,6 +4,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.idna.Idna;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Beta;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  *     Google Chrome</a>
  * @see <a href="https://wiki.mozilla.org/IDN_Display_Algorithm">Mozilla: IDN display algorithm</a>
  */
+@Beta
 public final class DisplayForm {
   private static final Idna IDNA = Idna.browsers();
 

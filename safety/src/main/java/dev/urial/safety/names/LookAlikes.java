@@ -1,6 +1,7 @@
 package dev.urial.safety.names;
 
 import dev.urial.idna.Nfd;
+import dev.urial.report.Beta;
 import dev.urial.safety.unicode.Confusables;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,6 +36,7 @@ import java.util.Set;
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
+@Beta
 public final class LookAlikes {
   /** What each character of ASCII is reduced to: one letter, or two in one number. */
   private static final char[] REDUCED = new char[128];

@@ -102,9 +102,11 @@ final class ApiPage {
         + " |\n";
   }
 
-  private static boolean isBeta(Class<?> type) {
+  /** Whether a type, one around it, or its package is marked. */
+  static boolean isBeta(Class<?> type) {
+    Class<?> outer = type.getEnclosingClass();
     return type.isAnnotationPresent(Beta.class)
-        || type.getPackage().isAnnotationPresent(Beta.class);
+        || (outer == null ? type.getPackage().isAnnotationPresent(Beta.class) : isBeta(outer));
   }
 
   /** Up to the first full stop, with the marks of Markdown in place of those of Javadoc. */

@@ -65,7 +65,7 @@ final class Faces {
     }
   }
 
-  private static Class<?> named(String name) {
+  static Class<?> named(String name) {
     try {
       return Class.forName(name, false, Faces.class.getClassLoader());
     } catch (ClassNotFoundException e) {
