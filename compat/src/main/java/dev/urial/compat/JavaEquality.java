@@ -49,6 +49,9 @@ public final class JavaEquality {
   /**
    * Compares two identifiers in both ways.
    *
+   * @param one the first identifier; its text may hold a password, which the result never shows
+   * @param other the second identifier; the order makes no difference
+   * @return the three results, and why they differ
    * @see IriReference#isEquivalentTo(IriReference, Equivalence)
    */
   public static JavaEquality of(IriReference one, IriReference other) {
@@ -113,6 +116,8 @@ public final class JavaEquality {
    * <p>Use a key only for comparison and never show it: it contains the whole text, including
    * passwords.
    *
+   * @param reference the identifier that was or would have been a {@code java.net.URI}
+   * @return the key, of about the length of the text
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
    *     java.net.URI.equals</a>
@@ -170,22 +175,22 @@ public final class JavaEquality {
     }
   }
 
-  /** Returns whether {@code java.net.URI} accepts both and considers them equal. */
+  /** {@return whether {@code java.net.URI} accepts both and considers them equal} */
   public boolean inJava() {
     return inJava;
   }
 
-  /** Returns whether both have the same text, as {@code equals} of Urial's types. */
+  /** {@return whether both have the same text, as {@code equals} of Urial's types} */
   public boolean asTexts() {
     return asTexts;
   }
 
-  /** Returns the lowest rung on which they are equivalent, or null if there is none. */
+  /** {@return the lowest rung on which they are equivalent, or null if there is none} */
   public @Nullable Equivalence rung() {
     return rung;
   }
 
-  /** Returns why the three results differ; empty if they are the same. Unmodifiable. */
+  /** {@return why the three results differ; empty if they are the same; unmodifiable} */
   public List<Reason> reasons() {
     return reasons;
   }

@@ -70,6 +70,8 @@ public final class JavaUris {
    * <p>CHOICE: an IRI is mapped to a URI, although {@code java.net.URI} allows non-ASCII
    * characters: most code sends its text as it is, and its host would be null.
    *
+   * @param reference the identifier, with or without a scheme
+   * @return the {@code java.net.URI} with its edits and losses, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
   public static Nearest<URI> toJava(IriReference reference) {
@@ -91,6 +93,8 @@ public final class JavaUris {
    *
    * <p>The edits that convert its {@code href} to a URI of RFC 3986 come first.
    *
+   * @param url the URL as browsers parse it
+   * @return the {@code java.net.URI} with its edits and losses, or why there is none
    * @see UrlConversion#toUri(Url)
    */
   public static Nearest<URI> toJava(Url url) {
@@ -196,6 +200,8 @@ public final class JavaUris {
    * IPv6 addresses, zeros before their octets, at signs and colons in an authority, lone
    * surrogates.
    *
+   * @param uri a URI, or a relative reference
+   * @return the reference with its edits and losses; there is always one
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static Nearest<UriReference> fromJava(URI uri) {
@@ -219,6 +225,8 @@ public final class JavaUris {
    * JavaUris.uriFromJava(URI.create("/a")).result().isOk()                 // false
    * }</pre>
    *
+   * @param uri a URI; a relative reference has no result
+   * @return the identifier with its edits and losses, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static Nearest<Uri> uriFromJava(URI uri) {
@@ -239,6 +247,8 @@ public final class JavaUris {
    *     // "bücher.example"
    * }</pre>
    *
+   * @param uri a URI; a relative reference has no result
+   * @return the IRI with its edits and losses, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static Nearest<Iri> iriFromJava(URI uri) {

@@ -34,19 +34,21 @@ public final class Nearest<T> {
     this.losses = List.copyOf(losses);
   }
 
-  /** Returns the result, or why there is none. */
+  /** {@return the result, or why there is none} */
   public Parsed<T> result() {
     return result;
   }
 
-  /** Returns the edits of the converted text. Unmodifiable. */
+  /** {@return the edits of the converted text; unmodifiable} */
   public List<Change> edits() {
     return edits;
   }
 
   /**
    * Returns the components for which the result differs from its own text by RFC 3986, in the order
-   * of the components; the reason if there is no result. Unmodifiable.
+   * of the components; the reason if there is no result.
+   *
+   * @return unmodifiable; empty if nothing is lost
    */
   public List<Change> losses() {
     return losses;
@@ -59,6 +61,8 @@ public final class Nearest<T> {
    * JavaUris.toJava(Uri.parse("http://a/b?c")).isExact()   // true
    * JavaUris.toJava(Uri.parse("http://a:/b?c")).isExact()  // false
    * }</pre>
+   *
+   * @return false also if there is no result
    */
   public boolean isExact() {
     return result.isOk() && edits.isEmpty() && losses.isEmpty();

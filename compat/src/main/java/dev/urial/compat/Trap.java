@@ -69,17 +69,17 @@ public enum Trap implements SpecRule {
     this.message = CompatMessages.MESSAGES.ofConstant("trap", this);
   }
 
-  /** Returns a message about the call, without a full stop. */
+  /** {@return a message about the call, without a full stop} */
   public Message message() {
     return message;
   }
 
-  /** Returns the message in English, without a full stop. */
+  /** {@return the message in English, without a full stop} */
   public String sentence() {
     return message.text();
   }
 
-  /** Returns a link to the documentation, with the code to write instead. */
+  /** {@return a link to the documentation, with the code to write instead} */
   public String page() {
     return PAGE + anchor;
   }

@@ -21,11 +21,13 @@ public final class AuthorityCut {
   private AuthorityCut() {}
 
   /**
-   * Returns the authority, or null if there is none.
+   * {@return the authority, or null if there is none}
    *
    * <pre>{@code
    * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
    * }</pre>
+   *
+   * @param text any text, with an authority or without
    */
   public static @Nullable String of(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));
@@ -39,6 +41,9 @@ public final class AuthorityCut {
    * <pre>{@code
    * AuthorityCut.hostAndPort("http://u@h:80/a")  // "h:80"
    * }</pre>
+   *
+   * @param text any text, with an authority or without
+   * @return host and port, or null if there is no authority
    */
   public static @Nullable String hostAndPort(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));
@@ -54,6 +59,7 @@ public final class AuthorityCut {
    * AuthorityCut.target("mailto:a@b")      // null
    * }</pre>
    *
+   * @param text any text, with an authority or without
    * @return the request target, or null if there is no authority
    */
   public static @Nullable String target(String text) {

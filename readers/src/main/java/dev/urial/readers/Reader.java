@@ -45,11 +45,11 @@ public interface Reader {
               Component.QUERY,
               Component.FRAGMENT));
 
-  /** A short and unique name, such as {@code "OkHttp"}. */
+  /** {@return a short and unique name, such as {@code "OkHttp"}} */
   String name();
 
   /**
-   * The version, or an empty string if it is unknown.
+   * {@return the version, or an empty string if it is unknown}
    *
    * @throws LinkageError if the library is missing
    */
@@ -85,6 +85,7 @@ public interface Reader {
    * Reader.versionOf(okhttp3.HttpUrl.class)  // "5.5.1", of okhttp-jvm-5.5.1.jar
    * }</pre>
    *
+   * @param member any class of the library
    * @return empty if the class is not in a jar, or the jar has no version
    */
   static String versionOf(Class<?> member) {

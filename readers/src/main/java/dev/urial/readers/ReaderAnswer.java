@@ -46,7 +46,7 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Returns an answer with these components; null means absent.
+   * {@return an answer with these components; null means absent}
    *
    * <pre>{@code
    * ReaderAnswer.of("http", null, "h", "80", "/", null, null)
@@ -87,7 +87,7 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Returns a rejection.
+   * {@return a rejection}
    *
    * <pre>{@code
    * ReaderAnswer.refused("Illegal character in path").isRefusal()  // true
@@ -105,8 +105,8 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Returns the answer of a reader that cannot be asked: it parses an authority or a request
-   * target, and the text has none.
+   * {@return the answer of a reader that cannot be asked: it parses an authority or a request
+   * target, and the text has none}
    *
    * <pre>{@code
    * ReaderAnswer.silent().isSilent()  // true: Guava's answer to mailto:a@b
@@ -116,17 +116,17 @@ public final class ReaderAnswer {
     return SILENT;
   }
 
-  /** Whether the reader says nothing about this text. */
+  /** {@return whether the reader says nothing about this text} */
   public boolean isSilent() {
     return isSilent;
   }
 
-  /** Whether the reader rejects the text. */
+  /** {@return whether the reader rejects the text} */
   public boolean isRefusal() {
     return refusal != null;
   }
 
-  /** The reader's reason for rejecting the text, or null if it accepts it. */
+  /** {@return the reader's reason for rejecting the text, or null if it accepts it} */
   public @Nullable String refusal() {
     return refusal;
   }
@@ -147,11 +147,13 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Returns a component, or null if it is absent or the text is rejected.
+   * {@return a component, or null if it is absent or the text is rejected}
    *
    * <pre>{@code
    * answer.get(Component.HOST)  // "h"
    * }</pre>
+   *
+   * @param component a component that the answer may have
    */
   public @Nullable String get(Component component) {
     return parts.get(Objects.requireNonNull(component, "component"));

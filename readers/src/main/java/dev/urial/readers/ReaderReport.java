@@ -18,7 +18,14 @@ import java.util.Set;
  * @see Reader
  */
 public record ReaderReport(String name, String version, Set<Component> tells, ReaderAnswer answer) {
-  /** Creates a report. */
+  /**
+   * Creates a report.
+   *
+   * @param name the reader's name
+   * @param version the reader's version, or an empty string if it is unknown
+   * @param tells the components that the reader reports of this text
+   * @param answer what the reader answered
+   */
   public ReaderReport {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(version, "version");
@@ -27,11 +34,13 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
   }
 
   /**
-   * Whether the reader reports a component of this text.
+   * {@return whether the reader reports a component of this text}
    *
    * <pre>{@code
    * report.tells(Component.PATH)  // false, of Guava
    * }</pre>
+   *
+   * @param component the component in question
    */
   public boolean tells(Component component) {
     Objects.requireNonNull(component, "component");

@@ -59,21 +59,21 @@ public final class Readers implements AutoCloseable {
     this.missing = missing;
   }
 
-  /** Returns all available readers: Urial's, the JDK's, those of libraries, and programs. */
+  /** {@return all available readers: Urial's, the JDK's, those of libraries, and programs} */
   public static Readers found() {
     List<Reader> all = new ArrayList<>(inThisJvm());
     all.addAll(Programs.found());
     return of(all);
   }
 
-  /** Returns all available readers except programs, so that no process is started. */
+  /** {@return all available readers except programs, so that no process is started} */
   public static Readers withoutPrograms() {
     return of(inThisJvm());
   }
 
   /**
-   * Returns readers for Urial's two standards and the JDK's two classes, which are always
-   * available.
+   * {@return readers for Urial's two standards and the JDK's two classes, which are always
+   * available}
    */
   public static Readers ofTheJdk() {
     List<Reader> all = new ArrayList<>(BuiltInReader.OF_THE_JDK);
@@ -115,12 +115,13 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * Returns the given readers in this order, without those whose library is missing.
+   * {@return the given readers in this order, without those whose library is missing}
    *
    * <pre>{@code
    * Readers.of(List.of(new MyReader()))
    * }</pre>
    *
+   * @param readers readers with different names
    * @throws IllegalArgumentException if two readers have the same name
    */
   public static Readers of(Collection<? extends Reader> readers) {
@@ -147,7 +148,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * Returns some of these readers.
+   * {@return some of these readers}
    *
    * <pre>{@code
    * Readers.found().only(List.of("OkHttp", "java.net.URL"))
@@ -184,12 +185,12 @@ public final class Readers implements AutoCloseable {
     return meant;
   }
 
-  /** The names of the readers in order; unmodifiable. */
+  /** {@return the names of the readers in order; unmodifiable} */
   public List<String> names() {
     return readers.stream().map(Readers::name).toList();
   }
 
-  /** The names of the readers whose library or program is missing; unmodifiable. */
+  /** {@return the names of the readers whose library or program is missing; unmodifiable} */
   public List<String> missing() {
     return List.copyOf(missing);
   }
@@ -202,6 +203,7 @@ public final class Readers implements AutoCloseable {
    * }</pre>
    *
    * @param text any text
+   * @return the answers of all readers, and where they differ
    */
   public Verdict read(String text) {
     Objects.requireNonNull(text, "text");

@@ -62,11 +62,14 @@ public final class Verdict {
   }
 
   /**
-   * Returns the verdict on the answers about a text.
+   * {@return the verdict on the answers about a text}
    *
    * <pre>{@code
    * Verdict.of("http://h/", List.of()).sentence()  // "no reader was asked"
    * }</pre>
+   *
+   * @param text the text that was read
+   * @param reports the reports of all readers that were asked
    */
   public static Verdict of(String text, List<ReaderReport> reports) {
     Objects.requireNonNull(text, "text");
@@ -112,26 +115,26 @@ public final class Verdict {
     return someRefuse && greatest.compareTo(Distance.REFUSAL) < 0 ? Distance.REFUSAL : greatest;
   }
 
-  /** The text, unchanged. */
+  /** {@return the text, unchanged} */
   public String text() {
     return text;
   }
 
-  /** The readers' reports in order; unmodifiable. */
+  /** {@return the readers' reports in order; unmodifiable} */
   public List<ReaderReport> reports() {
     return reports;
   }
 
   /**
-   * The greatest distance between any two readers. {@link Distance#REFUSAL} if some reject the text
-   * and the others agree on where it leads.
+   * {@return the greatest distance between any two readers} {@link Distance#REFUSAL} if some reject
+   * the text and the others agree on where it leads.
    */
   public Distance distance() {
     return distance;
   }
 
   /**
-   * Returns the greatest distance between readers that report a component.
+   * {@return the greatest distance between readers that report a component}
    *
    * @param component one of {@link Reader#ALL}; for any other the result is {@link Distance#NONE}
    */
@@ -141,12 +144,15 @@ public final class Verdict {
   }
 
   /**
-   * Whether a reader disagrees with the majority about a component; if there is a tie, with the
-   * first reader.
+   * {@return whether a reader disagrees with the majority about a component; if there is a tie,
+   * with the first reader}
    *
    * <pre>{@code
    * verdict.isOutlier(verdict.reports().get(0), Component.HOST)
    * }</pre>
+   *
+   * @param report one of {@link #reports}
+   * @param component the component to compare
    */
   public boolean isOutlier(ReaderReport report, Component component) {
     Objects.requireNonNull(report, "report");
@@ -156,24 +162,29 @@ public final class Verdict {
   }
 
   /**
-   * Returns a value for display: secrets of the text are masked in it, whatever component the
-   * reader took them for.
+   * {@return a value for display: secrets of the text are masked in it, whatever component the
+   * reader took them for}
    *
    * <pre>{@code
    * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
    * }</pre>
+   *
+   * @param value what a reader reported of the text
    */
   public String shown(String value) {
     return mask.in(Objects.requireNonNull(value, "value"));
   }
 
   /**
-   * Returns the value of a component for display; a userinfo is masked completely if the text
-   * contains any secrets.
+   * {@return the value of a component for display; a userinfo is masked completely if the text
+   * contains any secrets}
    *
    * <pre>{@code
    * verdict.shown(Component.USERINFO, "token")  // "***"
    * }</pre>
+   *
+   * @param component the component that the value belongs to
+   * @param value what a reader reported of the text
    */
   public String shown(Component component, String value) {
     Objects.requireNonNull(component, "component");
@@ -183,9 +194,9 @@ public final class Verdict {
   }
 
   /**
-   * Returns who connects where, as one letter for each reader in the order of {@link #reports}; the
-   * same letter means the same scheme, host and port, {@code -} a rejection, and {@code .} a reader
-   * that reports no host.
+   * {@return who connects where, as one letter for each reader in the order of {@link #reports};
+   * the same letter means the same scheme, host and port, {@code -} a rejection, and {@code .} a
+   * reader that reports no host}
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"
@@ -220,7 +231,7 @@ public final class Verdict {
   }
 
   /**
-   * The verdict as a message.
+   * {@return the verdict as a message}
    *
    * <pre>{@code
    * verdict.message().text(Locale.ROOT)
@@ -325,7 +336,7 @@ public final class Verdict {
   }
 
   /**
-   * The verdict in English, without a full stop.
+   * {@return the verdict in English, without a full stop}
    *
    * @see #message
    */

@@ -48,7 +48,7 @@ public final class Find {
     NETWORK_PATH;
 
     /**
-     * Returns a description of the kind.
+     * {@return a description of the kind}
      *
      * <pre>{@code
      * Find.Kind.EMAIL.message().text()  // "an e-mail address"
@@ -69,7 +69,7 @@ public final class Find {
     POSSIBLE;
 
     /**
-     * Returns a description of the certainty.
+     * {@return a description of the certainty}
      *
      * <pre>{@code
      * Find.Certainty.CERTAIN.message().text()  // "certain"
@@ -106,7 +106,7 @@ public final class Find {
     URL_STANDARD;
 
     /**
-     * Returns a description of the assumption.
+     * {@return a description of the assumption}
      *
      * <pre>{@code
      * Find.Assumption.PUNCTUATION.message().text()  // "the punctuation belongs to the sentence"
@@ -167,54 +167,56 @@ public final class Find {
     this.assumedScheme = assumedScheme;
   }
 
-  /** Returns the kind of the identifier. */
+  /** {@return the kind of the identifier} */
   public Kind kind() {
     return kind;
   }
 
-  /** Returns the start of the identifier, after delimiters and the prefix {@code URL:}. */
+  /** {@return the start of the identifier, after delimiters and the prefix {@code URL:}} */
   public long start() {
     return start;
   }
 
-  /** Returns the end of the identifier, exclusive. */
+  /** {@return the end of the identifier, exclusive} */
   public long end() {
     return start + text.length();
   }
 
-  /** Returns the start including a delimiter and {@code URL:}; {@link #start} if there are none. */
+  /**
+   * {@return the start including a delimiter and {@code URL:}; {@link #start} if there are none}
+   */
   public long outerStart() {
     return start - before;
   }
 
-  /** Returns the end including a closing delimiter, exclusive; {@link #end} if there is none. */
+  /** {@return the end including a closing delimiter, exclusive; {@link #end} if there is none} */
   public long outerEnd() {
     return end() + behind;
   }
 
-  /** Returns whether it is between delimiters: {@code <…>}, {@code "…"}, or {@code <URL:…>}. */
+  /** {@return whether it is between delimiters: {@code <…>}, {@code "…"}, or {@code <URL:…>}} */
   public boolean isDelimited() {
     return behind > 0;
   }
 
-  /** Returns the line where it starts, from 1. */
+  /** {@return the line where it starts, from 1} */
   public long line() {
     return line;
   }
 
-  /** Returns the column where it starts, in {@code char}s, from 1. */
+  /** {@return the column where it starts, in {@code char}s, from 1} */
   public long column() {
     return start - lineStart + 1;
   }
 
-  /** Returns the exact text, including line breaks and passwords. */
+  /** {@return the exact text, including line breaks and passwords} */
   public String text() {
     return text;
   }
 
   /**
-   * Returns the text without inner white space and line breaks, and without the marks of {@link
-   * Assumption#DEFANGED}; same as {@link #text} if there are none.
+   * {@return the text without inner white space and line breaks, and without the marks of {@link
+   * Assumption#DEFANGED}; same as {@link #text} if there are none}
    *
    * <pre>{@code
    * Finder.web().findFirst("<http://a/b\n  c>").joined()  // "http://a/bc"
@@ -238,8 +240,8 @@ public final class Find {
   }
 
   /**
-   * Returns the identifier, with the assumed scheme if it has none; null if the text is not an IRI,
-   * for example because of a vertical bar in its path.
+   * {@return the identifier, with the assumed scheme if it has none; null if the text is not an
+   * IRI, for example because of a vertical bar in its path}
    *
    * <pre>{@code
    * Finder.web().findFirst("me@a.example").identifier()  // mailto:me@a.example
@@ -257,8 +259,8 @@ public final class Find {
   }
 
   /**
-   * Returns the URL that a browser opens: the text read by the URL Standard, with the assumed
-   * scheme if it has none. Null if browsers reject it.
+   * {@return the URL that a browser opens: the text read by the URL Standard, with the assumed
+   * scheme if it has none} Null if browsers reject it.
    *
    * <p>Browsers read more than the grammar of IRIs allows. If {@link #identifier} is null, {@link
    * #assumptions} has {@link Assumption#URL_STANDARD}, and {@link #urlErrors} tells what browsers
@@ -277,8 +279,8 @@ public final class Find {
   }
 
   /**
-   * Returns the validation errors of {@link #url} if the text is not an IRI, each once, in the
-   * order of the text; unmodifiable. Empty if it is an IRI, or if browsers reject it.
+   * {@return the validation errors of {@link #url} if the text is not an IRI, each once, in the
+   * order of the text; unmodifiable} Empty if it is an IRI, or if browsers reject it.
    *
    * <pre>{@code
    * Finder.web().findFirst("http://a.example/b|c").urlErrors()  // [invalid-URL-unit (URL Standard §1.1)]
@@ -317,7 +319,7 @@ public final class Find {
         && scanned.chars().allMatch(c -> Scan.isOfUnbracketed((char) c));
   }
 
-  /** Returns the certainty. */
+  /** {@return the certainty} */
   public Certainty certainty() {
     boolean isDoubtful =
         isUnknownScheme
@@ -339,7 +341,7 @@ public final class Find {
     return behind > 0 && before > 1;
   }
 
-  /** Returns the reason for the certainty. */
+  /** {@return the reason for the certainty} */
   public Message why() {
     if (identifier() == null) {
       return TextMessages.of("find-why.invalid");
@@ -354,7 +356,7 @@ public final class Find {
     };
   }
 
-  /** Returns the assumptions in the order of the constants; unmodifiable, possibly empty. */
+  /** {@return the assumptions in the order of the constants; unmodifiable, possibly empty} */
   public Set<Assumption> assumptions() {
     boolean isOfBrowsers = identifier() == null && url() != null;
     if (assumed == 0 && !isOfBrowsers) {
@@ -375,8 +377,8 @@ public final class Find {
   }
 
   /**
-   * Returns the assumptions as messages, and after {@link Assumption#URL_STANDARD} what browsers
-   * overlook; unmodifiable, possibly empty.
+   * {@return the assumptions as messages, and after {@link Assumption#URL_STANDARD} what browsers
+   * overlook; unmodifiable, possibly empty}
    */
   public List<Message> assumed() {
     List<Message> all = new ArrayList<>();

@@ -186,11 +186,13 @@ public final class Finder {
   }
 
   /**
-   * Returns a finder with a profile.
+   * {@return a finder with a profile}
    *
    * <pre>{@code
    * Finder.of(Finder.Profile.STRICT).findAll("www.w3.org").isEmpty()  // true
    * }</pre>
+   *
+   * @param profile the rules and options to begin with
    */
   public static Finder of(Profile profile) {
     Objects.requireNonNull(profile, "profile");
@@ -205,33 +207,33 @@ public final class Finder {
     };
   }
 
-  /** {@link Profile#STRICT}. */
+  /** {@return a finder with {@link Profile#STRICT}} */
   public static Finder strict() {
     return of(Profile.STRICT);
   }
 
-  /** {@link Profile#WEB}. */
+  /** {@return a finder with {@link Profile#WEB}} */
   public static Finder web() {
     return of(Profile.WEB);
   }
 
-  /** {@link Profile#EVERYTHING}. */
+  /** {@return a finder with {@link Profile#EVERYTHING}} */
   public static Finder everything() {
     return of(Profile.EVERYTHING);
   }
 
-  /** {@link Profile#COMMON_MARK}. */
+  /** {@return a finder with {@link Profile#COMMON_MARK}} */
   public static Finder commonMark() {
     return of(Profile.COMMON_MARK);
   }
 
-  /** {@link Profile#GFM}. */
+  /** {@return a finder with {@link Profile#GFM}} */
   public static Finder gfm() {
     return of(Profile.GFM);
   }
 
   /**
-   * {@link Profile#UTS58}.
+   * {@return a finder with {@link Profile#UTS58}}
    *
    * <pre>{@code
    * Finder.uts58().findFirst("at example.com/α(β)).").text()  // "example.com/α(β)"
@@ -249,7 +251,7 @@ public final class Finder {
   }
 
   /**
-   * {@link Profile#SECURITY}.
+   * {@return a finder with {@link Profile#SECURITY}}
    *
    * <pre>{@code
    * Find find = Finder.security().findFirst("hxxp://www[.]w3[.]org/a");
@@ -261,27 +263,29 @@ public final class Finder {
     return of(Profile.SECURITY);
   }
 
-  /** Returns the profile that this finder is based on. */
+  /** {@return the profile that this finder is based on} */
   public Profile profile() {
     return profile;
   }
 
-  /** Returns the options; unmodifiable. */
+  /** {@return the options; unmodifiable} */
   public Set<Option> options() {
     return options;
   }
 
-  /** Returns the known schemes in lower case; unmodifiable. */
+  /** {@return the known schemes in lower case; unmodifiable} */
   public Set<String> schemes() {
     return Collections.unmodifiableSet(new TreeSet<>(schemes.names()));
   }
 
   /**
-   * Returns this finder with an option added.
+   * {@return this finder with an option added}
    *
    * <pre>{@code
    * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("see w3.org.").text()  // "w3.org"
    * }</pre>
+   *
+   * @param option the option to add; one that is set already makes no difference
    */
   public Finder with(Option option) {
     Objects.requireNonNull(option, "option");
@@ -290,11 +294,13 @@ public final class Finder {
   }
 
   /**
-   * Returns this finder with an option removed.
+   * {@return this finder with an option removed}
    *
    * <pre>{@code
    * Finder.web().without(Finder.Option.EMAIL).findFirst("me@a.example")  // null
    * }</pre>
+   *
+   * @param option the option to remove; one that is not set makes no difference
    */
   public Finder without(Option option) {
     Objects.requireNonNull(option, "option");
@@ -309,7 +315,7 @@ public final class Finder {
   }
 
   /**
-   * Returns this finder with more known schemes, with or without slashes after the colon.
+   * {@return this finder with more known schemes, with or without slashes after the colon}
    *
    * <pre>{@code
    * Finder.web().withSchemes(List.of("jira")).findFirst("see jira:ABC-12").text()  // "jira:ABC-12"
@@ -325,7 +331,7 @@ public final class Finder {
   }
 
   /**
-   * Returns this finder with only these schemes.
+   * {@return this finder with only these schemes}
    *
    * <pre>{@code
    * Finder.web().onlySchemes(List.of("https")).findFirst("http://a.example")  // null
@@ -341,7 +347,7 @@ public final class Finder {
   }
 
   /**
-   * Returns this finder with another scheme for finds without one; the default is {@code http}.
+   * {@return this finder with another scheme for finds without one; the default is {@code http}}
    *
    * <pre>{@code
    * Finder.web().withAssumedScheme("https").findFirst("www.w3.org").identifier()
@@ -361,12 +367,14 @@ public final class Finder {
   }
 
   /**
-   * Returns this finder with another edition of the Public Suffix List.
+   * {@return this finder with another edition of the Public Suffix List}
    *
    * <pre>{@code
    * PublicSuffixList mine = PublicSuffixList.read(new StringReader("zz"));
    * Finder.everything().withDomains(mine).findFirst("at a.zz").text()  // "a.zz"
    * }</pre>
+   *
+   * @param domains the list by which names without a scheme are recognized
    */
   public Finder withDomains(PublicSuffixList domains) {
     Objects.requireNonNull(domains, "domains");
@@ -374,11 +382,13 @@ public final class Finder {
   }
 
   /**
-   * Returns all finds in a text, in order; unmodifiable.
+   * {@return all finds in a text, in order; unmodifiable}
    *
    * <pre>{@code
    * Finder.web().findAll("http://a.example, me@b.example").size()  // 2
    * }</pre>
+   *
+   * @param text any text; positions of the finds are {@code char} indices of it
    */
   public List<Find> findAll(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -388,11 +398,13 @@ public final class Finder {
   }
 
   /**
-   * Returns the first find in a text, or null if there is none.
+   * {@return the first find in a text, or null if there is none}
    *
    * <pre>{@code
    * Finder.web().findFirst("nothing here")  // null
    * }</pre>
+   *
+   * @param text any text; it is read up to the end of the first find
    */
   public @Nullable Find findFirst(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -407,6 +419,9 @@ public final class Finder {
    * <pre>{@code
    * Finder.web().forEach("See http://a.example.", find -> System.out.println(find.text()));
    * }</pre>
+   *
+   * @param text any text, without limit of its length
+   * @param action called in this thread, once for each find
    */
   public void forEach(CharSequence text, Consumer<? super Find> action) {
     Objects.requireNonNull(text, "text");
@@ -420,6 +435,9 @@ public final class Finder {
    * <pre>{@code
    * Finder.web().forEachSpan("See http://a.example.", (kind, start, end) -> …);  // 4, 20
    * }</pre>
+   *
+   * @param text any text, without limit of its length
+   * @param action called in this thread, once for each find
    */
   public void forEachSpan(CharSequence text, Spans action) {
     Objects.requireNonNull(text, "text");
@@ -435,6 +453,8 @@ public final class Finder {
    * Finder.web().forEach(new StringReader("See http://a.example."), finds::add);
    * }</pre>
    *
+   * @param text the stream, read to its end
+   * @param action called in this thread, once for each find
    * @throws IOException if reading fails
    */
   public void forEach(Reader text, Consumer<? super Find> action) throws IOException {
@@ -446,6 +466,8 @@ public final class Finder {
   /**
    * Calls an action with the position of each find in a stream, without allocating.
    *
+   * @param text the stream, read to its end and not closed
+   * @param action called in this thread, once for each find
    * @throws IOException if reading fails
    * @see #forEachSpan(CharSequence, Spans)
    */
@@ -463,6 +485,8 @@ public final class Finder {
    * Finder.web().forEach(Path.of("access.log"), find -> System.out.println(find.line()));
    * }</pre>
    *
+   * @param file a readable file of any size
+   * @param action called in this thread, once for each find
    * @throws IOException if reading fails
    */
   public void forEach(Path file, Consumer<? super Find> action) throws IOException {

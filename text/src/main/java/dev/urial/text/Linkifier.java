@@ -110,34 +110,36 @@ public final class Linkifier {
   }
 
   /**
-   * Returns a linkifier that uses a finder.
+   * {@return a linkifier that uses a finder}
    *
    * <pre>{@code
    * Linkifier.of(Finder.strict()).toHtml("www.w3.org")  // www.w3.org: no link
    * }</pre>
+   *
+   * @param finder decides what becomes a link
    */
   public static Linkifier of(Finder finder) {
     Objects.requireNonNull(finder, "finder");
     return new Linkifier(finder, SAFELISTED, USUAL_REL, Integer.MAX_VALUE, null);
   }
 
-  /** Returns a linkifier that uses {@link Finder#web}. */
+  /** {@return a linkifier that uses {@link Finder#web}} */
   public static Linkifier web() {
     return of(Finder.web());
   }
 
-  /** Returns the finder. */
+  /** {@return the finder} */
   public Finder finder() {
     return finder;
   }
 
-  /** Returns the allowed schemes in lower case; unmodifiable. */
+  /** {@return the allowed schemes in lower case; unmodifiable} */
   public Set<String> schemes() {
     return schemes;
   }
 
   /**
-   * Returns this linkifier with more allowed schemes.
+   * {@return this linkifier with more allowed schemes}
    *
    * <pre>{@code
    * Linkifier.web().allowing(List.of("gemini")).toHtml("gemini://a.example/")
@@ -158,7 +160,7 @@ public final class Linkifier {
   }
 
   /**
-   * Returns this linkifier with only these allowed schemes.
+   * {@return this linkifier with only these allowed schemes}
    *
    * @param only names in any case, without the colon
    * @throws IllegalArgumentException as {@link #allowing}
@@ -186,13 +188,15 @@ public final class Linkifier {
   }
 
   /**
-   * Returns this linkifier with another {@code rel} on every link: link types separated by spaces;
-   * none if empty.
+   * {@return this linkifier with another {@code rel} on every link: link types separated by spaces;
+   * none if empty}
    *
    * <pre>{@code
    * Linkifier.web().withRel("ugc").toHtml("www.w3.org")
    *     // <a href="http://www.w3.org" rel="ugc">www.w3.org</a>
    * }</pre>
+   *
+   * @param types link types such as {@code nofollow ugc}, or {@code ""}
    */
   public Linkifier withRel(String types) {
     Objects.requireNonNull(types, "types");
@@ -200,7 +204,7 @@ public final class Linkifier {
   }
 
   /**
-   * Returns this linkifier with a function that chooses attributes for each link.
+   * {@return this linkifier with a function that chooses attributes for each link}
    *
    * <pre>{@code
    * Linkifier.web().withAttributes(find -> Map.of("class", "link")).toHtml("www.w3.org")
@@ -216,8 +220,8 @@ public final class Linkifier {
   }
 
   /**
-   * Returns this linkifier with shortened text for long links: without a scheme and slashes, and
-   * cut in the middle, such as {@code a.example/a…z.html}. The host shows where a link leads, so it
+   * {@return this linkifier with shortened text for long links: without a scheme and slashes, and
+   * cut in the middle, such as {@code a.example/a…z.html}} The host shows where a link leads, so it
    * is shown completely if it fits, otherwise its end.
    *
    * @param most the maximum width of a link's text in columns, {@value #NARROWEST} or more
@@ -236,6 +240,9 @@ public final class Linkifier {
    * <pre>{@code
    * Linkifier.web().toHtml("a < b")  // a &lt; b
    * }</pre>
+   *
+   * @param text plain text, not yet escaped
+   * @return the text escaped for HTML, with links
    */
   public String toHtml(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -257,6 +264,8 @@ public final class Linkifier {
    * page.toString()  // <pre>a &lt; b
    * }</pre>
    *
+   * @param text plain text, not yet escaped
+   * @param out receives the HTML
    * @throws IOException if writing fails
    */
   public void write(CharSequence text, Appendable out) throws IOException {
@@ -292,6 +301,8 @@ public final class Linkifier {
    * page.toString()  // a &amp; b
    * }</pre>
    *
+   * @param text plain text, not yet escaped, read to its end
+   * @param out receives the HTML
    * @throws IOException if reading or writing fails
    */
   public void write(Reader text, Appendable out) throws IOException {
@@ -327,12 +338,13 @@ public final class Linkifier {
   }
 
   /**
-   * Returns the start tag of a link to a find; null if the find remains text.
+   * {@return the start tag of a link to a find; null if the find remains text}
    *
    * <pre>{@code
    * Linkifier.web().startTag(find)  // <a href="http://www.w3.org" rel="nofollow noopener">
    * }</pre>
    *
+   * @param find a find of this finder
    * @throws IllegalArgumentException if the function of {@link #withAttributes} chose an invalid
    *     attribute
    */
@@ -398,12 +410,14 @@ public final class Linkifier {
   }
 
   /**
-   * Returns the text of a link to a find, not escaped: as it was found, or as {@link #shortenedTo}
-   * shortens it.
+   * {@return the text of a link to a find, not escaped: as it was found, or as {@link #shortenedTo}
+   * shortens it}
    *
    * <pre>{@code
    * Linkifier.web().shortenedTo(10).shown(find)  // www.w3.org
    * }</pre>
+   *
+   * @param find a find of this finder
    */
   public String shown(Find find) {
     Objects.requireNonNull(find, "find");

@@ -48,7 +48,7 @@ public final class Redactor {
     this.key = key;
   }
 
-  /** Returns the redactor that writes three asterisks for each secret. */
+  /** {@return the redactor that writes three asterisks for each secret} */
   public static Redactor masking() {
     return MASKING;
   }
@@ -64,6 +64,8 @@ public final class Redactor {
    *
    * <p>Whoever knows the key can try passwords against a pseudonym: keep it as a secret.
    *
+   * @param key the secret that all programs share whose pseudonyms are to agree; not empty
+   * @return the redactor, which keeps the key in memory
    * @throws IllegalArgumentException if the key is empty
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
    */
@@ -76,11 +78,13 @@ public final class Redactor {
   }
 
   /**
-   * Returns a text with its secrets masked; the same object if there is none.
+   * {@return a text with its secrets masked; the same object if there is none}
    *
    * <pre>{@code
    * Redactor.masking().redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"
    * }</pre>
+   *
+   * @param text any text, such as a line of a log
    */
   public String redact(String text) {
     Objects.requireNonNull(text, "text");
@@ -109,6 +113,8 @@ public final class Redactor {
    * Redactor.masking().redact(System.in, System.out)  // {login=2, jwt=1}
    * }</pre>
    *
+   * @param in the text, read to its end and not closed
+   * @param out receives the masked text; not closed
    * @return how many secrets there were of each kind that was found; unmodifiable
    * @throws IOException if a stream fails
    */

@@ -68,19 +68,22 @@ public final class Transcription {
    * <pre>{@code
    * Transcription.of(Iri.parse("http://a.example/")).text()  // "<http://a.example/>"
    * }</pre>
+   *
+   * @param identifier the identifier to print
+   * @return its transcription, on one line or several
    */
   public static Transcription of(Iri identifier) {
     Objects.requireNonNull(identifier, "identifier");
     return new Transcription(identifier);
   }
 
-  /** Returns the identifier with its invisible characters percent-encoded. */
+  /** {@return the identifier with its invisible characters percent-encoded} */
   public Iri identifier() {
     return identifier;
   }
 
   /**
-   * Returns one line in angle brackets, as RFC 3986 appendix C recommends. If the scheme is {@code
+   * {@return one line in angle brackets, as RFC 3986 appendix C recommends} If the scheme is {@code
    * url}, it has the prefix of {@link #prefixed}, because readers would take the scheme for the
    * prefix.
    */
@@ -89,8 +92,8 @@ public final class Transcription {
   }
 
   /**
-   * Returns the same with the prefix {@code URL:} of RFC 1738 and RFC 2396; RFC 3986 advises
-   * against it.
+   * {@return the same with the prefix {@code URL:} of RFC 1738 and RFC 2396; RFC 3986 advises
+   * against it}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
    */
@@ -99,7 +102,7 @@ public final class Transcription {
   }
 
   /**
-   * Returns {@link #text} split into lines.
+   * {@return {@link #text} split into lines}
    *
    * <pre>{@code
    * Transcription.of(Iri.parse("http://a.example/one/two/three")).lines(20)
@@ -115,7 +118,7 @@ public final class Transcription {
   }
 
   /**
-   * Returns {@link #prefixed} split into lines.
+   * {@return {@link #prefixed} split into lines}
    *
    * @param width as for {@link #lines}
    * @throws IllegalArgumentException if it is narrower than {@value #NARROWEST}
@@ -125,8 +128,8 @@ public final class Transcription {
   }
 
   /**
-   * Returns remarks on characters that are easily misread, in the order of the text; ranges refer
-   * to {@link #identifier}.
+   * {@return remarks on characters that are easily misread, in the order of the text; ranges refer
+   * to {@link #identifier}}
    */
   public List<Remark> remarks() {
     return new Napkin(original, identifier).remarks();

@@ -46,13 +46,13 @@ public final class TypedCandidate {
     this.changes = List.copyOf(changes);
   }
 
-  /** Returns the identifier, unmasked. */
+  /** {@return the identifier, unmasked} */
   public Iri identifier() {
     return identifier;
   }
 
   /**
-   * Returns the identifier for logs, with secrets masked. If the scheme is not registered, this
+   * {@return the identifier for logs, with secrets masked} If the scheme is not registered, this
    * includes the text that would be a password if the scheme was meant as a user name.
    *
    * <pre>{@code
@@ -65,18 +65,18 @@ public final class TypedCandidate {
     return mayBeLogin ? Secrets.in(text, Taken.AUTHORITY).mask(text) : Secrets.masked(text);
   }
 
-  /** Returns the interpretation of the text. */
+  /** {@return the interpretation of the text} */
   public TypedReading reading() {
     return reading;
   }
 
-  /** Returns the reason for this interpretation. */
+  /** {@return the reason for this interpretation} */
   public Message why() {
     return reading.message();
   }
 
   /**
-   * How sure it is.
+   * {@return how sure it is}
    *
    * <pre>
    * CERTAIN    an identifier as it stands, of a registered scheme
@@ -89,7 +89,7 @@ public final class TypedCandidate {
   }
 
   /**
-   * Returns the changes in the order of the text; unmodifiable. Their reasons are {@link
+   * {@return the changes in the order of the text; unmodifiable} Their reasons are {@link
    * Unwrapping.Reason} and {@link TypedReason}.
    */
   public List<Change> changes() {
@@ -97,7 +97,7 @@ public final class TypedCandidate {
   }
 
   /**
-   * Returns the assumptions without duplicates; unmodifiable, empty if nothing was changed.
+   * {@return the assumptions without duplicates; unmodifiable, empty if nothing was changed}
    *
    * <pre>{@code
    * TypedText.of("http://a.example/").first().assumptions().isEmpty()  // true

@@ -47,7 +47,7 @@ public enum TypedReading {
   POSITION;
 
   /**
-   * Returns the reason for this interpretation.
+   * {@return the reason for this interpretation}
    *
    * <pre>{@code
    * TypedReading.WWW.message().text()  // "it begins with www., as hosts of the web do"

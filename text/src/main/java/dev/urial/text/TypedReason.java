@@ -63,7 +63,7 @@ public enum TypedReason implements Reason {
   }
 
   /**
-   * Returns the assumption behind the change.
+   * {@return the assumption behind the change}
    *
    * <pre>{@code
    * TypedReason.BACKSLASH.assumption().text()  // "the backslash was meant as a slash"

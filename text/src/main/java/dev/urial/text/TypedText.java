@@ -63,11 +63,13 @@ public final class TypedText {
   }
 
   /**
-   * Returns the candidates for a text.
+   * {@return the candidates for a text}
    *
    * <pre>{@code
    * TypedText.of("isbn:0451450523").first().identifier()  // urn:isbn:0451450523
    * }</pre>
+   *
+   * @param text what was typed; a text that is too long has no candidates
    */
   public static TypedText of(String text) {
     Objects.requireNonNull(text, "text");
@@ -75,12 +77,13 @@ public final class TypedText {
   }
 
   /**
-   * Returns the candidates for a text, with the most likely scheme if none is typed.
+   * {@return the candidates for a text, with the most likely scheme if none is typed}
    *
    * <pre>{@code
    * TypedText.of("w3.org", "https").first().identifier()  // https://w3.org
    * }</pre>
    *
+   * @param text what was typed; a text that is too long has no candidates
    * @param scheme the name without the colon; two slashes and a host must be able to follow it
    * @throws IllegalArgumentException if it is not a valid scheme name
    */
@@ -97,23 +100,23 @@ public final class TypedText {
     return new TypedText(text, Ascii.lower(scheme));
   }
 
-  /** Returns the text as typed. */
+  /** {@return the text as typed} */
   public String original() {
     return unwrapping.original();
   }
 
-  /** Returns the text without its wrapper: space, delimiters, {@code URL:}. */
+  /** {@return the text without its wrapper: space, delimiters, {@code URL:}} */
   public Unwrapping unwrapping() {
     return unwrapping;
   }
 
-  /** Returns the candidates, most likely first; unmodifiable, possibly empty. */
+  /** {@return the candidates, most likely first; unmodifiable, possibly empty} */
   public List<TypedCandidate> candidates() {
     return candidates;
   }
 
   /**
-   * Returns the most likely candidate.
+   * {@return the most likely candidate}
    *
    * <pre>{@code
    * TypedText.of("192.0.2.1").first().reading()  // ADDRESS
@@ -129,7 +132,7 @@ public final class TypedText {
     return first;
   }
 
-  /** Returns the most likely candidate, or null if there is none. */
+  /** {@return the most likely candidate, or null if there is none} */
   public @Nullable TypedCandidate firstOrNull() {
     return candidates.isEmpty() ? null : candidates.get(0);
   }

@@ -97,7 +97,7 @@ public final class Unwrapping {
     }
 
     /**
-     * Returns the assumption behind the removal.
+     * {@return the assumption behind the removal}
      *
      * <pre>{@code
      * Unwrapping.Reason.HYPHEN.assumption().text()  // "whoever broke the line added the hyphen"
@@ -133,6 +133,9 @@ public final class Unwrapping {
    * <pre>{@code
    * Unwrapping.of("  «http://a/b» ").changes().size()  // 2
    * }</pre>
+   *
+   * @param text any text, with a wrapper or without
+   * @return the text within, and every removal
    */
   public static Unwrapping of(String text) {
     Objects.requireNonNull(text, "text");
@@ -140,11 +143,13 @@ public final class Unwrapping {
   }
 
   /**
-   * Returns the same text with another kind of removal.
+   * {@return the same text with another kind of removal}
    *
    * <pre>{@code
    * Unwrapping.of("see.example/a.").and(Unwrapping.Reason.PUNCTUATION).text()  // "see.example/a"
    * }</pre>
+   *
+   * @param reason the kind of removal to add
    */
   public Unwrapping and(Reason reason) {
     Objects.requireNonNull(reason, "reason");
@@ -153,12 +158,14 @@ public final class Unwrapping {
   }
 
   /**
-   * Returns the same text without a kind of removal.
+   * {@return the same text without a kind of removal}
    *
    * <pre>{@code
    * Unwrapping.of("\"http://a/b c\"").except(Unwrapping.Reason.INNER_SPACE).text()
    *     // "http://a/b c"
    * }</pre>
+   *
+   * @param reason the kind of removal to leave out
    */
   public Unwrapping except(Reason reason) {
     Objects.requireNonNull(reason, "reason");
@@ -167,32 +174,32 @@ public final class Unwrapping {
     return fewer.remove(reason) ? new Unwrapping(original, fewer) : this;
   }
 
-  /** Returns the original text. */
+  /** {@return the original text} */
   public String original() {
     return original;
   }
 
-  /** Returns the text inside the wrapper, unmasked. */
+  /** {@return the text inside the wrapper, unmasked} */
   public String text() {
     return text;
   }
 
   /**
-   * Returns the removals in the order of the text; unmodifiable. Behind the first 4,096 line breaks
-   * all others are one change, which keeps what stands between them.
+   * {@return the removals in the order of the text; unmodifiable} Behind the first 4,096 line
+   * breaks all others are one change, which keeps what stands between them.
    */
   public List<Change> changes() {
     return changes;
   }
 
-  /** Returns whether nothing was removed. */
+  /** {@return whether nothing was removed} */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
 
   /**
-   * Returns whether there is a hyphen before a line break, which may or may not belong to the
-   * identifier.
+   * {@return whether there is a hyphen before a line break, which may or may not belong to the
+   * identifier}
    */
   public boolean hasHyphen() {
     return hasHyphen;
