@@ -158,7 +158,8 @@ reproducible:         ## build what is released twice, in two folders, and compa
 japicmp:              ## compare what is public with a released version: make japicmp ARGS=-Durial.released=0.9.0
 	@if [ -n '$(ARGS)' ] || grep -qs urial.released .mvn/maven.config; \
 	then $(MVN) -q -ntp -Dmaven.test.skip=true -Dspotless.check.skip verify $(ARGS); \
-	else echo 'nothing is released yet; ARGS=-Durial.released=VERSION compares with a version'; fi
+	else echo 'Nothing was compared: no version is released yet. Until then make api and git diff show what changed;'; \
+	echo 'ARGS=-Durial.released=VERSION compares with a version in your local repository.'; fi
 
 clean:                ## remove what was built
 	$(MVN) -q clean
