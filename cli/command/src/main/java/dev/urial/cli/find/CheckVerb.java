@@ -19,6 +19,7 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.MediaTypeOption;
@@ -29,7 +30,10 @@ import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import dev.urial.safety.FetchPolicy;
+import dev.urial.scheme.file.FileUri;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -93,7 +97,14 @@ public final class CheckVerb implements Verb.Action {
     }
     List<CheckInput> inputs = new ArrayList<>();
     boolean isUnreadable = false;
+    boolean isBroken = false;
     for (String operand : call.files(call.operands())) {
+      SyntaxError error = LinksVerb.brokenUrl(operand);
+      if (error != null) {
+        isBroken = true;
+        TextSession.broken(call, "URL", operand, TextOutcome.Failure.of(error));
+        continue;
+      }
       try {
         inputs.add(input(operand, call));
       } catch (LineReader.Unreadable e) {
@@ -118,8 +129,10 @@ public final class CheckVerb implements Verb.Action {
       new CheckReport(telling.links, summary, failures).write(format, report);
       call.out().write(report.toString().getBytes(StandardCharsets.UTF_8));
     }
-    sum(summary, call);
-    boolean isFailed = failures.stream().anyMatch(it -> summary.count(it) > 0);
+    if (!inputs.isEmpty()) {
+      sum(summary, call);
+    }
+    boolean isFailed = isBroken || failures.stream().anyMatch(it -> summary.count(it) > 0);
     return isUnreadable ? ExitStatus.IO_ERROR : isFailed ? ExitStatus.NO : ExitStatus.FINE;
   }
 
@@ -167,11 +180,17 @@ public final class CheckVerb implements Verb.Action {
         counts.append(summary.count(verdict)).append(' ').append(verdict);
       }
     }
-    if (!Rows.areData(call)) {
-      call.err()
-          .line(
-              Say.of("check.sum", summary.documents(), summary.links(), counts.toString())
-                  .text(call.language()));
+    if (Rows.areData(call)) {
+      return;
+    }
+    Message sum =
+        counts.length() == 0
+            ? Say.of("check.sum-none", summary.documents(), summary.links())
+            : Say.of("check.sum", summary.documents(), summary.links(), counts.toString());
+    call.err().line(sum.text(call.language()));
+    boolean isNothing = summary.documents() + summary.links() == 0;
+    if (isNothing && call.operands().isEmpty() && call.values(Opt.FILE.name()).isEmpty()) {
+      call.err().line(Say.of("check.empty").text(call.language()));
     }
   }
 
@@ -258,17 +277,19 @@ public final class CheckVerb implements Verb.Action {
           ? CheckInput.list(operand, new String(octets, StandardCharsets.UTF_8).lines().toList())
           : CheckInput.document(operand, octets, type);
     }
-    if (LinksVerb.isUrl(operand)) {
+    boolean isUrl = LinksVerb.isUrl(operand);
+    FileUri file = isUrl ? FileUri.tryParse(operand).orElseNull() : null;
+    if (isUrl && file == null) {
       return CheckInput.url(operand);
     }
     Path path;
     try {
-      path = Path.of(operand);
-    } catch (InvalidPathException e) {
-      throw new UsageException("no name of a file: " + Excerpt.escape(operand));
+      path = file == null ? Path.of(operand) : file.toPath();
+    } catch (InvalidPathException | UriParseException e) {
+      throw new UsageException("no name of a file: " + LineReader.shown(operand));
     }
     if (!Files.isDirectory(path)) {
-      LineReader.open(operand).close(); // says why, if it cannot be read
+      LineReader.open(path.toString()).close(); // says why, if it cannot be read
     }
     return CheckInput.path(path);
   }

@@ -13,6 +13,7 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.MediaTypeOption;
@@ -115,7 +116,7 @@ public final class LinksVerb implements Verb.Action {
       SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
       if (error != null && given != null) {
         return TextSession.broken(
-            call, "--" + option.name(), given, dev.urial.cli.render.TextOutcome.Failure.of(error));
+            call, "--" + option.name(), given, TextOutcome.Failure.of(error));
       }
     }
     FetchPolicy policy;
@@ -158,8 +159,14 @@ public final class LinksVerb implements Verb.Action {
       return call.has(NAMESPACES) ? readers.with(XmlReader.of().withNamespaces()) : readers;
     }
 
-    int all(List<String> names) throws IOException {
+    int all(List<String> names) throws IOException, UsageException {
       for (String name : names) {
+        SyntaxError error = brokenUrl(name);
+        if (error != null) {
+          isUnread = true;
+          TextSession.broken(call, "URL", name, TextOutcome.Failure.of(error));
+          continue;
+        }
         try {
           Source source = isUrl(name) ? fetched(name) : file(name);
           answer(source);
@@ -273,14 +280,25 @@ public final class LinksVerb implements Verb.Action {
   /** A URI with a scheme that is no drive's letter, and no file of that name. */
   static boolean isUrl(String operand) {
     Iri iri = Iri.tryParse(operand).orElseNull();
-    if (iri == null || iri.scheme().length() < 2) {
+    return iri != null && iri.scheme().length() >= 2 && !isFile(operand);
+  }
+
+  private static boolean isFile(String operand) {
+    try {
+      return Files.exists(Path.of(operand));
+    } catch (InvalidPathException e) {
       return false;
     }
-    try {
-      return !Files.exists(Path.of(operand));
-    } catch (InvalidPathException e) {
-      return true;
-    }
+  }
+
+  /**
+   * Why an operand that begins as {@code http://} does is no URL; null if it is one, or may be the
+   * name of a file.
+   */
+  static @Nullable SyntaxError brokenUrl(String operand) {
+    int colon = operand.indexOf("://");
+    boolean isMeant = colon >= 2 && Iri.isValid(operand.substring(0, colon + 1));
+    return isMeant && !isFile(operand) ? Iri.tryParse(operand).errorOrNull() : null;
   }
 
   /** What nobody has said the type of: XML by its declaration, else HTML. */

@@ -11,10 +11,9 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.text.Redactor;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -59,16 +58,23 @@ public final class RedactVerb implements Verb.Action {
     return isUnreadable ? ExitStatus.IO_ERROR : isFound ? ExitStatus.NO : ExitStatus.FINE;
   }
 
-  private static Redactor redactor(Invocation call) throws UsageException {
-    String key = call.value(AS_HASH.name());
-    if (key == null) {
+  private static Redactor redactor(Invocation call) throws IOException, UsageException {
+    String given = call.value(AS_HASH.name());
+    if (given == null) {
       return Redactor.masking();
     }
-    try {
-      boolean isFile = key.startsWith("@");
-      return Redactor.hashing(isFile ? Files.readString(Path.of(key.substring(1))).strip() : key);
-    } catch (IOException | IllegalArgumentException e) {
-      throw new UsageException("what follows --as-hash is a key, or @ and a file that holds one");
+    boolean isFile = given.startsWith("@");
+    String key = isFile ? keyOf(given.substring(1)) : given;
+    if (key.isEmpty()) {
+      String what = isFile ? LineReader.shown(given.substring(1)) + " holds no key" : "the key is empty";
+      throw new UsageException("--as-hash: " + what + "; what fits: KEY, or @FILE that holds one");
+    }
+    return Redactor.hashing(key);
+  }
+
+  private static String keyOf(String file) throws IOException {
+    try (InputStream in = LineReader.open(file)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
     }
   }
 

@@ -113,8 +113,12 @@ public sealed class LineReader permits ColumnReader, ValueReader {
     }
     try {
       Path path = Path.of(file);
+      if (Files.isDirectory(path)) {
+        String files = name.endsWith("/") ? name + "*" : name + "/*";
+        throw new FileSystemException(file, null, "this is a folder; name its files: " + files);
+      }
       // Of a channel to a pipe Java asks where it stands, which no pipe can tell.
-      return Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)
+      return Files.exists(path) && !Files.isRegularFile(path)
           ? new BufferedInputStream(new FileInputStream(file))
           : Files.newInputStream(path);
     } catch (NoSuchFileException e) {
