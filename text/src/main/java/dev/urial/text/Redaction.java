@@ -1,5 +1,6 @@
 package dev.urial.text;
 
+import dev.urial.internal.text.SecretFields;
 import dev.urial.internal.text.SecretHints;
 import dev.urial.internal.text.Secrets;
 import java.io.IOException;
@@ -35,6 +36,8 @@ final class Redaction {
   private int linesOfKey; // how many lines of a private key may follow
   private int linesBetween; // how many were none, since the last
   private boolean isCut; // whether the last block ended in a secret
+  private SecretFields.@Nullable Quotation open; // what closes the field in which it ended
+  private int withoutAt; // INVARIANT: no at sign stands before it that was not seen
 
   Redaction(Redactor redactor) {
     this.mac = redactor.newMac();
@@ -59,15 +62,36 @@ final class Redaction {
   void block(String text, byte @Nullable [] octets, Target target) throws IOException {
     int written = 0;
     int i = 0;
-    if (isCut) {
+    withoutAt = 0;
+    if (open != null) {
+      i = open.end(text, 0);
+      written = i;
+      open = i == text.length() ? open : null;
+    } else if (isCut) {
       i = wordEnd(text, 0);
       written = i;
       isCut = i == text.length() && i > 0;
     }
-    while (i < text.length()) {
-      int hint = linesOfKey > 0 ? i : hint(text, octets, i);
+    int look = i; // INVARIANT: words begin at i or later, and what stands before look was looked at
+    while (look < text.length()) {
+      int hint = linesOfKey > 0 ? i : hint(text, octets, look);
       if (hint < 0) {
         break;
+      }
+      SecretFields.Found field = linesOfKey > 0 ? null : field(text, hint);
+      if (field != null) {
+        int[] bounds = field.bounds();
+        for (int at = 0; at < bounds.length; at += 2) {
+          written = hide(text, field.kind(), written, bounds[at], bounds[at + 1], target);
+        }
+        open = field.open();
+        i = written;
+        look = i;
+        continue;
+      }
+      if (linesOfKey == 0 && text.charAt(hint) == ':') {
+        look = hint + 1;
+        continue;
       }
       int title = linesOfKey > 0 ? -1 : title(text, i, hint);
       if (linesOfKey > 0) {
@@ -86,12 +110,13 @@ final class Redaction {
         linesBetween = 0;
         i = isWhole ? end + END.length() : line + 1;
       } else {
-        int start = wordStart(text, hint, i);
-        int end = Math.max(hint + 1, wordEnd(text, hint));
+        int start = loginStart(text, wordStart(text, hint, i), i);
+        int end = loginEnd(text, start, Math.max(hint + 1, wordEnd(text, hint)));
         written = word(text, start, end, written, target);
         isCut = end == text.length() && written == end;
         i = end;
       }
+      look = i;
     }
     target.write(text, written, text.length());
   }
@@ -101,6 +126,11 @@ final class Redaction {
     return octets == null
         ? SecretHints.next(text, start, end)
         : SecretHints.next(octets, text, start, end);
+  }
+
+  private static SecretFields.@Nullable Found field(String text, int hint) {
+    char sign = text.charAt(hint);
+    return sign == ':' || sign == '=' ? SecretFields.at(text, hint) : null;
   }
 
   /** Hides the secrets of a word; answers up to where the text is written. */
@@ -186,6 +216,76 @@ final class Redaction {
         || behind <= ' '
         || "=([{,:;\"".indexOf(before) >= 0
         || ",)]};:\"".indexOf(behind) >= 0;
+  }
+
+  // Logins with control characters in them, which are between words elsewhere.
+
+  /** Where the word begins that a login of this one belongs to, over control characters. */
+  private static int loginStart(String text, int start, int least) {
+    boolean isBehindControl = start > least && isControl(text.charAt(start - 1));
+    int slashes = isBehindControl ? openLogin(text, start - 1, least) : -1;
+    return slashes < 0 ? start : wordStart(text, slashes, least);
+  }
+
+  /** The end of a word, or of that which ends the login that the word begins. */
+  private int loginEnd(String text, int start, int end) {
+    boolean isBeforeControl = end < text.length() && isControl(text.charAt(end));
+    if (!isBeforeControl || end < withoutAt || openLogin(text, end - 1, start) < 0) {
+      return end;
+    }
+    int last = -1;
+    int i = end;
+    while (i < text.length() && !endsLogin(text.charAt(i))) {
+      last = text.charAt(i) == '@' ? i : last;
+      i++;
+    }
+    withoutAt = last < 0 ? i : withoutAt;
+    return last < 0 ? end : wordEnd(text, last);
+  }
+
+  /**
+   * Where the two slashes stand behind which a login may go on after an index; -1 without.
+   *
+   * <p>CHOICE: of control characters that separate fields, as tabs do, no host and port stand
+   * before: they begin another field.
+   */
+  private static int openLogin(String text, int index, int least) {
+    int i = index;
+    while (i >= least && !endsLogin(text.charAt(i))) {
+      i--;
+    }
+    if (i <= least || text.charAt(i) != '/' || text.charAt(i - 1) != '/') {
+      return -1;
+    }
+    int control = i + 1;
+    int colon = -1;
+    while (control <= index && !isControl(text.charAt(control))) {
+      colon = text.charAt(control) == ':' ? control : colon;
+      control++;
+    }
+    char c = control < text.length() ? text.charAt(control) : ' ';
+    return isSeparator(c) && (colon < 0 || isNumber(text, colon + 1, control)) ? -1 : i - 1;
+  }
+
+  private static boolean endsLogin(char c) {
+    return c == '\n' || c == '\r' || " /?#\"<>`".indexOf(c) >= 0;
+  }
+
+  private static boolean isControl(char c) {
+    return (c < ' ' && c != '\n' && c != '\r') || c == '\u007F';
+  }
+
+  /** Tabs, form feeds, zeros, and the separators of fields and records. */
+  private static boolean isSeparator(char c) {
+    return c == '\t' || c == '\u000B' || c == '\f' || c == 0 || (c >= 0x1C && c <= 0x1F);
+  }
+
+  private static boolean isNumber(String text, int start, int end) {
+    int i = start;
+    while (i < end && text.charAt(i) >= '0' && text.charAt(i) <= '9') {
+      i++;
+    }
+    return i == end && end > start;
   }
 
   // Private keys, RFC 7468.

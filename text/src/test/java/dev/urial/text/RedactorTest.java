@@ -58,6 +58,80 @@ class RedactorTest {
     assertEquals(expected, MASKING.redact(MASKING.redact(line)));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '\u0000',
+      value = {
+        "{\"password\":\"s3 \\\"cret\",\"a\":1}~{\"password\":\"***\",\"a\":1}",
+        "{\"api_key\" : \"s3cret\"}~{\"api_key\" : \"***\"}",
+        "{\\\"dbPassword\\\":\\\"s3\\\\\\\"cret\\\",\\\"a\\\":1}~"
+            + "{\\\"dbPassword\\\":\\\"***\\\",\\\"a\\\":1}",
+        "{'token': 's3cret', 'user': 'x'}~{'token': '***', 'user': 'x'}",
+        "password=\"s3 cret\" user=\"x\"~password=\"***\" user=\"x\"",
+        "{\"token\":512,\"secret\":null,\"password\":\"\"}~"
+            + "{\"token\":512,\"secret\":null,\"password\":\"\"}",
+        "{\"key\":\"name\",\"token_type\":\"Bearer\"}~{\"key\":\"name\",\"token_type\":\"Bearer\"}",
+        "{\"key\":\"a1b2c3d4\"}~{\"key\":\"***\"}",
+        "{\"password\":\"cut off~{\"password\":\"***",
+        "Authorization: Basic dXNlcjpwdw==~Authorization: Basic ***",
+        "curl -H 'authorization: Bearer s3.c-r_e/t=' http://h/~"
+            + "curl -H 'authorization: Bearer ***' http://h/",
+        "\"GET / HTTP/1.1\\r\\nProxy-Authorization: Basic dTpw\\r\\nHost: h\"~"
+            + "\"GET / HTTP/1.1\\r\\nProxy-Authorization: Basic ***\\r\\nHost: h\"",
+        "Authorization: Digest username=\"u\", response=\"ab\"~Authorization: Digest ***",
+        "{\"headers\":{\"Authorization\":\"Bearer s3cret\"}}~{\"headers\":{\"Authorization\":\"***\"}}",
+        "> Cookie: sid=s3cret; theme=dark~> Cookie: sid=***; theme=***",
+        "< Set-Cookie: sid=s3cret; Path=/; HttpOnly~< Set-Cookie: sid=***; Path=/; HttpOnly",
+        "X-Api-Key: a1b2c3d4, next~X-Api-Key: ***, next",
+        "authorization: denied for user bob~authorization: denied for user bob",
+        "the token: expired, the password: wrong~the token: expired, the password: wrong",
+        "Cookie: expired~Cookie: expired",
+        "href='https://h/?token=' class=\"a\"~href='https://h/?token=' class=\"a\"",
+        "https://x-api-key:a1b2c3d4@h/ x~https://x-api-key:***@h/ x",
+      })
+  void fieldsAndHeadersAreMasked(String line, String expected) throws IOException {
+    assertEquals(expected, MASKING.redact(line));
+    assertEquals(expected, streamed(line, UTF_8));
+    assertEquals(expected, MASKING.redact(expected));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '\u0000',
+      ignoreLeadingAndTrailingWhitespace = false,
+      value = {
+        "GET https://u:\u001B[31mpw@h/ x|GET https://u:***@h/ x",
+        "https://u:p\u0007w@h/|https://u:***@h/",
+        "https://u:a@\u001Bb@h/|https://u:***@h/",
+        "https://u:12\u001B[0mpw@h/|https://u:***@h/",
+        "https://\u001Bu:pw@h/|https://\u001Bu:***@h/",
+        "https://u:\tpw@h/|https://u:***@h/",
+        "http://h:80\tbob@b.example|http://h:80\tbob@b.example",
+        "http://h:80\u0000MAIL=a@b.example|http://h:80\u0000MAIL=a@b.example",
+        "http://h\tbob@b.example|http://h\tbob@b.example",
+        "http://h/\u001B[0mbob@b.example|http://h/\u001B[0mbob@b.example",
+        "\u001B[32mhttp://h:80\u001B[0m bob@b.example|\u001B[32mhttp://h:80\u001B[0m bob@b.example",
+        "\u001B[36m token=s3cret\u001B[0m x|\u001B[36m token=***\u001B[0m x"
+      })
+  void controlCharactersInALoginHideNothing(String line, String expected) throws IOException {
+    assertEquals(expected, MASKING.redact(line));
+    assertEquals(expected, streamed(line, UTF_8));
+  }
+
+  @Test
+  void aLineEndEndsALogin() {
+    assertSame("https://u:\npw@h/", MASKING.redact("https://u:\npw@h/"));
+    assertSame("https://u:\rpw@h/", MASKING.redact("https://u:\rpw@h/"));
+  }
+
+  @Test
+  void aQuotedSecretGoesOnOverBlocks() throws IOException {
+    String text = "{\"password\":\"" + "s3 cret ".repeat(100_000) + "\",\"user\":\"x\"}\n";
+    assertEquals("{\"password\":\"***\",\"user\":\"x\"}\n", streamed(text, UTF_8));
+  }
+
   @Test
   void whatHoldsNoneIsTheSameObject() {
     String line = "2026-11-22 INFO http://a.example/?page=2 a@b.example key=name";
@@ -114,10 +188,11 @@ class RedactorTest {
   void secretsAreCountedByKind() throws IOException {
     String log =
         "http://u:a@h/\nhttp://h/?token=b&sig=c\nghp_0123456789abcdefghij\n"
-            + "https://hooks.slack.com/services/T/B/x\n";
+            + "https://hooks.slack.com/services/T/B/x\nCookie: a=b; c=d\n\"token\":\"e\"\n";
     Map<String, Long> counts =
         MASKING.redact(new ByteArrayInputStream(log.getBytes(UTF_8)), new ByteArrayOutputStream());
-    assertEquals(Map.of("login", 1L, "parameter", 2L, "github", 1L, "path", 1L), counts);
+    assertEquals(Map.of("login", 1L, "parameter", 2L, "github", 1L, "path", 1L, "header", 2L, "field", 1L),
+        counts);
   }
 
   /** Octets that are no UTF-8, line ends of all kinds, half a character at the end. */
@@ -173,7 +248,9 @@ class RedactorTest {
   @ValueSource(
       strings = {
         "a", " ", "u:p@h:1 ", "http://u:p@h/", "%40", "'", "-----BEGIN PRIVATE KEY-----\n",
-        "-----BEGIN", "token=a,", "\uFF20", "=", "eyJ", "key=\n", "\"token=\\"
+        "-----BEGIN", "token=a,", "\uFF20", "=", "eyJ", "key=\n", "\"token=\\",
+        "\"token\":\"", "token: '", "token:\\\"", "Cookie: a=", "Cookie: ", "http://u:\u001B", "=\u001B",
+        "//u:@\u001B", "Authorization: Digest "
       })
   void timeIsLinear(String piece) {
     Growth.isLinear(piece, 4_000 / piece.length(), piece::repeat, MASKING::redact);

@@ -10,7 +10,7 @@ package dev.urial.internal.text;
  * }</pre>
  *
  * <p>A secret has one of these in it or beside it: an at sign, of any width or escaped; an equals
- * sign behind a name of a secret parameter; the literal of a shape; an escape of what needs none.
+ * sign or a colon behind a name of a secret parameter; the literal of a shape; an escape of what needs none.
  * Each is known from a few characters around it, so that a part of a text may be asked about. Every
  * second pair of characters is looked at, for each hint shows in two that overlap. The time is
  * linear, and nothing is allocated.
@@ -101,6 +101,7 @@ public final class SecretHints {
       case '@' -> true;
       case '=' -> SecretParameters.DEFAULT.mayEnd(text, i);
       case '%' -> isEscape(text, i);
+      case ':' -> SecretFields.isHint(text, i);
       default -> false;
     };
   }

@@ -264,7 +264,7 @@ public final class SecretParameters {
   }
 
   /** Returns whether a name may end with two characters: the look that most names do not pass. */
-  private boolean mayEndWith(char one, char last) {
+  boolean mayEndWith(char one, char last) {
     return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
   }
 

@@ -508,6 +508,12 @@ final class SecretShapes {
         NEAR[before << 7 | sign] = true;
         NEAR[sign << 7 | before] = true;
       }
+      boolean endsName = Character.isLetter(before) || "\"' ]".indexOf(before) >= 0;
+      if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
+        GROUP[before << 7 | ':'] = SIGN;
+        NEAR[before << 7 | ':'] = true;
+      }
+      NEAR[':' << 7 | before] |= SecretFields.mayFollow((char) before);
     }
     return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
   }

@@ -1,0 +1,303 @@
+package dev.urial.internal.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fields of running text whose values are secrets: members of JSON and what looks like them, quoted
+ * values, and header fields of HTTP. The names are those of {@link SecretParameters}.
+ *
+ * <pre>
+ * "password":"s3cret"              a value in quotation marks; in JSON within JSON they are escaped
+ * password='s3cret'  password: "s3cret"
+ * Authorization: Bearer s3cret     behind the scheme
+ * Cookie: a=s3cret; b=s3cret       each value
+ * Set-Cookie: a=s3cret; Path=/     the first value
+ * X-Api-Key: a1b2c3d4              a name with a hyphen, and a value that looks like a key
+ * </pre>
+ *
+ * <p>CHOICE: numbers stay as they are: asterisks in their place would be no JSON, and {@code
+ * "token":512} counts something more often than it lets anybody in.
+ *
+ * <p>INVARIANT: what is looked at behind a sign is taken, or no longer than a name or a key. So the
+ * time is linear.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-11.6.2">RFC 9110 §11.6.2,
+ *     Authorization</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc6265#section-4">RFC 6265 §4, Cookie</a>
+ */
+public final class SecretFields {
+  /**
+   * A field.
+   *
+   * @param kind {@code field} or {@code header}
+   * @param bounds the start and the end of each secret, ascending
+   * @param open the quotation mark that the text ends without; null if the value is whole
+   */
+  @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
+  public record Found(String kind, int[] bounds, @Nullable Quotation open) {}
+
+  /**
+   * A quotation mark with so many backslashes before it.
+   *
+   * @param escapes none in JSON, one in JSON within JSON
+   */
+  public record Quotation(char mark, int escapes) {
+    /**
+     * Returns the end of the quoted text that goes on at an index, before its closing mark; that of
+     * the line if there is none.
+     */
+    public int end(String text, int start) {
+      int run = 0; // of backslashes
+      int i = start;
+      while (i < text.length() && !isLineEnd(text.charAt(i))) {
+        char c = text.charAt(i);
+        if (c == mark && run >= escapes && (run - escapes) % (2 * (escapes + 1)) == 0) {
+          return i - escapes;
+        }
+        run = c == '\\' ? run + 1 : 0;
+        i++;
+      }
+      return i;
+    }
+  }
+
+  private static final int LONGEST_NAME = 64;
+  private static final int MOST_SPACES = 8; // before a colon
+
+  /** What stands before the name of a header field; an escaped line end does, too. */
+  private static final String BEFORE_NAME = " \t\n\r\"'`,;|<>({[-";
+
+  /** What ends a credential. */
+  private static final String AFTER_VALUE = "\"'`\\,;<>";
+
+  private static final String CLOSING = ")]}.";
+
+  /** Schemes of RFC 9110 §11 behind which a token stands, and those that parameters follow. */
+  private static final List<String> TOKEN_SCHEMES =
+      List.of("basic", "bearer", "token", "negotiate", "ntlm", "dpop", "apikey", "key");
+
+  private static final List<String> PARAMETER_SCHEMES =
+      List.of("digest", "oauth", "hawk", "mac", "hoba", "signature", "mutual");
+
+  private SecretFields() {}
+
+  // A fast look.
+
+  /** Returns whether the colon at an index may stand behind the name of such a field. */
+  static boolean isHint(String text, int colon) {
+    return colon + 1 < text.length()
+        && mayFollow(text.charAt(colon + 1))
+        && says(text, nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
+  }
+
+  /** Whether a character may stand between a colon and a value, or begin one. */
+  static boolean mayFollow(char c) {
+    char small = SchemeRows.small(c);
+    return (small >= 'a' && small <= 'z') || "\"'\\ \t[".indexOf(c) >= 0;
+  }
+
+  /** Before the spaces, the quotation mark and its backslashes that stand before a sign. */
+  private static int nameEnd(String text, int sign) {
+    int end = sign;
+    while (end > 0 && sign - end < MOST_SPACES && text.charAt(end - 1) == ' ') {
+      end--;
+    }
+    if (end > 0 && isMark(text.charAt(end - 1))) {
+      end--;
+      while (end > 0 && sign - end < MOST_SPACES && text.charAt(end - 1) == '\\') {
+        end--;
+      }
+    }
+    return end;
+  }
+
+  private static int nameStart(String text, int end) {
+    int start = end;
+    while (start > 0
+        && end - start < LONGEST_NAME
+        && text.charAt(start - 1) != '"'
+        && SecretParameters.isOfName(text.charAt(start - 1))) {
+      start--;
+    }
+    return start;
+  }
+
+  private static SecretParameters.Says says(String text, int end) {
+    if (end < 2) {
+      return SecretParameters.Says.NOTHING;
+    }
+    if (isName(text, end, "cookie") || isName(text, end, "authorization")) {
+      return SecretParameters.Says.SECRET;
+    }
+    if (!SecretParameters.DEFAULT.mayEndWith(text.charAt(end - 2), text.charAt(end - 1))) {
+      return SecretParameters.Says.NOTHING;
+    }
+    SecretParameters.Says says = SecretParameters.DEFAULT.says(text, nameStart(text, end), end);
+    return says == SecretParameters.Says.CODE ? SecretParameters.Says.NOTHING : says;
+  }
+
+  private static boolean isName(String text, int end, String name) {
+    int start = end - name.length();
+    if (start < 0 || !SchemeRows.isAt(text, start, end, name)) {
+      return false;
+    }
+    char before = start == 0 ? ' ' : text.charAt(start - 1);
+    boolean isEscape = start > 1 && "nrt".indexOf(before) >= 0 && text.charAt(start - 2) == '\\';
+    return isEscape || BEFORE_NAME.indexOf(before) >= 0;
+  }
+
+  // The value.
+
+  /** Returns the field whose name ends at a colon or an equals sign; null if it holds no secret. */
+  public static @Nullable Found at(String text, int sign) {
+    int end = nameEnd(text, sign);
+    SecretParameters.Says says = says(text, end);
+    if (says == SecretParameters.Says.NOTHING) {
+      return null;
+    }
+    boolean isColon = text.charAt(sign) == ':';
+    int value = sign + 1;
+    while (isColon && value < text.length() && " \t[".indexOf(text.charAt(value)) >= 0) {
+      value++;
+    }
+    int mark = value;
+    while (mark < text.length() && text.charAt(mark) == '\\') {
+      mark++;
+    }
+    boolean isQuoted = mark < text.length() && isMark(text.charAt(mark));
+    if (isQuoted && (isColon || beginsWord(text, nameStart(text, end)))) {
+      Quotation quotation = new Quotation(text.charAt(mark), mark - value);
+      return quoted(text, mark + 1, quotation, says);
+    }
+    return isColon && end == sign ? header(text, end, value, says) : null;
+  }
+
+  private static @Nullable Found quoted(
+      String text, int start, Quotation quotation, SecretParameters.Says says) {
+    if (says == SecretParameters.Says.KEY && !SecretParameters.isKey(text, start)) {
+      return null;
+    }
+    int end = quotation.end(text, start);
+    return end <= start
+        ? null
+        : new Found("field", new int[] {start, end}, end < text.length() ? null : quotation);
+  }
+
+  /** An equals sign in an address is one of a parameter. */
+  private static boolean beginsWord(String text, int start) {
+    return start == 0 || " \t\n\r,;|<({[".indexOf(text.charAt(start - 1)) >= 0;
+  }
+
+  private static @Nullable Found header(
+      String text, int end, int value, SecretParameters.Says says) {
+    if (isName(text, end, "cookie")) {
+      return cookies(text, value, isName(text, end, "set-cookie"));
+    }
+    if (isName(text, end, "authorization")) {
+      return header(value(text, value));
+    }
+    int start = nameStart(text, end);
+    boolean isHeader = text.substring(start, end).indexOf('-') > 0 && beginsField(text, start);
+    boolean isSecret = isHeader && says != SecretParameters.Says.NOTHING;
+    return isSecret && SecretParameters.isKey(text, value)
+        ? header(new int[] {value, credentialEnd(text, value)})
+        : null;
+  }
+
+  private static boolean beginsField(String text, int start) {
+    return start == 0 || BEFORE_NAME.indexOf(text.charAt(start - 1)) >= 0;
+  }
+
+  private static @Nullable Found header(int[] bounds) {
+    return bounds.length == 0 || bounds[0] >= bounds[1] ? null : new Found("header", bounds, null);
+  }
+
+  /** {@code credentials = auth-scheme [ 1*SP ( token68 / #auth-param ) ]}, RFC 9110 §11.4. */
+  private static int[] value(String text, int start) {
+    int scheme = wordEnd(text, start);
+    boolean isScheme = scheme > start && text.startsWith(" ", scheme);
+    String name = isScheme ? Ascii.lower(text.substring(start, scheme)) : "";
+    int credential = isScheme ? scheme + 1 : start;
+    if (PARAMETER_SCHEMES.contains(name)) {
+      boolean isParameter = text.startsWith("=", wordEnd(text, credential));
+      return isParameter ? new int[] {credential, lineEnd(text, credential)} : new int[0];
+    }
+    return TOKEN_SCHEMES.contains(name) || SecretParameters.isKey(text, credential)
+        ? new int[] {credential, credentialEnd(text, credential)}
+        : new int[0];
+  }
+
+  private static int wordEnd(String text, int start) {
+    int end = start;
+    while (end < text.length()
+        && end - start < LONGEST_NAME
+        && SecretParameters.isOfName(text.charAt(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static int credentialEnd(String text, int start) {
+    int end = start;
+    while (end < text.length()
+        && text.charAt(end) > ' '
+        && AFTER_VALUE.indexOf(text.charAt(end)) < 0) {
+      end++;
+    }
+    while (end > start && CLOSING.indexOf(text.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return end;
+  }
+
+  /** {@code cookie-string = cookie-pair *( ";" SP cookie-pair )}, RFC 6265 §4.2.1. */
+  private static @Nullable Found cookies(String text, int start, boolean isFirstAlone) {
+    List<Integer> bounds = new ArrayList<>();
+    int name = start;
+    while (name < text.length()) {
+      int equals = name;
+      while (equals < text.length()
+          && text.charAt(equals) > ' '
+          && "=;,\"'\\".indexOf(text.charAt(equals)) < 0) {
+        equals++;
+      }
+      if (equals == name || !text.startsWith("=", equals)) {
+        break;
+      }
+      boolean isQuoted = text.startsWith("\"", equals + 1);
+      int value = equals + (isQuoted ? 2 : 1);
+      int end = credentialEnd(text, value);
+      if (end > value) {
+        bounds.add(value);
+        bounds.add(end);
+      }
+      int after = isQuoted && text.startsWith("\"", end) ? end + 1 : end;
+      boolean goesOn = !isFirstAlone && text.startsWith(";", after);
+      if (!goesOn) {
+        break;
+      }
+      name = text.startsWith(" ", after + 1) ? after + 2 : after + 1;
+    }
+    return bounds.isEmpty()
+        ? null
+        : new Found("header", bounds.stream().mapToInt(Integer::intValue).toArray(), null);
+  }
+
+  private static int lineEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && !isLineEnd(text.charAt(i))) {
+      i++;
+    }
+    return i;
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\n' || c == '\r';
+  }
+
+  private static boolean isMark(char c) {
+    return c == '"' || c == '\'';
+  }
+}
