@@ -53,9 +53,11 @@ final class CheckRun {
 
   private final CheckSettings settings;
   private final Dereferencer web;
+  private final LinkCache cache;
   private final Fetcher fetcher;
   private final Schedule schedule;
   private final LocalMap map;
+  private final PathPatterns patterns;
   private final Consumer<? super CheckedLink> listener;
   private final LocalDate today = LocalDate.now(Clock.systemUTC());
 
@@ -73,6 +75,7 @@ final class CheckRun {
   private final AtomicInteger requests = new AtomicInteger();
   private final EnumMap<LinkVerdict, Integer> counts = new EnumMap<>(LinkVerdict.class);
   private final List<Message> remarks = new ArrayList<>();
+  private int done; // targets with an answer
   private @Nullable RuntimeException failure;
 
   CheckRun(
@@ -80,8 +83,11 @@ final class CheckRun {
     this.settings = settings;
     this.listener = listener;
     this.web = web.onHop(hop -> requests.incrementAndGet()).build();
-    this.fetcher = new Fetcher(this.web, Clock.systemUTC());
+    this.cache =
+        new LinkCache(settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
+    this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache);
     this.map = new LocalMap(settings.rows, settings.root);
+    this.patterns = new PathPatterns(settings.included, settings.excluded);
     this.schedule = new Schedule(settings.connections, settings.connectionsOfHost, settings.pause);
   }
 
@@ -89,10 +95,12 @@ final class CheckRun {
     long start = System.nanoTime();
     try (web;
         schedule) {
+      remarkIf(cache.read());
       for (CheckInput input : inputs) {
         open(input);
       }
       schedule.await();
+      remarkIf(cache.write());
       synchronized (counts) {
         if (failure != null) {
           throw failure;
@@ -136,14 +144,14 @@ final class CheckRun {
           new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes known) {
-              boolean isSkipped = !folder.equals(path) && isHidden(folder);
+              boolean isSkipped =
+                  !folder.equals(path) && (isHidden(folder) || patterns.exclude(path, folder));
               return isSkipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes known) {
-              boolean isRead = Documents.findMediaType(String.valueOf(file.getFileName())) != null;
-              if (known.isRegularFile() && isRead && !isHidden(file)) {
+              if (known.isRegularFile() && !isHidden(file) && isRead(path, file)) {
                 document(file);
               }
               return FileVisitResult.CONTINUE;
@@ -152,6 +160,15 @@ final class CheckRun {
     } catch (IOException e) {
       remark(MESSAGES.of("file.unreadable", Fetcher.shown(path.toString())));
     }
+  }
+
+  /** Files without a known media type are read if a pattern and a media type were given. */
+  private boolean isRead(Path folder, Path file) {
+    boolean isKnown = Documents.findMediaType(String.valueOf(file.getFileName())) != null;
+    boolean isWanted = patterns.areGiven() && settings.type != null;
+    return (isKnown || isWanted)
+        && patterns.include(folder, file)
+        && !patterns.exclude(folder, file);
   }
 
   private static boolean isHidden(Path path) {
@@ -428,7 +445,15 @@ final class CheckRun {
       document(target, answered, wanted.depth());
     }
     settled.forEach((question, findings) -> answer(question, findings, answered));
+    advance(target);
     start(target); // a fragment may have come late
+  }
+
+  private void advance(CheckedTarget target) {
+    synchronized (counts) {
+      done += target.isFirstAnswer() ? 1 : 0;
+      settings.progress.accept(new CheckProgress(done, targets.size()));
+    }
   }
 
   /** Whatever a resource of strangers does to a library: its links are told, the others checked. */
@@ -450,11 +475,21 @@ final class CheckRun {
     if (settings.isOffline && needsNetwork) {
       return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
     }
+    Answered known = needsNetwork ? cache.fresh(target.url, wanted) : null;
+    if (known != null) {
+      return known;
+    }
     if (!isAllowed(target)) {
       return Answered.failed(
           LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.ROBOTS, "robots", "robots.txt"));
     }
-    return fetcher.web(target.url, wanted.needsOctets(), wanted.fragments());
+    Answered unchanged = fetcher.unchanged(target.url, wanted);
+    Answered answered =
+        unchanged != null
+            ? unchanged
+            : fetcher.web(target.url, wanted.needsOctets(), wanted.fragments());
+    cache.keep(target.url, wanted, answered);
+    return answered;
   }
 
   /** Reads the links of a page that came. */
@@ -580,6 +615,12 @@ final class CheckRun {
     } catch (RuntimeException e) {
       failure = e;
       schedule.end();
+    }
+  }
+
+  private void remarkIf(@Nullable Message message) {
+    if (message != null) {
+      remark(message);
     }
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +35,11 @@ final class CheckSettings {
   Duration backOff = Duration.ofSeconds(1);
   AcceptList accepted = AcceptList.none();
   boolean tellsAll;
+  List<String> included = new ArrayList<>();
+  List<String> excluded = new ArrayList<>();
+  Consumer<? super CheckProgress> progress = it -> {};
+  @Nullable Path cache;
+  Duration maxAge = Duration.ofDays(1);
 
   CheckSettings() {}
 
@@ -56,5 +62,10 @@ final class CheckSettings {
     backOff = that.backOff;
     accepted = that.accepted;
     tellsAll = that.tellsAll;
+    included = List.copyOf(that.included);
+    excluded = List.copyOf(that.excluded);
+    progress = that.progress;
+    cache = that.cache;
+    maxAge = that.maxAge;
   }
 }

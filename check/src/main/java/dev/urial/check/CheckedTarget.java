@@ -22,6 +22,7 @@ final class CheckedTarget {
   private final Map<String, List<LinkFinding>> fragments = new HashMap<>();
   private boolean isAsked;
   private boolean isFollowed;
+  private boolean isCounted;
   private int depth = -1;
   private int attempts;
   private @Nullable Answered answered;
@@ -112,6 +113,13 @@ final class CheckedTarget {
     waiting.clear();
     waiting.addAll(rest);
     return settled;
+  }
+
+  /** Returns true once: when there is an answer for the first time. */
+  synchronized boolean isFirstAnswer() {
+    boolean isFirst = !isCounted;
+    isCounted = true;
+    return isFirst;
   }
 
   synchronized @Nullable Answered answered() {

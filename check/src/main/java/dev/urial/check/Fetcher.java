@@ -37,9 +37,11 @@ final class Fetcher {
   private final Dereferencer web;
   private final long mostOctets;
   private final Clock clock;
+  private final LinkCache cache;
 
-  Fetcher(Dereferencer web, Clock clock) {
+  Fetcher(Dereferencer web, Clock clock, LinkCache cache) {
     this.web = web;
+    this.cache = cache;
     this.mostOctets = web.policy().maxBytes();
     this.clock = clock;
   }
@@ -140,6 +142,7 @@ final class Fetcher {
       }
     }
     try (Representation page = web.dereference(url)) {
+      cache.note(url, page);
       return answered(page, needsOctets, fragments);
     } catch (DereferenceException e) {
       return failed(e);
@@ -151,11 +154,25 @@ final class Fetcher {
   }
 
   /**
+   * Returns what is known of a target whose fragments were there, if HEAD says that it has not
+   * changed; null if GET must decide.
+   */
+  @Nullable Answered unchanged(String url, CheckedTarget.Wanted wanted) {
+    if (!cache.mayBeUnchanged(url, wanted)) {
+      return null;
+    }
+    Answered head = head(url);
+    boolean isWell = head != null && head.isThere() && head.findings().isEmpty();
+    return isWell ? cache.unchanged(url, wanted) : null;
+  }
+
+  /**
    * Returns the answer to HEAD; null if GET must decide: many servers answer HEAD with an error, or
    * with nothing at all, where GET succeeds.
    */
   private @Nullable Answered head(String url) {
     try (Representation page = web.head(url)) {
+      cache.note(url, page);
       boolean isBare = page.mediaType() == null && page.length().isEmpty();
       boolean isBelieved = page.status() == 0 || page.isSuccess() && !isBare;
       return isBelieved || isBusy(page.status()) ? answered(page, false, Set.of()) : null;

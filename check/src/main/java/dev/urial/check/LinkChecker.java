@@ -200,6 +200,57 @@ public final class LinkChecker {
       return this;
     }
 
+    /**
+     * Reads of folders only the files that a pattern matches, or another one that was included.
+     *
+     * <pre>{@code
+     * LinkChecker.builder().include("*.html").include("docs/**").exclude("drafts")
+     * }</pre>
+     *
+     * @param pattern of the path within the folder; {@code *} is any text without a slash, {@code
+     *     **} any text, {@code ?} one character. Without a slash it is a pattern of names
+     */
+    public Builder include(String pattern) {
+      settings.included.add(Objects.requireNonNull(pattern, "pattern"));
+      return this;
+    }
+
+    /**
+     * Leaves out of folders the files and folders that a pattern matches.
+     *
+     * @param pattern as for {@link #include}
+     */
+    public Builder exclude(String pattern) {
+      settings.excluded.add(Objects.requireNonNull(pattern, "pattern"));
+      return this;
+    }
+
+    /**
+     * Sets who is told how far the check has come: after each answer, on several threads but never
+     * at the same time, nor while the listener of links is called.
+     */
+    public Builder progress(Consumer<? super CheckProgress> listener) {
+      settings.progress = Objects.requireNonNull(listener, "listener");
+      return this;
+    }
+
+    /**
+     * Remembers in a file which targets of the network were there, with their fragments, and asks
+     * for none that was asked for not long ago. Older ones are asked by HEAD, and for fragments by
+     * GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
+     *
+     * <p>Pages whose links are read, targets that were broken or moved, and URLs with secrets are
+     * not remembered. A file that cannot be used is a remark of the summary.
+     *
+     * @param maxAge how old an answer may be that is used without a request
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8</a>
+     */
+    public Builder cache(Path file, Duration maxAge) {
+      settings.cache = Objects.requireNonNull(file, "file").toAbsolutePath();
+      settings.maxAge = Objects.requireNonNull(maxAge, "maxAge");
+      return this;
+    }
+
     private static int atLeast(int least, int number) {
       if (number < least) {
         throw new IllegalArgumentException("what fits: at least " + least);

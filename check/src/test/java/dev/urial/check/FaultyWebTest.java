@@ -17,6 +17,9 @@ final class FaultyWebTest {
   private static final int PAGES = Integer.getInteger("urial.check.pages", 60);
   private static final int LINKS = Integer.getInteger("urial.check.links", 600);
 
+  /** Long enough for a machine that does much else: three attempts must fail. */
+  private static final Duration IDLE = Duration.ofSeconds(3);
+
   static LinkChecker.Builder checker() {
     FetchPolicy policy =
         FetchPolicy.builder()
@@ -29,7 +32,7 @@ final class FaultyWebTest {
         .policy(policy)
         .web(
             it ->
-                it.limits(Limits.of(policy).withIdle(Duration.ofSeconds(1)))
+                it.limits(Limits.of(policy).withIdle(IDLE))
                     .resolver(
                         host -> {
                           throw new java.net.UnknownHostException(host);

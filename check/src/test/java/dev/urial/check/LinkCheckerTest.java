@@ -104,6 +104,48 @@ final class LinkCheckerTest {
   }
 
   @Test
+  void patternsChooseFilesOfFolders() throws Exception {
+    for (String name : List.of("a.html", "b/c.html", "b/d.md", "drafts/e.html", "b/drafts/f.md")) {
+      file(name, name.endsWith("md") ? "[x](none)" : "<a href=none>x</a>");
+    }
+    assertEquals(
+        List.of("a.html:1:9 broken file none", "c.html:1:9 broken file none"),
+        told(
+            LinkChecker.builder().include("*.html").exclude("drafts"), CheckInput.path(folder)));
+    assertEquals(
+        List.of("d.md:1:5 broken file none"),
+        told(LinkChecker.builder().include("/b/*.md"), CheckInput.path(folder)));
+    assertEquals(
+        List.of("e.html:1:9 broken file none", "f.md:1:5 broken file none"),
+        told(LinkChecker.builder().include("**/drafts/**"), CheckInput.path(folder)));
+    assertEquals(
+        List.of("e.html:1:9 broken file none"),
+        told(
+            LinkChecker.builder().include("drafts/?.html"),
+            CheckInput.path(folder)));
+  }
+
+  @Test
+  void aPatternOfManyStarsIsLinear() {
+    assertTrue(PathPatterns.matches("**/b", "b") && PathPatterns.matches("a/**/b", "a/x/y/b"));
+    assertEquals(false, PathPatterns.matches("a/**/b", "a/xb") || PathPatterns.matches("*", "a/b"));
+    assertEquals(false, PathPatterns.matches("*a".repeat(50) + "b", "a".repeat(20_000)));
+  }
+
+  @Test
+  void progressEndsWithAllTargets() throws Exception {
+    file("a.html", "<a href=b.html>1</a><a href=c.html>2</a>");
+    List<CheckProgress> seen = new ArrayList<>();
+    CheckSummary summary =
+        LinkChecker.builder()
+            .progress(seen::add)
+            .build()
+            .check(List.of(CheckInput.path(folder)), link -> {});
+    assertEquals(3, summary.targets());
+    assertEquals(new CheckProgress(3, 3), seen.get(seen.size() - 1));
+  }
+
+  @Test
   void rootedReferencesOfFilesHaveARoot() throws Exception {
     file("index.html", "home");
     file("deep/a.html", "<a href=/index.html>1</a><a href=/none.html>2</a>");

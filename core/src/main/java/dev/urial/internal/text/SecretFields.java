@@ -81,21 +81,43 @@ public final class SecretFields {
   private static final List<String> PARAMETER_SCHEMES =
       List.of("digest", "oauth", "hawk", "mac", "hoba", "signature", "mutual");
 
+  /** By two characters, whether a name may end with them. */
+  private static final boolean[] ENDS = ends();
+
   private SecretFields() {}
 
   // A fast look.
 
   /** Returns whether the colon at an index may stand behind the name of such a field. */
   static boolean isHint(String text, int colon) {
-    return colon + 1 < text.length()
-        && mayFollow(text.charAt(colon + 1))
-        && says(text, nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
+    if (colon < 3 || colon + 1 >= text.length() || !mayFollow(text.charAt(colon + 1))) {
+      return false;
+    }
+    char before = text.charAt(colon - 1);
+    int end = isMark(before) ? colon - 1 : colon;
+    boolean isPlain = before != ' ' && text.charAt(end - 1) != '\\';
+    return (!isPlain || mayEndWith(text.charAt(end - 2), text.charAt(end - 1)))
+        && says(text, isPlain ? end : nameEnd(text, colon)) != SecretParameters.Says.NOTHING;
+  }
+
+  private static boolean mayEndWith(char one, char last) {
+    return (one | last) >= 128 || ENDS[one << 7 | last];
+  }
+
+  private static boolean[] ends() {
+    boolean[] ends = new boolean[128 * 128];
+    for (int i = 0; i < ends.length; i++) {
+      char one = (char) (i >> 7);
+      char last = (char) (i & 127);
+      boolean isCookie = SchemeRows.small(one) == 'i' && SchemeRows.small(last) == 'e';
+      ends[i] = isCookie || SecretParameters.DEFAULT.mayEndWith(one, last);
+    }
+    return ends;
   }
 
   /** Whether a character may stand between a colon and a value, or begin one. */
   static boolean mayFollow(char c) {
-    char small = SchemeRows.small(c);
-    return (small >= 'a' && small <= 'z') || "\"'\\ \t[".indexOf(c) >= 0;
+    return c == '"' || c == ' ' || c == '\'' || c == '\\' || c == '\t' || c == '[';
   }
 
   /** Before the spaces, the quotation mark and its backslashes that stand before a sign. */
@@ -128,11 +150,11 @@ public final class SecretFields {
     if (end < 2) {
       return SecretParameters.Says.NOTHING;
     }
+    if (!mayEndWith(text.charAt(end - 2), text.charAt(end - 1))) {
+      return SecretParameters.Says.NOTHING;
+    }
     if (isName(text, end, "cookie") || isName(text, end, "authorization")) {
       return SecretParameters.Says.SECRET;
-    }
-    if (!SecretParameters.DEFAULT.mayEndWith(text.charAt(end - 2), text.charAt(end - 1))) {
-      return SecretParameters.Says.NOTHING;
     }
     SecretParameters.Says says = SecretParameters.DEFAULT.says(text, nameStart(text, end), end);
     return says == SecretParameters.Says.CODE ? SecretParameters.Says.NOTHING : says;

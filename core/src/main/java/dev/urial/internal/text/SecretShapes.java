@@ -508,7 +508,7 @@ final class SecretShapes {
         NEAR[before << 7 | sign] = true;
         NEAR[sign << 7 | before] = true;
       }
-      boolean endsName = Character.isLetter(before) || "\"' ]".indexOf(before) >= 0;
+      boolean endsName = Character.isLetter(before) || "\"' ".indexOf(before) >= 0;
       if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
         GROUP[before << 7 | ':'] = SIGN;
         NEAR[before << 7 | ':'] = true;

@@ -4,6 +4,7 @@ import dev.urial.Iri;
 import dev.urial.MediaType;
 import dev.urial.check.AcceptList;
 import dev.urial.check.CheckInput;
+import dev.urial.check.CheckProgress;
 import dev.urial.check.CheckReport;
 import dev.urial.check.CheckSummary;
 import dev.urial.check.CheckedLink;
@@ -17,6 +18,7 @@ import dev.urial.cli.io.OctetInput;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.ProgressBar;
 import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
@@ -61,6 +63,10 @@ public final class CheckVerb implements Verb.Action {
   private static final Opt PER_HOST = Opt.value("per-host");
   private static final Opt PAUSE = Opt.value("pause");
   private static final Opt RETRIES = Opt.value("retries");
+  private static final Opt INCLUDE = Opt.value("include");
+  private static final Opt EXCLUDE = Opt.value("exclude");
+  private static final Opt CACHE = Opt.value("cache");
+  private static final Opt MAX_AGE = Opt.value("max-age");
   private static final Opt FAIL_ON = Opt.value("fail-on");
   private static final Opt CONFIG = Opt.value("config");
   private static final Opt ALL = Opt.flag("all");
@@ -71,13 +77,17 @@ public final class CheckVerb implements Verb.Action {
   private static final String CONFIGURATION = "urial.properties";
   private static final int USUAL_DEPTH = 50;
   private static final int MOST_NUMBER = 86_400;
+  private static final int USUAL_AGE = 86_400; // a day
+  private static final int YEAR = 366 * 86_400;
 
   public static final Verb VERB =
       new Verb("check", options(), CheckedRow.COLUMNS, Opt.OF_FILES, new CheckVerb());
 
   private static List<Opt> options() {
-    List<Opt> options = new ArrayList<>(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE));
+    List<Opt> options = new ArrayList<>(List.of(INCLUDE, EXCLUDE));
+    options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE));
     options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
+    options.addAll(List.of(CACHE, MAX_AGE));
     options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
     options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
     options.addAll(List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS));
@@ -89,9 +99,9 @@ public final class CheckVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     EnumSet<LinkVerdict> failures = failures(call);
     CheckReport.Format format = format(call);
-    LinkChecker checker;
+    LinkChecker.Builder builder;
     try {
-      checker = checker(call);
+      builder = checker(call);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--policy", call.value("policy", ""), e.failure());
     }
@@ -112,10 +122,11 @@ public final class CheckVerb implements Verb.Action {
         call.err().line("urial: " + e.getMessage());
       }
     }
-    Telling telling = new Telling(call, format != null);
     CheckSummary summary;
-    try {
-      summary = checker.check(inputs, telling::tell);
+    Telling telling;
+    try (ProgressBar bar = ProgressBar.ofCount(call)) {
+      telling = new Telling(call, format != null, bar);
+      summary = builder.progress(telling::progress).build().check(inputs, telling::tell);
     } catch (UncheckedIOException e) {
       throw e.getCause();
     } catch (InterruptedException e) {
@@ -142,14 +153,24 @@ public final class CheckVerb implements Verb.Action {
     private final Masking secrets;
     private final boolean suggests;
     private final boolean areKept;
+    private final ProgressBar bar;
     private final List<CheckedLink> links = new ArrayList<>();
     private String source = "";
 
-    Telling(Invocation call, boolean areKept) throws UsageException {
+    Telling(Invocation call, boolean areKept, ProgressBar bar) throws UsageException {
       this.rows = Rows.ofFields(call);
       this.secrets = SecretsOption.ofData(call);
       this.suggests = call.has(SUGGEST);
       this.areKept = areKept;
+      this.bar = bar;
+    }
+
+    void progress(CheckProgress it) {
+      try {
+        bar.at(it.answered(), it.targets());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     void tell(CheckedLink link) {
@@ -160,6 +181,7 @@ public final class CheckVerb implements Verb.Action {
       boolean isFirst = !link.source().equals(source);
       source = link.source();
       try {
+        bar.close(); // a row stands in its place; the next answer draws it again
         rows.row(new CheckedRow(link, secrets, isFirst, suggests));
       } catch (IOException e) {
         throw new UncheckedIOException(e);
@@ -194,7 +216,7 @@ public final class CheckVerb implements Verb.Action {
     }
   }
 
-  private static LinkChecker checker(Invocation call)
+  private static LinkChecker.Builder checker(Invocation call)
       throws IOException, UsageException, OperationFailure {
     FetchPolicy policy = FetchOptions.policy(call);
     Limits limits =
@@ -236,7 +258,15 @@ public final class CheckVerb implements Verb.Action {
       }
       builder.map(address.toString(), folder(map.substring(equals + 1), MAP));
     }
-    return builder.accepted(accepted(call)).build();
+    call.values(INCLUDE.name()).forEach(builder::include);
+    call.values(EXCLUDE.name()).forEach(builder::exclude);
+    String cache = call.value(CACHE.name());
+    if (cache != null) {
+      builder.cache(Path.of(cache), Duration.ofSeconds(number(call, MAX_AGE, 0, USUAL_AGE, YEAR)));
+    } else if (call.has(MAX_AGE)) {
+      throw new UsageException("--max-age goes with --cache FILE");
+    }
+    return builder.accepted(accepted(call));
   }
 
   private static Path folder(String name, Opt option) throws UsageException {
@@ -323,18 +353,23 @@ public final class CheckVerb implements Verb.Action {
 
   private static int number(Invocation call, Opt option, int least, int usual)
       throws UsageException {
+    return number(call, option, least, usual, MOST_NUMBER);
+  }
+
+  private static int number(Invocation call, Opt option, int least, int usual, int most)
+      throws UsageException {
     String value = call.value(option.name());
     if (value == null) {
       return usual;
     }
     boolean isNumber =
         !value.isEmpty()
-            && value.length() <= 5
+            && value.length() <= 8
             && value.chars().allMatch(c -> c >= '0' && c <= '9');
     int number = isNumber ? Integer.parseInt(value) : -1;
-    if (number < least || number > MOST_NUMBER) {
+    if (number < least || number > most) {
       throw new UsageException(
-          "--" + option.name() + ": what fits: a number from " + least + " to " + MOST_NUMBER);
+          "--" + option.name() + ": what fits: a number from " + least + " to " + most);
     }
     return number;
   }

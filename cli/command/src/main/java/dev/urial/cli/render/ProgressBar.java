@@ -48,7 +48,8 @@ public final class ProgressBar implements AutoCloseable {
   private final int columns;
   private final Locale language;
   private final LongSupplier clock;
-  private final long total;
+  private final boolean isOfOctets;
+  private long total;
   private final long begin;
   private long done;
   private long drawnAt;
@@ -68,6 +69,18 @@ public final class ProgressBar implements AutoCloseable {
       Locale language,
       long total,
       LongSupplier clock) {
+    this(err, terminal, isUnicode, language, total, clock, true);
+  }
+
+  private ProgressBar(
+      Speaker err,
+      Terminal terminal,
+      boolean isUnicode,
+      Locale language,
+      long total,
+      LongSupplier clock,
+      boolean isOfOctets) {
+    this.isOfOctets = isOfOctets;
     this.err = err;
     this.isShown = terminal.err();
     this.isUnicode = isUnicode;
@@ -87,6 +100,24 @@ public final class ProgressBar implements AutoCloseable {
   public static ProgressBar of(Invocation call, long total) {
     return new ProgressBar(
         call.err(), call.terminal(), call.color(), call.language(), total, System::nanoTime);
+  }
+
+  /** One that counts things instead of octets, and of which the total may grow. */
+  public static ProgressBar ofCount(Invocation call) {
+    return new ProgressBar(
+        call.err(),
+        call.terminal(),
+        call.color(),
+        call.language(),
+        -1,
+        System::nanoTime,
+        false);
+  }
+
+  /** So much has been done of so much; draws, if it is time to. */
+  public void at(long sofar, long whole) throws IOException {
+    total = whole;
+    advance(sofar - done);
   }
 
   /** So much more has been done; draws, if it is time to. */
@@ -146,11 +177,11 @@ public final class ProgressBar implements AutoCloseable {
   private String line(long elapsed) {
     String head = total > 0 ? percent() : "";
     String amount =
-        total > 0 ? say(Say.of("progress.of", size(done), size(total))) : say(size(done));
+        total > 0 ? say(Say.of("progress.of", amount(done), amount(total))) : say(amount(done));
     List<String> tail = new ArrayList<>(List.of(amount));
     long rate = rate(elapsed);
     if (rate > 0) {
-      tail.add(say(Say.of("progress.rate", size(rate))));
+      tail.add(say(Say.of("progress.rate", amount(rate))));
     }
     if (rate > 0 && total >= done) {
       tail.add(say(Say.of("progress.left", clock((total - done + rate - 1) / rate))));
@@ -209,6 +240,10 @@ public final class ProgressBar implements AutoCloseable {
 
   private String say(Message message) {
     return message.text(language);
+  }
+
+  private Message amount(long number) {
+    return isOfOctets ? size(number) : Message.quoted(Long.toString(number));
   }
 
   /** Octets in a unit that people read: 999 B, 1.0 kB, 12.3 MB. */

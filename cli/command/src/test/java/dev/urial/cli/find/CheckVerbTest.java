@@ -4,9 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Ran;
+import dev.urial.cli.verbs.Verb;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code urial check} at the prompt: what it reads, and what it says of operands. */
@@ -63,5 +69,67 @@ final class CheckVerbTest {
     assertEquals("urial: /none/a.html: there is no such file\n", none.err());
     Ran all = Ran.of("check", folder.toUri().toString());
     assertTrue(all.err().endsWith("documents: 1, links: 1: 1 broken\n"), all.err());
+  }
+
+  @Test
+  void patternsChooseFiles() throws Exception {
+    file("a.html", "<a href=#x>1</a>");
+    file("b/c.html", "<a href=#x>1</a>");
+    file("b/d.md", "[1](#x)");
+    Ran ran =
+        Ran.of("check", "--include", "*.html", "--exclude", "b", "--fields", "line", "" + folder);
+    assertEquals(1, ran.status());
+    assertEquals("1\n", ran.out());
+  }
+
+  @Test
+  void aTerminalHasNoTraceOfTheBarAtTheEnd() throws Exception {
+    Path page = file("a.html", "<a href=b.html>1</a>");
+    Ran ran = Ran.onScreen("check", page.toString());
+    assertTrue(ran.err().endsWith("documents: 1, links: 1: 1 broken\n"), ran.err());
+    assertTrue(ran.out().contains("b.html"), ran.out());
+  }
+
+  /** The files beside the README by which others run the verb name options that it has. */
+  @Test
+  void hooksAndActionUseOptionsThatThereAre() throws Exception {
+    Path root = Path.of(System.getProperty("urial.root"));
+    List<String> known = new ArrayList<>();
+    for (Verb verb : List.of(CheckVerb.VERB, RedactVerb.VERB)) {
+      verb.allOptions().forEach(it -> known.add(verb.name() + " --" + it.name()));
+    }
+    int count = 0;
+    for (String name : List.of(".pre-commit-hooks.yaml", "action.yml")) {
+      for (String line : Files.readAllLines(root.resolve(name))) {
+        int start = Math.max(line.indexOf("urial check"), line.indexOf("urial\" check"));
+        start = Math.max(start, line.indexOf("entry: urial redact"));
+        if (start >= 0 && line.contains(" --")) {
+          String verb = line.contains(" check ") ? "check" : "redact";
+          for (String word : line.substring(start).split(" ")) {
+            if (word.startsWith("--")) {
+              assertTrue(known.contains(verb + " " + word), line);
+              count++;
+            }
+          }
+        }
+      }
+    }
+    assertEquals(4, count);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void theActionPassesItsLinesAsArguments() throws Exception {
+    Path root = Path.of(System.getProperty("urial.root"));
+    String action = Files.readString(root.resolve("action.yml"));
+    Path command = file("urial", "#!/bin/sh\nprintf '%s|' \"$@\"\n");
+    assertTrue(command.toFile().setExecutable(true));
+    String script = action.substring(action.indexOf("run: |") + 6);
+    ProcessBuilder bash = new ProcessBuilder("bash", "-c", script).redirectErrorStream(true);
+    bash.environment().put("GITHUB_ACTION_PATH", folder.toString());
+    bash.environment().put("URIAL_ARGUMENTS", "--exclude\na b/*\n\ndocs $(x)");
+    Process process = bash.start();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals("check|--format|github|--exclude|a b/*|docs $(x)|", said);
   }
 }

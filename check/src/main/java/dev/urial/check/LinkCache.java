@@ -1,0 +1,240 @@
+package dev.urial.check;
+
+import static dev.urial.internal.check.CheckMessages.MESSAGES;
+
+import dev.urial.MediaType;
+import dev.urial.dereference.Representation;
+import dev.urial.internal.text.Secrets;
+import dev.urial.report.Message;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Targets that earlier checks found to be there, in a file: a line each, with tabs between.
+ *
+ * <pre>
+ * https://example.org/a  1795373000  https://example.org/a  0  text/html  "5f3a"  intro usage
+ * URL                    when        address, redirects        type       validator  fragments
+ * </pre>
+ *
+ * <p>A young entry answers without a request. An older one still tells which fragments were there,
+ * if HEAD answers with the same validator (RFC 9110 §8.8). Only what is well is kept: what was
+ * broken or moved is asked for each time, and so are pages whose links are read. URLs with secrets
+ * are never written.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8, validators</a>
+ */
+final class LinkCache {
+  private static final int COLUMNS = 7;
+  private static final Duration LONGEST = Duration.ofDays(90);
+
+  /**
+   * What is known of a target.
+   *
+   * @param time seconds since 1970
+   * @param validator the ETag, or else Last-Modified; empty without
+   * @param fragments those that were there
+   */
+  private record Entry(
+      long time,
+      String address,
+      int redirects,
+      String type,
+      String validator,
+      Set<String> fragments) {
+
+    Answered answered(Set<String> wanted) {
+      Map<String, List<LinkFinding>> there = new HashMap<>();
+      wanted.forEach(it -> there.put(it, List.of()));
+      MediaType known = MediaType.tryParse(type).orElseNull();
+      return new Answered(List.of(), address, redirects, known, null, null, there, null);
+    }
+  }
+
+  private final @Nullable Path file;
+  private final long maxAge;
+  private final long now;
+  private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+  private final Map<String, String> validators = new ConcurrentHashMap<>();
+
+  /**
+   * @param file null for none
+   * @param now seconds since 1970
+   */
+  LinkCache(@Nullable Path file, Duration maxAge, long now) {
+    this.file = file;
+    this.maxAge = maxAge.toSeconds();
+    this.now = now;
+  }
+
+  /** Reads the file, if there is one; answers what is to be said if it cannot be read. */
+  @Nullable Message read() {
+    if (file == null) {
+      return null;
+    }
+    try (BufferedReader lines = Files.newBufferedReader(file)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        read(line);
+      }
+      return null;
+    } catch (NoSuchFileException e) {
+      return null; // the first check
+    } catch (IOException e) {
+      return unusable();
+    }
+  }
+
+  private void read(String line) {
+    String[] cells = line.split("\t", -1);
+    boolean isEntry = cells.length == COLUMNS && isNumber(cells[1]) && isNumber(cells[3]);
+    if (!isEntry) {
+      return; // of another version, or of somebody's pen
+    }
+    long time = Long.parseLong(cells[1]);
+    if (time > now || now - time > Math.max(maxAge, LONGEST.toSeconds())) {
+      return;
+    }
+    Set<String> fragments = new TreeSet<>(Arrays.asList(cells[6].split(" ", -1)));
+    fragments.remove("");
+    entries.put(
+        cells[0],
+        new Entry(time, cells[2], Integer.parseInt(cells[3]), cells[4], cells[5], fragments));
+  }
+
+  private static boolean isNumber(String text) {
+    boolean isShort = !text.isEmpty() && text.length() <= 12;
+    return isShort && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+
+  private Message unusable() {
+    return MESSAGES.of("cache.unusable", Fetcher.shown(String.valueOf(file)));
+  }
+
+  /** Returns an answer that is young enough; null if somebody has to ask. */
+  @Nullable Answered fresh(String url, CheckedTarget.Wanted wanted) {
+    Entry entry = entries.get(url);
+    boolean isFresh = entry != null && now - entry.time < maxAge && isKnown(entry, wanted);
+    return entry != null && isFresh ? entry.answered(wanted.fragments()) : null;
+  }
+
+  /** Returns whether HEAD may tell that fragments are still there. */
+  boolean mayBeUnchanged(String url, CheckedTarget.Wanted wanted) {
+    Entry entry = entries.get(url);
+    return entry != null
+        && wanted.needsOctets()
+        && !entry.validator.isEmpty()
+        && isKnown(entry, wanted);
+  }
+
+  private static boolean isKnown(Entry entry, CheckedTarget.Wanted wanted) {
+    return wanted.depth() < 0 && entry.fragments.containsAll(wanted.fragments());
+  }
+
+  /** Returns the answer to a target whose validator has not changed; null if it has. */
+  @Nullable Answered unchanged(String url, CheckedTarget.Wanted wanted) {
+    Entry entry = entries.get(url);
+    boolean isSame = entry != null && entry.validator.equals(validators.get(url));
+    return entry != null && isSame ? entry.answered(wanted.fragments()) : null;
+  }
+
+  /** Notes the validator of an answer. */
+  void note(String url, Representation page) {
+    String tag = page.field("ETag");
+    String date = page.field("Last-Modified");
+    String validator = tag != null ? tag : date != null ? date : "";
+    if (file != null && isCell(validator)) {
+      validators.put(url, validator);
+    }
+  }
+
+  /** Keeps an answer if all is well. */
+  void keep(String url, CheckedTarget.Wanted wanted, Answered answered) {
+    String address = answered.address();
+    if (file == null || address == null || !answered.findings().isEmpty() || !isShowable(url)) {
+      entries.remove(url);
+      return;
+    }
+    String validator = validators.get(url);
+    if (validator == null) {
+      return; // it was known, and young
+    }
+    Set<String> fragments = new TreeSet<>();
+    Entry before = entries.get(url);
+    if (before != null && before.validator.equals(validator) && !validator.isEmpty()) {
+      fragments.addAll(before.fragments);
+    }
+    for (String fragment : wanted.fragments()) {
+      if (isThere(fragment, answered) && isCell(fragment) && fragment.indexOf(' ') < 0) {
+        fragments.add(fragment);
+      }
+    }
+    MediaType type = answered.type();
+    String shown = type == null ? "" : type.essence();
+    if (isShowable(address)) {
+      entries.put(
+          url, new Entry(now, address, answered.redirects(), shown, validator, fragments));
+    }
+  }
+
+  private static boolean isThere(String fragment, Answered answered) {
+    List<LinkFinding> findings = answered.fragments().get(fragment);
+    if (findings != null) {
+      return findings.isEmpty();
+    }
+    return answered.names() != null && FragmentChecks.of(fragment, answered.names()).isEmpty();
+  }
+
+  private static boolean isShowable(String url) {
+    return isCell(url) && Secrets.in(url).isEmpty();
+  }
+
+  private static boolean isCell(String text) {
+    return text.chars().noneMatch(c -> c < ' ');
+  }
+
+  /** Writes the file; answers what is to be said if it cannot be written. */
+  @Nullable Message write() {
+    if (file == null) {
+      return null;
+    }
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try {
+      try (Writer to = Files.newBufferedWriter(part, StandardCharsets.UTF_8)) {
+        for (String url : new TreeSet<>(entries.keySet())) {
+          Entry it = entries.get(url);
+          if (it != null) {
+            List<String> cells =
+                List.of(
+                    url,
+                    String.valueOf(it.time),
+                    it.address,
+                    String.valueOf(it.redirects),
+                    it.type,
+                    it.validator,
+                    String.join(" ", it.fragments));
+            to.append(String.join("\t", cells)).append('\n');
+          }
+        }
+      }
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+      return null;
+    } catch (IOException e) {
+      return unusable();
+    }
+  }
+}
