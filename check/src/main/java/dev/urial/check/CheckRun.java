@@ -7,7 +7,6 @@ import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.FragmentNames;
 import dev.urial.dereference.protocol.DereferenceException;
-import dev.urial.documents.Documents;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
@@ -17,11 +16,8 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -84,7 +80,8 @@ final class CheckRun {
     this.listener = listener;
     this.web = web.onHop(hop -> requests.incrementAndGet()).build();
     this.cache =
-        new LinkCache(settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
+        new LinkCache(
+            settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
     this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache);
     this.map = new LocalMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
@@ -95,12 +92,12 @@ final class CheckRun {
     long start = System.nanoTime();
     try (web;
         schedule) {
-      remarkIf(cache.read());
+      remark(cache.read());
       for (CheckInput input : inputs) {
         open(input);
       }
       schedule.await();
-      remarkIf(cache.write());
+      remark(cache.write());
       synchronized (counts) {
         if (failure != null) {
           throw failure;
@@ -139,42 +136,10 @@ final class CheckRun {
       return;
     }
     try {
-      Files.walkFileTree(
-          path,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes known) {
-              boolean isSkipped =
-                  !folder.equals(path) && (isHidden(folder) || patterns.exclude(path, folder));
-              return isSkipped ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes known) {
-              if (known.isRegularFile() && !isHidden(file) && isRead(path, file)) {
-                document(file);
-              }
-              return FileVisitResult.CONTINUE;
-            }
-          });
+      new FolderWalk(path, patterns, settings.type != null).files(this::document);
     } catch (IOException e) {
       remark(MESSAGES.of("file.unreadable", Fetcher.shown(path.toString())));
     }
-  }
-
-  /** Files without a known media type are read if a pattern and a media type were given. */
-  private boolean isRead(Path folder, Path file) {
-    boolean isKnown = Documents.findMediaType(String.valueOf(file.getFileName())) != null;
-    boolean isWanted = patterns.areGiven() && settings.type != null;
-    return (isKnown || isWanted)
-        && patterns.include(folder, file)
-        && !patterns.exclude(folder, file);
-  }
-
-  private static boolean isHidden(Path path) {
-    String name = String.valueOf(path.getFileName());
-    return name.startsWith(".") && name.length() > 1 && !name.equals("..")
-        || name.equals("node_modules");
   }
 
   /** A file whose links are checked. */
@@ -188,6 +153,11 @@ final class CheckRun {
   }
 
   private void url(String url) {
+    Path file = url.startsWith("file:") ? map.path(url, false) : null;
+    if (file != null) {
+      path(file); // a document like any other of this machine
+      return;
+    }
     SourceDocument source = source(Fetcher.shown(url).text());
     Url parsed = Url.tryParse(url).orElseNull();
     if (parsed != null) {
@@ -618,15 +588,9 @@ final class CheckRun {
     }
   }
 
-  private void remarkIf(@Nullable Message message) {
-    if (message != null) {
-      remark(message);
-    }
-  }
-
-  private void remark(Message message) {
+  private void remark(@Nullable Message message) {
     synchronized (counts) {
-      if (remarks.size() < MOST_REMARKS && !remarks.contains(message)) {
+      if (message != null && remarks.size() < MOST_REMARKS && !remarks.contains(message)) {
         remarks.add(message);
       }
     }

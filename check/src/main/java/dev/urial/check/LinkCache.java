@@ -186,8 +186,7 @@ final class LinkCache {
     MediaType type = answered.type();
     String shown = type == null ? "" : type.essence();
     if (isShowable(address)) {
-      entries.put(
-          url, new Entry(now, address, answered.redirects(), shown, validator, fragments));
+      entries.put(url, new Entry(now, address, answered.redirects(), shown, validator, fragments));
     }
   }
 

@@ -104,14 +104,21 @@ final class LinkCheckerTest {
   }
 
   @Test
+  void aFileUriIsADocument() throws Exception {
+    Path page = file("a.html", "<a href=none>1</a>");
+    assertEquals(
+        List.of("a.html:1:9 broken file none"),
+        told(LinkChecker.builder(), CheckInput.url(page.toUri().toString())));
+  }
+
+  @Test
   void patternsChooseFilesOfFolders() throws Exception {
     for (String name : List.of("a.html", "b/c.html", "b/d.md", "drafts/e.html", "b/drafts/f.md")) {
       file(name, name.endsWith("md") ? "[x](none)" : "<a href=none>x</a>");
     }
     assertEquals(
         List.of("a.html:1:9 broken file none", "c.html:1:9 broken file none"),
-        told(
-            LinkChecker.builder().include("*.html").exclude("drafts"), CheckInput.path(folder)));
+        told(LinkChecker.builder().include("*.html").exclude("drafts"), CheckInput.path(folder)));
     assertEquals(
         List.of("d.md:1:5 broken file none"),
         told(LinkChecker.builder().include("/b/*.md"), CheckInput.path(folder)));
@@ -120,9 +127,7 @@ final class LinkCheckerTest {
         told(LinkChecker.builder().include("**/drafts/**"), CheckInput.path(folder)));
     assertEquals(
         List.of("e.html:1:9 broken file none"),
-        told(
-            LinkChecker.builder().include("drafts/?.html"),
-            CheckInput.path(folder)));
+        told(LinkChecker.builder().include("drafts/?.html"), CheckInput.path(folder)));
   }
 
   @Test

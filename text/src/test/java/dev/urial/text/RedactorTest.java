@@ -80,7 +80,8 @@ class RedactorTest {
         "\"GET / HTTP/1.1\\r\\nProxy-Authorization: Basic dTpw\\r\\nHost: h\"~"
             + "\"GET / HTTP/1.1\\r\\nProxy-Authorization: Basic ***\\r\\nHost: h\"",
         "Authorization: Digest username=\"u\", response=\"ab\"~Authorization: Digest ***",
-        "{\"headers\":{\"Authorization\":\"Bearer s3cret\"}}~{\"headers\":{\"Authorization\":\"***\"}}",
+        "{\"headers\":{\"Authorization\":\"Bearer"
+            + " s3cret\"}}~{\"headers\":{\"Authorization\":\"***\"}}",
         "> Cookie: sid=s3cret; theme=dark~> Cookie: sid=***; theme=***",
         "< Set-Cookie: sid=s3cret; Path=/; HttpOnly~< Set-Cookie: sid=***; Path=/; HttpOnly",
         "X-Api-Key: a1b2c3d4, next~X-Api-Key: ***, next",
@@ -191,7 +192,8 @@ class RedactorTest {
             + "https://hooks.slack.com/services/T/B/x\nCookie: a=b; c=d\n\"token\":\"e\"\n";
     Map<String, Long> counts =
         MASKING.redact(new ByteArrayInputStream(log.getBytes(UTF_8)), new ByteArrayOutputStream());
-    assertEquals(Map.of("login", 1L, "parameter", 2L, "github", 1L, "path", 1L, "header", 2L, "field", 1L),
+    assertEquals(
+        Map.of("login", 1L, "parameter", 2L, "github", 1L, "path", 1L, "header", 2L, "field", 1L),
         counts);
   }
 
@@ -249,7 +251,8 @@ class RedactorTest {
       strings = {
         "a", " ", "u:p@h:1 ", "http://u:p@h/", "%40", "'", "-----BEGIN PRIVATE KEY-----\n",
         "-----BEGIN", "token=a,", "\uFF20", "=", "eyJ", "key=\n", "\"token=\\",
-        "\"token\":\"", "token: '", "token:\\\"", "Cookie: a=", "Cookie: ", "http://u:\u001B", "=\u001B",
+        "\"token\":\"", "token: '", "token:\\\"", "Cookie: a=", "Cookie: ", "http://u:\u001B",
+            "=\u001B",
         "//u:@\u001B", "Authorization: Digest "
       })
   void timeIsLinear(String piece) {

@@ -10,10 +10,10 @@ package dev.urial.internal.text;
  * }</pre>
  *
  * <p>A secret has one of these in it or beside it: an at sign, of any width or escaped; an equals
- * sign or a colon behind a name of a secret parameter; the literal of a shape; an escape of what needs none.
- * Each is known from a few characters around it, so that a part of a text may be asked about. Every
- * second pair of characters is looked at, for each hint shows in two that overlap. The time is
- * linear, and nothing is allocated.
+ * sign or a colon behind a name of a secret parameter; the literal of a shape; an escape of what
+ * needs none. Each is known from a few characters around it, so that a part of a text may be asked
+ * about. Every second pair of characters is looked at, for each hint shows in two that overlap. The
+ * time is linear, and nothing is allocated.
  */
 public final class SecretHints {
   /** U+FF20 and U+FE6B, at signs of other widths: people type them, and programs read them. */

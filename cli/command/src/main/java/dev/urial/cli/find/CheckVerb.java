@@ -149,6 +149,7 @@ public final class CheckVerb implements Verb.Action {
 
   /** What shows the links as they come. */
   private static final class Telling {
+    private final Invocation call;
     private final Rows rows;
     private final Masking secrets;
     private final boolean suggests;
@@ -158,6 +159,7 @@ public final class CheckVerb implements Verb.Action {
     private String source = "";
 
     Telling(Invocation call, boolean areKept, ProgressBar bar) throws UsageException {
+      this.call = call;
       this.rows = Rows.ofFields(call);
       this.secrets = SecretsOption.ofData(call);
       this.suggests = call.has(SUGGEST);
@@ -183,6 +185,9 @@ public final class CheckVerb implements Verb.Action {
       try {
         bar.close(); // a row stands in its place; the next answer draws it again
         rows.row(new CheckedRow(link, secrets, isFirst, suggests));
+        if (call.terminal().err()) {
+          call.out().flush(); // before the bar is drawn below it
+        }
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -262,11 +267,19 @@ public final class CheckVerb implements Verb.Action {
     call.values(EXCLUDE.name()).forEach(builder::exclude);
     String cache = call.value(CACHE.name());
     if (cache != null) {
-      builder.cache(Path.of(cache), Duration.ofSeconds(number(call, MAX_AGE, 0, USUAL_AGE, YEAR)));
+      builder.cache(path(cache), Duration.ofSeconds(number(call, MAX_AGE, 0, USUAL_AGE, YEAR)));
     } else if (call.has(MAX_AGE)) {
       throw new UsageException("--max-age goes with --cache FILE");
     }
     return builder.accepted(accepted(call));
+  }
+
+  private static Path path(String name) throws UsageException {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new UsageException("no name of a file: " + LineReader.shown(name));
+    }
   }
 
   private static Path folder(String name, Opt option) throws UsageException {
@@ -312,16 +325,19 @@ public final class CheckVerb implements Verb.Action {
     if (isUrl && file == null) {
       return CheckInput.url(operand);
     }
-    Path path;
-    try {
-      path = file == null ? Path.of(operand) : file.toPath();
-    } catch (InvalidPathException | UriParseException e) {
-      throw new UsageException("no name of a file: " + LineReader.shown(operand));
-    }
+    Path path = file == null ? path(operand) : path(file, operand);
     if (!Files.isDirectory(path)) {
       LineReader.open(path.toString()).close(); // says why, if it cannot be read
     }
     return CheckInput.path(path);
+  }
+
+  private static Path path(FileUri file, String operand) throws UsageException {
+    try {
+      return file.toPath();
+    } catch (InvalidPathException | UriParseException e) {
+      throw new UsageException("no file of this machine: " + LineReader.shown(operand));
+    }
   }
 
   private static EnumSet<LinkVerdict> failures(Invocation call) throws UsageException {

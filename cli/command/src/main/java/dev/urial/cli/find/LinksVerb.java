@@ -115,8 +115,7 @@ public final class LinksVerb implements Verb.Action {
       String given = call.value(option.name());
       SyntaxError error = given == null ? null : Iri.tryParse(given).errorOrNull();
       if (error != null && given != null) {
-        return TextSession.broken(
-            call, "--" + option.name(), given, TextOutcome.Failure.of(error));
+        return TextSession.broken(call, "--" + option.name(), given, TextOutcome.Failure.of(error));
       }
     }
     FetchPolicy policy;

@@ -66,7 +66,8 @@ public final class RedactVerb implements Verb.Action {
     boolean isFile = given.startsWith("@");
     String key = isFile ? keyOf(given.substring(1)) : given;
     if (key.isEmpty()) {
-      String what = isFile ? LineReader.shown(given.substring(1)) + " holds no key" : "the key is empty";
+      String what =
+          isFile ? LineReader.shown(given.substring(1)) + " holds no key" : "the key is empty";
       throw new UsageException("--as-hash: " + what + "; what fits: KEY, or @FILE that holds one");
     }
     return Redactor.hashing(key);

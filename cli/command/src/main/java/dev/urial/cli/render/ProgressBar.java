@@ -105,13 +105,7 @@ public final class ProgressBar implements AutoCloseable {
   /** One that counts things instead of octets, and of which the total may grow. */
   public static ProgressBar ofCount(Invocation call) {
     return new ProgressBar(
-        call.err(),
-        call.terminal(),
-        call.color(),
-        call.language(),
-        -1,
-        System::nanoTime,
-        false);
+        call.err(), call.terminal(), call.color(), call.language(), -1, System::nanoTime, false);
   }
 
   /** So much has been done of so much; draws, if it is time to. */

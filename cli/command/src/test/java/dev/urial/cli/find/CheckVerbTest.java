@@ -79,7 +79,7 @@ final class CheckVerbTest {
     Ran ran =
         Ran.of("check", "--include", "*.html", "--exclude", "b", "--fields", "line", "" + folder);
     assertEquals(1, ran.status());
-    assertEquals("1\n", ran.out());
+    assertEquals("line\n1\n", ran.out());
   }
 
   @Test
