@@ -92,12 +92,14 @@ final class CheckRun {
     long start = System.nanoTime();
     try (web;
         schedule) {
-      remark(cache.read());
+      boolean isRead = cache.read();
       for (CheckInput input : inputs) {
         open(input);
       }
       schedule.await();
-      remark(cache.write());
+      if (!isRead || !cache.write()) {
+        remark(MESSAGES.of("cache.unusable", Fetcher.shown(String.valueOf(settings.cache))));
+      }
       synchronized (counts) {
         if (failure != null) {
           throw failure;
@@ -588,9 +590,9 @@ final class CheckRun {
     }
   }
 
-  private void remark(@Nullable Message message) {
+  private void remark(Message message) {
     synchronized (counts) {
-      if (message != null && remarks.size() < MOST_REMARKS && !remarks.contains(message)) {
+      if (remarks.size() < MOST_REMARKS && !remarks.contains(message)) {
         remarks.add(message);
       }
     }

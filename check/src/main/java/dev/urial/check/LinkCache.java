@@ -1,11 +1,8 @@
 package dev.urial.check;
 
-import static dev.urial.internal.check.CheckMessages.MESSAGES;
-
 import dev.urial.MediaType;
 import dev.urial.dereference.Representation;
 import dev.urial.internal.text.Secrets;
-import dev.urial.report.Message;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -82,20 +79,20 @@ final class LinkCache {
     this.now = now;
   }
 
-  /** Reads the file, if there is one; answers what is to be said if it cannot be read. */
-  @Nullable Message read() {
+  /** Reads the file, if there is one; false if it cannot be read. */
+  boolean read() {
     if (file == null) {
-      return null;
+      return true;
     }
     try (BufferedReader lines = Files.newBufferedReader(file)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         read(line);
       }
-      return null;
+      return true;
     } catch (NoSuchFileException e) {
-      return null; // the first check
+      return true; // the first check
     } catch (IOException e) {
-      return unusable();
+      return false;
     }
   }
 
@@ -119,10 +116,6 @@ final class LinkCache {
   private static boolean isNumber(String text) {
     boolean isShort = !text.isEmpty() && text.length() <= 12;
     return isShort && text.chars().allMatch(c -> c >= '0' && c <= '9');
-  }
-
-  private Message unusable() {
-    return MESSAGES.of("cache.unusable", Fetcher.shown(String.valueOf(file)));
   }
 
   /** Returns an answer that is young enough; null if somebody has to ask. */
@@ -206,10 +199,10 @@ final class LinkCache {
     return text.chars().noneMatch(c -> c < ' ');
   }
 
-  /** Writes the file; answers what is to be said if it cannot be written. */
-  @Nullable Message write() {
+  /** Writes the file; false if it cannot be written. */
+  boolean write() {
     if (file == null) {
-      return null;
+      return true;
     }
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
@@ -231,9 +224,9 @@ final class LinkCache {
         }
       }
       Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
-      return null;
+      return true;
     } catch (IOException e) {
-      return unusable();
+      return false;
     }
   }
 }

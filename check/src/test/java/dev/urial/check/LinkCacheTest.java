@@ -83,7 +83,7 @@ final class LinkCacheTest {
   @Test
   void aYoungAnswerNeedsNoRequest() throws Exception {
     Duration day = Duration.ofDays(1);
-    assertEquals(List.of("HEAD /b", "GET /a").size(), checked(day, "/a#a", "/b").size());
+    assertEquals(List.of("GET /a", "HEAD /b"), checked(day, "/a#a", "/b"));
     assertEquals(List.of(), checked(day, "/a#a", "/b"));
     assertEquals(List.of("fragment", "GET /a"), checked(day, "/a#other"));
     assertEquals(List.of("fragment", "GET /a"), checked(day, "/a#other"));
@@ -114,5 +114,15 @@ final class LinkCacheTest {
     assertFalse(file.contains("s3cret"), file);
     assertTrue(file.contains("/b\t"), file);
     assertEquals(1, file.lines().count());
+  }
+
+  @Test
+  void aCacheThatCannotBeUsedIsTold() throws Exception {
+    CheckSummary summary =
+        LinkChecker.builder()
+            .cache(folder, Duration.ofDays(1))
+            .build()
+            .check(List.of(CheckInput.list("-", List.of())), link -> {});
+    assertEquals("cache.unusable", summary.remarks().get(0).key());
   }
 }

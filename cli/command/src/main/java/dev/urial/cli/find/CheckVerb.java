@@ -217,7 +217,7 @@ public final class CheckVerb implements Verb.Action {
     call.err().line(sum.text(call.language()));
     boolean isNothing = summary.documents() + summary.links() == 0;
     if (isNothing && call.operands().isEmpty() && call.values(Opt.FILE.name()).isEmpty()) {
-      call.err().line(Say.of("check.empty").text(call.language()));
+      call.err().line(Say.of("check.empty", "urial check docs").text(call.language()));
     }
   }
 

@@ -32,6 +32,7 @@ import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.message.MimeLimitException;
 import dev.urial.documents.xml.XmlReader;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -295,8 +296,8 @@ public final class LinksVerb implements Verb.Action {
    * name of a file.
    */
   static @Nullable SyntaxError brokenUrl(String operand) {
-    int colon = operand.indexOf("://");
-    boolean isMeant = colon >= 2 && Iri.isValid(operand.substring(0, colon + 1));
+    AppendixB cut = AppendixB.of(operand);
+    boolean isMeant = cut.schemeEnd >= 2 && cut.authorityStart > cut.schemeEnd;
     return isMeant && !isFile(operand) ? Iri.tryParse(operand).errorOrNull() : null;
   }
 

@@ -65,10 +65,14 @@ public final class RedactVerb implements Verb.Action {
     }
     boolean isFile = given.startsWith("@");
     String key = isFile ? keyOf(given.substring(1)) : given;
+    if (isFile && key.isEmpty()) {
+      String file = LineReader.shown(given.substring(1));
+      throw new UsageException(
+          "--as-hash: " + file + " holds no key; what fits: KEY, or @FILE that holds one");
+    }
     if (key.isEmpty()) {
-      String what =
-          isFile ? LineReader.shown(given.substring(1)) + " holds no key" : "the key is empty";
-      throw new UsageException("--as-hash: " + what + "; what fits: KEY, or @FILE that holds one");
+      throw new UsageException(
+          "--as-hash: the key is empty; what fits: KEY, or @FILE that holds one");
     }
     return Redactor.hashing(key);
   }
