@@ -90,7 +90,9 @@ public final class SecretFields {
 
   /** Returns whether the colon at an index may stand behind the name of such a field. */
   static boolean isHint(String text, int colon) {
-    if (colon < 3 || colon + 1 >= text.length() || !mayFollow(text.charAt(colon + 1))) {
+    if (colon < 3
+        || colon + 1 >= text.length()
+        || !SecretShapes.mayFollowColon(text.charAt(colon + 1))) {
       return false;
     }
     char before = text.charAt(colon - 1);
@@ -113,11 +115,6 @@ public final class SecretFields {
       ends[i] = isCookie || SecretParameters.DEFAULT.mayEndWith(one, last);
     }
     return ends;
-  }
-
-  /** Whether a character may stand between a colon and a value, or begin one. */
-  static boolean mayFollow(char c) {
-    return c == '"' || c == ' ' || c == '\'' || c == '\\' || c == '\t' || c == '[';
   }
 
   /** Before the spaces, the quotation mark and its backslashes that stand before a sign. */

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * OAuth counts beside {@code state} only. Not in the list are {@code state}, {@code id} and {@code
  * user}, nor names of accounts and of keys ({@code AWSAccessKeyId}, {@code X-Amz-Credential}).
  *
- * <p>CIRCLE: the hints ask which names there are, the secrets ask both, and an octet is masked here
- * as there.
+ * <p>CIRCLE: the hints ask which names there are, of parameters and of fields, the secrets ask
+ * both, and an octet is masked here as there.
  */
 public final class SecretParameters {
   /**

@@ -513,9 +513,14 @@ final class SecretShapes {
         GROUP[before << 7 | ':'] = SIGN;
         NEAR[before << 7 | ':'] = true;
       }
-      NEAR[':' << 7 | before] |= SecretFields.mayFollow((char) before);
+      NEAR[':' << 7 | before] |= mayFollowColon((char) before);
     }
     return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
+  }
+
+  /** Whether a character may stand between the colon of a field and its value, or begin one. */
+  static boolean mayFollowColon(char c) {
+    return c == '"' || c == ' ' || c == '\'' || c == '\\' || c == '\t' || c == '[';
   }
 
   /** Marks the pair behind the one that ends at an index of a hint, or without one before it. */
