@@ -12,6 +12,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.Severity;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -191,21 +192,38 @@ final class PositionedJson {
     int i = 0;
     while (i < text.length()) {
       starts[meant.length()] = i;
-      char c = text.charAt(i);
-      if (c != '\\') {
-        meant.append(c);
-        i++;
-      } else if (text.charAt(i + 1) == 'u') {
-        meant.append((char) Integer.parseInt(text.substring(i + 2, i + 6), 16));
-        i += 6;
-      } else {
-        meant.append(control(text.charAt(i + 1)));
-        i += 2;
-      }
+      i += unescape(text, i, meant);
     }
     starts[meant.length()] = text.length();
     return raw.unescaped(
         meant.toString(), Arrays.copyOf(starts, meant.length() + 1), PositionedJson::escaped);
+  }
+
+  /**
+   * Appends the character that is written at an index, and returns how long it is there. A
+   * backslash that begins no escape stands for itself.
+   */
+  static int unescape(String text, int index, StringBuilder meant) {
+    char c = text.charAt(index);
+    if (c != '\\' || index + 1 >= text.length()) {
+      meant.append(c);
+      return 1;
+    }
+    if (text.charAt(index + 1) != 'u') {
+      meant.append(control(text.charAt(index + 1)));
+      return 2;
+    }
+    int code = 0;
+    for (int i = index + 2; i < index + 6; i++) {
+      int digit = i < text.length() ? Character.digit(text.charAt(i), 16) : -1;
+      if (digit < 0) {
+        meant.append(c);
+        return 1;
+      }
+      code = code << 4 | digit;
+    }
+    meant.append((char) code);
+    return 6;
   }
 
   private static char control(char letter) {
@@ -217,6 +235,20 @@ final class PositionedJson {
       case 't' -> '\t';
       default -> letter;
     };
+  }
+
+  /** With all but ASCII as escapes. */
+  static String inAscii(String text) {
+    StringBuilder out = new StringBuilder(text.length() + 8);
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < 0x80) {
+        out.append(c);
+      } else {
+        out.append("\\u").append(HexFormat.of().toHexDigits(c));
+      }
+    }
+    return out.toString();
   }
 
   /** How a text is written between quotation marks. */

@@ -73,10 +73,25 @@ public final class PlainTextReader implements DocumentReader {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
-    Stretch all = Stretch.of(text);
+    return new DocumentLinks(text, base, links(Stretch.of(text), base), List.of());
+  }
+
+  /**
+   * Returns the links of a text within another language, such as a string of JSON.
+   *
+   * <pre>{@code
+   * PlainTextReader.of(Finder.web()).links(string, base)
+   * }</pre>
+   *
+   * @param text the text without the escapes of that language
+   * @param base the base of the document
+   */
+  public List<Link> links(Stretch text, BaseChain base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(base, "base");
     List<Link> links = new ArrayList<>();
-    finder.forEach(text.text(), find -> links.add(link(all, find, base)));
-    return new DocumentLinks(text, base, links, List.of());
+    finder.forEach(text.text(), find -> links.add(link(text, find, base)));
+    return links;
   }
 
   private static Link link(Stretch all, Find find, BaseChain base) {

@@ -1,0 +1,134 @@
+package dev.urial.documents.json;
+
+import dev.urial.MediaType;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.link.DocumentReader;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Escaping;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.Stretch;
+import dev.urial.documents.markup.PlainTextReader;
+import dev.urial.text.Finder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Finds identifiers in the strings of any JSON, whatever they mean: values and names of members.
+ *
+ * <pre>{@code
+ * DocumentText text = DocumentText.of("{\"see\": \"at http:\\/\\/a.example\\/b.\"}");
+ * JsonTextReader.of(Finder.web()).read(text, MediaType.of("application", "json"), BaseChain.none())
+ *     .links().get(0).reference()  // "http://a.example/b"
+ * }</pre>
+ *
+ * <p>Only strings are looked for: JSON Lines, comments and broken documents are read, too. A string
+ * that a line break cuts off is skipped.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
+ */
+public final class JsonTextReader implements DocumentReader {
+  private static final Set<String> OTHERS =
+      Set.of("application/ld+json", "application/manifest+json"); // whose links are known
+
+  private static final Set<String> TYPES =
+      Set.of("application/json", "text/json", "application/jsonl", "application/x-ndjson");
+
+  private final PlainTextReader strings;
+
+  private JsonTextReader(PlainTextReader strings) {
+    this.strings = strings;
+  }
+
+  /** Returns a reader that uses a finder, {@code JsonTextReader.of(Finder.strict())}. */
+  public static JsonTextReader of(Finder finder) {
+    return new JsonTextReader(PlainTextReader.of(finder));
+  }
+
+  @Override
+  public boolean reads(MediaType type) {
+    Objects.requireNonNull(type, "type");
+    String essence = type.essence();
+    return TYPES.contains(essence) || essence.endsWith("+json") && !OTHERS.contains(essence);
+  }
+
+  /** {@inheritDoc} Always UTF-8; parameters are ignored. */
+  @Override
+  public DocumentText decode(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    return DocumentText.of(octets, StandardCharsets.UTF_8);
+  }
+
+  @Override
+  public DocumentLinks read(DocumentText document, MediaType type, BaseChain base) {
+    Objects.requireNonNull(document, "document");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    List<Link> links = new ArrayList<>();
+    String text = document.text();
+    Stretch all = Stretch.of(document);
+    int open = text.indexOf('"');
+    while (open >= 0) {
+      int close = stringEnd(text, open + 1);
+      boolean isWhole = close < text.length() && text.charAt(close) == '"';
+      if (isWhole && isWorthReading(text, open + 1, close)) {
+        links.addAll(strings.links(string(all.part(open + 1, close)), base));
+      }
+      open = text.indexOf('"', close + 1);
+    }
+    return new DocumentLinks(document, base, links, List.of());
+  }
+
+  /** Where a string ends: at its quotation mark, or where its line or the text ends. */
+  private static int stringEnd(String text, int start) {
+    int i = start;
+    while (i < text.length() && text.charAt(i) != '"' && text.charAt(i) != '\n') {
+      i += text.charAt(i) == '\\' ? 2 : 1;
+    }
+    return Math.min(i, text.length());
+  }
+
+  /** Nothing that a finder of the web finds is without one of these. */
+  private static boolean isWorthReading(String text, int start, int end) {
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      if (c == ':' || c == '.' || c == '@' || c == '\\') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static Stretch string(Stretch raw) {
+    String text = raw.text();
+    if (text.indexOf('\\') < 0) {
+      return raw.escapedBy(PositionedJson::escaped);
+    }
+    StringBuilder meant = new StringBuilder(text.length());
+    int[] starts = new int[text.length() + 1];
+    int i = 0;
+    while (i < text.length()) {
+      starts[meant.length()] = i;
+      int length = PositionedJson.unescape(text, i, meant);
+      i += length;
+    }
+    starts[meant.length()] = text.length();
+    return raw.unescaped(meant.toString(), Arrays.copyOf(starts, meant.length() + 1), likeIn(text));
+  }
+
+  /** Writes slashes and other characters as the string had them. */
+  private static Escaping likeIn(String raw) {
+    boolean hasSlash = raw.contains("\\/");
+    boolean hasCode = raw.contains("\\u");
+    return text -> {
+      String escaped = PositionedJson.escaped(text);
+      String slashed = hasSlash ? escaped.replace("/", "\\/") : escaped;
+      return hasCode ? PositionedJson.inAscii(slashed) : slashed;
+    };
+  }
+}
