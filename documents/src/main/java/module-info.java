@@ -1,5 +1,6 @@
 /** Base URIs and links of documents: HTML, XML, MIME messages and what else refers. */
 module dev.urial.documents {
+  requires transitive dev.urial.bulk;
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;
@@ -18,5 +19,6 @@ module dev.urial.documents {
   exports dev.urial.documents.markup;
   exports dev.urial.documents.message;
   exports dev.urial.documents.rdf;
+  exports dev.urial.documents.rewrite;
   exports dev.urial.documents.xml;
 }

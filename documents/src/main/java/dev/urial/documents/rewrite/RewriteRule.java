@@ -1,0 +1,29 @@
+package dev.urial.documents.rewrite;
+
+import dev.urial.documents.link.Link;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rule of a {@link Rewriter}: one of {@link RewriteRules}, or another.
+ *
+ * <pre>{@code
+ * RewriteRule mine = (reference, link) -> reference.equals("/old") ? "/new" : null;
+ * Rewriter.of(mine).rewrite(octets, html, base)
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
+ */
+@FunctionalInterface
+public interface RewriteRule {
+  /**
+   * Returns the new reference, without escapes of the format; null to keep it.
+   *
+   * <pre>{@code
+   * RewriteRules.https().apply("http://a.example/", link)  // "https://a.example/"
+   * }</pre>
+   *
+   * @param reference the reference, as the rules before this one left it
+   * @param link the link as it is in the document
+   */
+  @Nullable String apply(String reference, Link link);
+}

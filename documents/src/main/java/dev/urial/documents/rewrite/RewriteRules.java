@@ -1,0 +1,196 @@
+package dev.urial.documents.rewrite;
+
+import dev.urial.IriReference;
+import dev.urial.bulk.canon.TrackingParameters;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Rewriting;
+import dev.urial.documents.link.Target;
+import dev.urial.internal.text.Secrets;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * The rules that {@code urial rewrite} has.
+ *
+ * <pre>{@code
+ * RewriteRule rule = RewriteRules.host("old.example", "new.example");
+ * Rewriter.of(rule).rewrite("See http://old.example/a.")  // "See http://new.example/a."
+ * }</pre>
+ *
+ * <p>Names that are only compared, such as those of XML namespaces, change by no rule but {@link
+ * #redact}; those that are relative to a base, such as {@code itemid}, also by {@link #absolute}
+ * and {@link #relative}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public final class RewriteRules {
+  static final RewriteRule REDACT =
+      (reference, link) -> {
+        String masked = Secrets.masked(reference);
+        return masked.equals(reference) ? null : masked;
+      };
+
+  private RewriteRules() {}
+
+  /**
+   * Removes the parameters that follow people, by the built-in list.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.untrack()).rewrite("http://a.example/?utm_source=x&q=1")
+   *     // "http://a.example/?q=1"
+   * }</pre>
+   *
+   * @see TrackingParameters
+   */
+  public static RewriteRule untrack() {
+    return untrack(TrackingParameters.builtIn());
+  }
+
+  /**
+   * Removes the parameters that a list calls {@link TrackingParameters.Kind#TRACKING}. Other
+   * parameters keep their order and spelling.
+   *
+   * <pre>{@code
+   * RewriteRules.untrack(TrackingParameters.read(reader))
+   * }</pre>
+   */
+  public static RewriteRule untrack(TrackingParameters list) {
+    Objects.requireNonNull(list, "list");
+    return addresses((reference, link) -> QueryPairs.untracked(reference, list));
+  }
+
+  /**
+   * Writes {@code https} for {@code http}, where the port is absent or 80. The hosts {@code
+   * localhost} and IP addresses keep {@code http}, for they seldom have a certificate; so do names
+   * of XML namespaces in running text.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.https()).rewrite("http://a.example:80/")  // "https://a.example/"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2">RFC 9110 §4.2.2</a>
+   */
+  public static RewriteRule https() {
+    return addresses(AuthorityRules::https);
+  }
+
+  /**
+   * Replaces a host. Without a port, {@code from} matches every port, and the port is kept; with
+   * one, only that port matches. A port of {@code to} replaces the port.
+   *
+   * <pre>{@code
+   * RewriteRule rule = RewriteRules.host("old.example", "localhost:8080");
+   * Rewriter.of(rule).rewrite("http://OLD.example/a")  // "http://localhost:8080/a"
+   * }</pre>
+   *
+   * @param from a host, or a host and a port; subdomains do not match
+   * @param to a host, or a host and a port
+   * @throws IllegalArgumentException if one is not a host
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
+   */
+  public static RewriteRule host(String from, String to) {
+    return addresses(AuthorityRules.host(from, to));
+  }
+
+  /**
+   * Replaces references that a map holds, as written or by their target. Bases stay.
+   *
+   * <pre>{@code
+   * RewriteMap map = RewriteMap.read("/old /new;\n");
+   * Rewriter.of(RewriteRules.mapped(map)).rewrite(octets, html, base)
+   * }</pre>
+   */
+  public static RewriteRule mapped(RewriteMap map) {
+    Objects.requireNonNull(map, "map");
+    return addresses(
+        (reference, link) -> link.kind() == LinkKind.BASE ? null : map.find(reference, link));
+  }
+
+  /**
+   * Makes references and bases absolute, as {@link Rewriting#absolute}.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.absolute()).rewrite(octets, html, base)
+   * }</pre>
+   */
+  public static RewriteRule absolute() {
+    return (reference, link) -> {
+      Target target = Targets.of(reference, link);
+      boolean isLeft = link.resolution().resolve(reference, BaseChain.none()).equals(target);
+      return isLeft || target instanceof Target.OfName ? null : target.text();
+    };
+  }
+
+  /**
+   * Makes references as short as their base allows while keeping the target, as {@link
+   * Rewriting#relative}. Running text has no base, and does not change.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.relative()).rewrite(octets, html, base)
+   * }</pre>
+   */
+  public static RewriteRule relative() {
+    return (reference, link) ->
+        link.kind() == LinkKind.BASE || link.base().iri() == null
+            ? null
+            : Rewriting.shortest(link, Targets.of(reference, link), link.base());
+  }
+
+  /**
+   * Normalizes case, percent-encoding and dot-segments, where the target stays equivalent.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.normalize()).rewrite("HTTP://a.example/%7eb")  // "http://a.example/~b"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
+   */
+  public static RewriteRule normalize() {
+    return spelling(reference -> reference.normalize().toString());
+  }
+
+  /**
+   * Decodes what people can read, as {@link IriReference#readable}, where the target stays
+   * equivalent.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.readable()).rewrite("http://a.example/%CE%B1")  // "http://a.example/α"
+   * }</pre>
+   *
+   * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
+   *     Formatting</a>
+   */
+  public static RewriteRule readable() {
+    return spelling(IriReference::readable);
+  }
+
+  /**
+   * Masks passwords, tokens and keys. In running text, a {@link Rewriter} with this rule also masks
+   * secrets outside identifiers, as {@link dev.urial.text.Redactor#masking} does.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.redact()).rewrite("http://u:secret@a.example/")
+   *     // "http://u:***@a.example/"
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
+   */
+  public static RewriteRule redact() {
+    return REDACT;
+  }
+
+  /** All links but names that are only compared. */
+  private static RewriteRule addresses(RewriteRule rule) {
+    return (reference, link) -> link.kind() == LinkKind.NAME ? null : rule.apply(reference, link);
+  }
+
+  private static RewriteRule spelling(Function<IriReference, String> spelling) {
+    return addresses(
+        (reference, link) -> {
+          IriReference parsed = IriReference.tryParse(reference).orElseNull();
+          String spelled = parsed == null ? null : spelling.apply(parsed);
+          return spelled == null || !Targets.isSame(spelled, reference, link) ? null : spelled;
+        });
+  }
+}

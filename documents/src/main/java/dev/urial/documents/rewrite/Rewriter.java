@@ -1,0 +1,264 @@
+package dev.urial.documents.rewrite;
+
+import dev.urial.MediaType;
+import dev.urial.documents.DocumentReaders;
+import dev.urial.documents.json.JsonTextReader;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentText;
+import dev.urial.documents.link.Edits;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.Rewriting;
+import dev.urial.documents.markup.PlainTextReader;
+import dev.urial.text.Find;
+import dev.urial.text.Finder;
+import dev.urial.text.Redactor;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rewrites the identifiers of running text and documents by rules, and keeps all other octets.
+ *
+ * <pre>{@code
+ * Rewriter rewriter = Rewriter.of(RewriteRules.https(), RewriteRules.untrack());
+ * rewriter.rewrite("See http://a.example/?q=1&utm_source=x.")  // "See https://a.example/?q=1."
+ * rewriter.rewrite(octets, MediaType.of("text", "html"), base)  // a page, with other references
+ * rewriter.rewrite(System.in, System.out)                       // a log of any length
+ * }</pre>
+ *
+ * <p>Each rule sees what the rules before it have written. A text without a reference that a rule
+ * applies to is the same octets afterwards. In running text, these identifiers do not change: those
+ * that a line break divides, those without a scheme, such as {@code www.example.org}, and those
+ * that would end elsewhere afterwards.
+ *
+ * <p>Immutable and thread-safe. Time is linear.
+ *
+ * @see Edits
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
+ */
+public final class Rewriter implements Rewriting {
+  /** So many characters behind an identifier may belong to it after a change. */
+  private static final int CONTEXT = 16;
+
+  private static final Finder FINDER = Finder.web();
+  private static final PlainTextReader TEXT = PlainTextReader.of(FINDER);
+  private static final DocumentReaders READERS =
+      DocumentReaders.standard().with(JsonTextReader.of(FINDER));
+
+  private final List<RewriteRule> rules;
+  private final DocumentReaders readers;
+
+  private Rewriter(List<RewriteRule> rules, DocumentReaders readers) {
+    this.rules = rules;
+    this.readers = readers;
+  }
+
+  /**
+   * Returns a rewriter that applies rules in their order.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.https())
+   * }</pre>
+   */
+  public static Rewriter of(RewriteRule... rules) {
+    return of(List.of(rules));
+  }
+
+  /**
+   * Returns a rewriter that applies rules in their order.
+   *
+   * <pre>{@code
+   * Rewriter.of(List.of())  // changes nothing
+   * }</pre>
+   */
+  public static Rewriter of(List<RewriteRule> rules) {
+    return new Rewriter(List.copyOf(rules), READERS);
+  }
+
+  /**
+   * Returns this rewriter with other readers of documents. The default are the standard ones, and
+   * {@link JsonTextReader} for JSON.
+   *
+   * <pre>{@code
+   * Rewriter.of().withReaders(DocumentReaders.standard().with(HtmlReader.withoutScripting()))
+   * }</pre>
+   */
+  public Rewriter withReaders(DocumentReaders readers) {
+    return new Rewriter(rules, Objects.requireNonNull(readers, "readers"));
+  }
+
+  /**
+   * Returns the encoding that a media type names; null if it names none.
+   *
+   * <pre>{@code
+   * Rewriter.charset(MediaType.parse("text/plain; charset=latin1"))  // ISO-8859-1
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if there is no such encoding
+   */
+  public static @Nullable Charset charset(MediaType type) {
+    return RewrittenStream.charset(type.parameter("charset"));
+  }
+
+  /** Returns whether documents of a media type can be rewritten; running text always can. */
+  public boolean reads(MediaType type) {
+    return readers.find(type) != null;
+  }
+
+  /** {@inheritDoc} */
+  @Override
+  public @Nullable String rewrite(Link link) {
+    String reference = Objects.requireNonNull(link, "link").reference();
+    for (RewriteRule rule : rules) {
+      String next = rule.apply(reference, link);
+      reference = next == null ? reference : next;
+    }
+    return reference.equals(link.reference()) ? null : reference;
+  }
+
+  /**
+   * Returns running text with rewritten identifiers; the same object if none changes.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.https()).rewrite("at http://a.example/.")  // "at https://a.example/."
+   * }</pre>
+   */
+  public String rewrite(String text) {
+    DocumentText document = DocumentText.of(text);
+    Edits edits =
+        Edits.of(TEXT.read(document, RewrittenStream.TYPE, BaseChain.none()), this::inText);
+    String rewritten = edits.edits().isEmpty() ? text : edits.text();
+    return rules.contains(RewriteRules.REDACT) ? Redactor.masking().redact(rewritten) : rewritten;
+  }
+
+  /**
+   * Returns a document with rewritten references. In a message all parts are rewritten; those in
+   * base64 are encoded again as a whole.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.untrack()).rewrite(octets, MediaType.of("text", "css"), base)
+   * }</pre>
+   *
+   * @param base the base of the document, before its own base declarations
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link #reads}
+   */
+  public byte[] rewrite(byte[] octets, MediaType type, BaseChain base) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(base, "base");
+    if (type.essence().equals(RewrittenStream.TYPE.essence())) {
+      return text(octets, charset(type));
+    }
+    boolean isInText = readers.find(type) instanceof JsonTextReader;
+    Rewriting rewriting = isInText ? this::inText : this;
+    return readers.rewritten(octets, type, base, rewriting);
+  }
+
+  private byte[] text(byte[] octets, @Nullable Charset charset) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(octets.length + 64);
+    try {
+      rewrite(new ByteArrayInputStream(octets), out, charset);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // octets in memory: it never comes here
+    }
+    return out.toByteArray();
+  }
+
+  /**
+   * Returns a document that is moved to another base: references keep their targets, and are as
+   * short as the new base allows. The rules are applied afterwards.
+   *
+   * <pre>{@code
+   * Rewriter.of().move(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
+   * }</pre>
+   *
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link #reads}
+   * @see DocumentReaders#moved(byte[], MediaType, BaseChain, BaseChain)
+   */
+  public byte[] move(byte[] octets, MediaType type, BaseChain from, BaseChain to) {
+    byte[] moved = readers.moved(octets, type, from, to);
+    return rules.isEmpty() ? moved : rewrite(moved, type, to);
+  }
+
+  /**
+   * Copies running text with rewritten identifiers, in constant memory. The text is in UTF-8, or in
+   * UTF-16 with a byte order mark; malformed octets are kept, and so is everything from the first
+   * block with a NUL octet on, for it is no text. Neither stream is closed.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.untrack()).rewrite(System.in, System.out)
+   * }</pre>
+   *
+   * @throws IOException if a stream fails
+   */
+  public void rewrite(InputStream in, OutputStream out) throws IOException {
+    rewrite(in, out, null);
+  }
+
+  /**
+   * Copies running text in an encoding.
+   *
+   * <pre>{@code
+   * Rewriter.of(RewriteRules.untrack()).rewrite(in, out, StandardCharsets.ISO_8859_1)
+   * }</pre>
+   *
+   * @param charset the encoding; null as in {@link #rewrite(InputStream, OutputStream)}
+   * @throws IOException if a stream fails
+   * @throws IllegalArgumentException if the encoding writes ASCII otherwise than ASCII or UTF-16
+   */
+  public void rewrite(InputStream in, OutputStream out, @Nullable Charset charset)
+      throws IOException {
+    Objects.requireNonNull(in, "in");
+    Objects.requireNonNull(out, "out");
+    RewrittenStream rewritten = new RewrittenStream(in, charset, TEXT, this::inText);
+    if (rules.contains(RewriteRules.REDACT)) {
+      Redactor.masking().redact(rewritten, out);
+    } else {
+      rewritten.copyTo(out);
+    }
+  }
+
+  /** A finder must find it as a whole where it stands, and no line end may go. */
+  private @Nullable String inText(Link link) {
+    String reference = link.isRewritable() && !hasSpace(link) ? rewrite(link) : null;
+    if (reference == null) {
+      return null;
+    }
+    String text = link.document().text();
+    int start = link.range().start();
+    int end = link.range().end();
+    String head = text.substring(Math.max(0, start - 1), start);
+    String tail = text.substring(end, Math.min(text.length(), end + CONTEXT));
+    boolean isClear = isFound(head, link.reference(), tail); // not within escapes of JSON
+    boolean isWhole = isClear ? isFound(head, reference, tail) : isFound("", reference, "");
+    return isWhole ? reference : null;
+  }
+
+  private static boolean isFound(String head, String reference, String tail) {
+    Find find = FINDER.findFirst(head + reference + tail);
+    return find != null && find.start() == head.length() && find.text().equals(reference);
+  }
+
+  private static boolean hasSpace(Link link) {
+    String text = link.document().text();
+    for (int i = link.range().start(); i < link.range().end(); i++) {
+      if (text.charAt(i) <= ' ') {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the number of rules. */
+  @Override
+  public String toString() {
+    return "Rewriter[" + rules.size() + ']';
+  }
+}

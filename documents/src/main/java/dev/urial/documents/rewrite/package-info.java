@@ -1,0 +1,10 @@
+/**
+ * Rewrites the identifiers of texts and documents by rules, and keeps all other octets.
+ *
+ * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
+ * {@code @Nullable}.
+ */
+@NullMarked
+package dev.urial.documents.rewrite;
+
+import org.jspecify.annotations.NullMarked;

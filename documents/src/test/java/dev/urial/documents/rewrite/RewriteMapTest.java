@@ -1,0 +1,92 @@
+package dev.urial.documents.rewrite;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.MediaType;
+import dev.urial.documents.link.BaseChain;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RewriteMapTest {
+  private static String through(RewriteMap map, String reference) {
+    byte[] page = ("<a href=\"" + reference + "\">").getBytes(StandardCharsets.UTF_8);
+    byte[] after =
+        Rewriter.of(RewriteRules.mapped(map))
+            .rewrite(
+                page, MediaType.of("text", "html"), BaseChain.retrieved("http://a.example/b/c", 0));
+    String text = new String(after, StandardCharsets.UTF_8);
+    return text.substring(9, text.length() - 2);
+  }
+
+  @Test
+  void nginxMapsAreRead() {
+    RewriteMap map =
+        RewriteMap.read(
+            "# a comment; {\n"
+                + "geo $urial_dollar {\n"
+                + "  default \"$\";\n"
+                + "}\n"
+                + "map $uri $new {\n"
+                + "  hostnames;\n"
+                + "  default /;\n"
+                + "  /a  http://b.example/a ; \"/b\\\"{c\" '/x' ; # more\n"
+                + "  /d /${urial_dollar}d;\n"
+                + "}\n");
+    assertEquals(3, map.size());
+    assertEquals("http://b.example/a#f", through(map, "/a#f"));
+    assertEquals("http://b.example/a", through(map, "../a"));
+    assertEquals("/$d", through(map, "/d"));
+    assertEquals("/e", through(map, "/e"));
+  }
+
+  @Test
+  void linesOfAMapNeedNoBlock() {
+    assertEquals("/new", through(RewriteMap.read("/old /new;\n"), "/old"));
+  }
+
+  @Test
+  void csvIsReadWithAndWithoutHeading() {
+    String rows = "http://a.example/1,\"http://a.example/2,3\"\r\n\r\n/x;/y,/z\n";
+    for (String text : new String[] {rows, "\uFEFFold,new\n" + rows}) {
+      RewriteMap map = RewriteMap.read(text);
+      assertEquals("http://a.example/2,3", through(map, "/1"));
+      assertEquals("/z", through(map, "/x;/y"));
+    }
+    assertEquals("/b", through(RewriteMap.read("/a\t/b\n"), "/a"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'/a /b;\n~^/x /y;'    | line 2: regular expressions and variables are not supported: ~^/x",
+        "'/a $uri;'            | line 1: regular expressions and variables are not supported: /a",
+        "'/a /b /c;'           | line 1: an old and a new reference are expected, and a semicolon",
+        "'include x.map;'      | line 1: an old and a new reference are expected, and a semicolon",
+        "'map $a $b {\n/a /b'  | line 2: a semicolon is missing",
+        "'/a \"/b;'            | line 1: a quotation mark is not closed",
+        "'/a,/b\n/c'           | row 2: an old and a new reference are expected, in two cells",
+        "'/a,/b c'             | row 1: no reference: /b c",
+      })
+  void errorsNameTheLine(String text, String message) {
+    assertEquals(
+        message,
+        assertThrows(IllegalArgumentException.class, () -> RewriteMap.read(text)).getMessage());
+  }
+
+  @Test
+  void errorsAndTextsShowNoSecrets() {
+    Exception wrong =
+        assertThrows(
+            IllegalArgumentException.class,
+            () -> RewriteMap.read("/a,http://u:s3cr3t@h/ x?token=s3cr3t\n"));
+    assertFalse(String.valueOf(wrong.getMessage()).contains("s3cr3t"), wrong.getMessage());
+    assertTrue(RewriteMap.of(Map.of("/s3cr3t", "/b")).toString().endsWith("[1]"));
+  }
+}
