@@ -24,6 +24,7 @@ import dev.urial.cli.find.LinkifyVerb;
 import dev.urial.cli.find.LinksVerb;
 import dev.urial.cli.find.RedactVerb;
 import dev.urial.cli.find.ResolveNameVerb;
+import dev.urial.cli.find.RewriteVerb;
 import dev.urial.cli.judge.CompareVerb;
 import dev.urial.cli.judge.HashVerb;
 import dev.urial.cli.judge.PatternVerb;
@@ -86,6 +87,7 @@ public final class Verbs {
           "extract",
           "linkify",
           "redact",
+          "rewrite",
           "typed",
           "transcribe",
           "links",
@@ -199,6 +201,7 @@ public final class Verbs {
       case "extract" -> ExtractVerb.VERB;
       case "linkify" -> LinkifyVerb.VERB;
       case "redact" -> RedactVerb.VERB;
+      case "rewrite" -> RewriteVerb.VERB;
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;

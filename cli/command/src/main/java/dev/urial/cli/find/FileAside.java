@@ -1,5 +1,6 @@
 package dev.urial.cli.find;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -45,6 +46,37 @@ final class FileAside implements AutoCloseable {
     if (own != null) {
       own.setPermissions(Files.getPosixFilePermissions(from));
     }
+  }
+
+  /** What writes the new text of a file. */
+  interface Writing {
+    /** Writes it. */
+    void to(OutputStream out) throws IOException;
+  }
+
+  /**
+   * Writes a file that is there, and replaces it if its text becomes another.
+   *
+   * @param backup what is behind the name of the copy of the old text; empty for no copy
+   * @return whether it was replaced
+   */
+  boolean replace(Writing writing, String backup) throws IOException {
+    if (aside == null) {
+      throw new IOException("only a file can be changed in place");
+    }
+    try (OutputStream to = new BufferedOutputStream(Files.newOutputStream(aside), 1 << 16)) {
+      writing.to(to);
+    }
+    if (Files.mismatch(aside, target) < 0) {
+      return false;
+    }
+    if (!backup.isEmpty()) {
+      Path copy = target.resolveSibling(target.getFileName() + backup);
+      Files.copy(
+          target, copy, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
+    }
+    Files.move(aside, target, StandardCopyOption.REPLACE_EXISTING);
+    return true;
   }
 
   /** Writes all, and moves the file to where it belongs; answers how many octets. */

@@ -28,8 +28,10 @@ import dev.urial.documents.html.HtmlReader;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
-import dev.urial.documents.link.Rewriting;
 import dev.urial.documents.message.MimeLimitException;
+import dev.urial.documents.rewrite.RewriteRule;
+import dev.urial.documents.rewrite.RewriteRules;
+import dev.urial.documents.rewrite.Rewriter;
 import dev.urial.documents.xml.XmlReader;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.AppendixB;
@@ -241,12 +243,12 @@ public final class LinksVerb implements Verb.Action {
       String to = call.value(REWRITE.name());
       if (to != null) {
         BaseChain there = BaseChain.retrieved(to, 0);
-        call.out().write(readers.moved(source.octets, source.type, source.base, there));
+        call.out().write(rewriter().move(source.octets, source.type, source.base, there));
         return;
       }
       if (call.has(ABSOLUTE)) {
-        Rewriting absolute = Rewriting.absolute();
-        call.out().write(readers.rewritten(source.octets, source.type, source.base, absolute));
+        Rewriter absolute = rewriter(RewriteRules.absolute());
+        call.out().write(absolute.rewrite(source.octets, source.type, source.base));
         return;
       }
       boolean isDrawn = call.has(WHY) && !Rows.areData(call);
@@ -262,6 +264,10 @@ public final class LinksVerb implements Verb.Action {
         }
       }
       remark(source, read);
+    }
+
+    private Rewriter rewriter(RewriteRule... rules) {
+      return Rewriter.of(rules).withReaders(readers);
     }
 
     /** What is wrong with the document itself, as where reading it had to end. */

@@ -4,12 +4,10 @@ import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
-import dev.urial.cli.io.Speaker;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.text.Redactor;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -84,60 +82,6 @@ public final class RedactVerb implements Verb.Action {
   }
 
   private static OutputStream out(Invocation call) {
-    if (call.has(CHECK)) {
-      return OutputStream.nullOutputStream();
-    }
-    return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
-  }
-
-  /** Standard output, which others close. */
-  private static final class Kept extends java.io.FilterOutputStream {
-    Kept(OutputStream out) {
-      super(out);
-    }
-
-    @Override
-    public void write(byte[] octets, int start, int count) throws IOException {
-      out.write(octets, start, count);
-    }
-
-    @Override
-    public void close() throws IOException {
-      flush();
-    }
-  }
-
-  /** A terminal: whole lines, and what it would obey is escaped. */
-  private static final class Page extends OutputStream {
-    private final Speaker shown;
-    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
-
-    Page(Speaker shown) {
-      this.shown = shown;
-    }
-
-    @Override
-    public void write(int octet) throws IOException {
-      line.write(octet);
-      if (octet == '\n') {
-        writeLine();
-      }
-    }
-
-    private void writeLine() throws IOException {
-      shown.lines(line.toString(StandardCharsets.UTF_8));
-      line.reset();
-    }
-
-    @Override
-    public void flush() throws IOException {
-      shown.flush();
-    }
-
-    @Override
-    public void close() throws IOException {
-      writeLine();
-      flush();
-    }
+    return call.has(CHECK) ? OutputStream.nullOutputStream() : ShownOctets.out(call);
   }
 }

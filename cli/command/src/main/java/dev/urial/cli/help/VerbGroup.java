@@ -53,7 +53,8 @@ public enum VerbGroup {
   JUDGE("judge", "valid", "compare", "vet", "spoof", "hash", "pattern", "route"),
 
   /** Links in texts, and where they lead. */
-  FIND("find", "extract", "linkify", "links", "check", "redact", "fetch", "resolve-name"),
+  FIND(
+      "find", "extract", "linkify", "links", "check", "redact", "rewrite", "fetch", "resolve-name"),
 
   /** Files of many texts. */
   MANY("many", "bulk", "sql"),

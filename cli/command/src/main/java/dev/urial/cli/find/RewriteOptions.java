@@ -1,0 +1,109 @@
+package dev.urial.cli.find;
+
+import dev.urial.Iri;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.verbs.Edition;
+import dev.urial.documents.rewrite.RewriteMap;
+import dev.urial.documents.rewrite.RewriteRule;
+import dev.urial.documents.rewrite.RewriteRules;
+import dev.urial.report.SyntaxError;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The rules among the options of {@code urial rewrite}, in the order in which they are applied. */
+final class RewriteOptions {
+  static final Opt BASE = Opt.value("base");
+  private static final Opt MAP = Opt.value("map");
+  private static final Opt HOST = Opt.value("host");
+  private static final Opt HTTPS = Opt.flag("https");
+  private static final Opt UNTRACK = Opt.flag("untrack");
+  private static final Opt NORMALIZE = Opt.flag("normalize");
+  private static final Opt RELATIVE = Opt.flag("relative");
+  private static final Opt READABLE = Opt.flag("readable");
+  private static final Opt REDACT = Opt.flag("redact");
+
+  static final List<Opt> ALL =
+      List.of(
+          MAP, HOST, HTTPS, UNTRACK, Edition.TRACKERS, NORMALIZE, BASE, RELATIVE, READABLE, REDACT);
+
+  private RewriteOptions() {}
+
+  static List<RewriteRule> rules(Invocation call)
+      throws LineReader.Unreadable, OperationFailure, UsageException {
+    List<RewriteRule> rules = new ArrayList<>();
+    for (String file : call.values(MAP.name())) {
+      rules.add(RewriteRules.mapped(map(file)));
+    }
+    for (String pair : call.values(HOST.name())) {
+      rules.add(host(pair));
+    }
+    if (call.has(HTTPS)) {
+      rules.add(RewriteRules.https());
+    }
+    if (call.has(UNTRACK)) {
+      rules.add(RewriteRules.untrack(Edition.trackers(call)));
+    } else if (call.has(Edition.TRACKERS)) {
+      throw new UsageException("--trackers goes with --untrack");
+    }
+    if (call.has(NORMALIZE)) {
+      rules.add(RewriteRules.normalize());
+    }
+    checkBase(call);
+    if (call.has(RELATIVE)) {
+      rules.add(RewriteRules.relative());
+    } else if (call.has(BASE)) {
+      rules.add(RewriteRules.absolute());
+    }
+    if (call.has(READABLE)) {
+      rules.add(RewriteRules.readable());
+    }
+    if (call.has(REDACT)) {
+      rules.add(RewriteRules.redact());
+    }
+    if (rules.isEmpty()) {
+      throw new UsageException(
+          "no rule is given; the rules are --map, --host, --https, --untrack, --normalize, --base,"
+              + " --relative, --readable and --redact");
+    }
+    return rules;
+  }
+
+  private static RewriteMap map(String file) throws LineReader.Unreadable, OperationFailure {
+    try (InputStream in = LineReader.open(file)) {
+      return RewriteMap.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (LineReader.Unreadable e) {
+      throw e;
+    } catch (IOException e) {
+      throw new LineReader.Unreadable(LineReader.shown(file), e);
+    } catch (IllegalArgumentException e) {
+      throw new OperationFailure("file", LineReader.shown(file) + ": " + e.getMessage());
+    }
+  }
+
+  private static RewriteRule host(String pair) throws UsageException {
+    int sign = pair.indexOf('=');
+    try {
+      if (sign >= 0) {
+        return RewriteRules.host(pair.substring(0, sign), pair.substring(sign + 1));
+      }
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--host: " + e.getMessage());
+    }
+    throw new UsageException("--host is OLD=NEW, as old.example=new.example");
+  }
+
+  private static void checkBase(Invocation call) throws UsageException {
+    String base = call.value(BASE.name());
+    SyntaxError error = base == null ? null : Iri.tryParse(base).errorOrNull();
+    if (error != null) {
+      throw new UsageException("--base is no absolute URI: " + error.message());
+    }
+  }
+}
