@@ -7,6 +7,8 @@ import dev.urial.internal.text.AppendixB;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
+import dev.urial.safety.SpecialName;
+import dev.urial.safety.SpecialNames;
 import dev.urial.url.Url;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -39,9 +41,11 @@ final class AuthorityRules {
             + reference.substring(at.pathStart);
   }
 
+  /** Names of one's own machine and network. */
   private static boolean isLocal(String host) {
-    String lower = Ascii.lower(host);
-    return lower.equals("localhost") || lower.endsWith(".localhost");
+    SpecialName special = SpecialNames.builtIn().find(Ascii.lower(host));
+    return special != null
+        && (special.kind() == SpecialName.Kind.ADDRESS || special.kind() == SpecialName.Kind.LOCAL);
   }
 
   private static boolean isAddress(String host) {
@@ -98,7 +102,7 @@ final class AuthorityRules {
     boolean isHost = at.at < 0 && !host.isEmpty() && Url.canParse("http://" + text + "/", null);
     if (!isHost || host.indexOf('/') >= 0 || host.indexOf('?') >= 0 || host.indexOf('#') >= 0) {
       throw new IllegalArgumentException(
-          "not a host, or a host and a port: " + Excerpt.escape(Secrets.masked(text)));
+          "not a host, or a host and a port: " + Excerpt.escape(Secrets.masked(text.substring(at.at + 1))));
     }
     return at;
   }

@@ -107,7 +107,13 @@ public final class Rewriter implements Rewriting {
     return RewrittenStream.charset(type.parameter("charset"));
   }
 
-  /** Returns whether documents of a media type can be rewritten; running text always can. */
+  /**
+   * Returns whether documents of a media type can be rewritten; running text always can.
+   *
+   * <pre>{@code
+   * Rewriter.of().reads(MediaType.of("image", "png"))  // false
+   * }</pre>
+   */
   public boolean reads(MediaType type) {
     return readers.find(type) != null;
   }

@@ -44,6 +44,7 @@ public final class RewriteVerb implements Verb.Action {
   /** A document is read as a whole; longer ones can be read as text. */
   private static final int MOST_OCTETS = 1 << 28;
 
+  private static final String AS_TEXT = "--type text/plain";
   private static final int HEAD = 256;
   private static final Set<String> JSON = Set.of("json", "jsonl", "ndjson", "geojson", "map");
 
@@ -185,7 +186,7 @@ public final class RewriteVerb implements Verb.Action {
         }
         byte[] document = in.readNBytes(MOST_OCTETS + 1);
         if (document.length > MOST_OCTETS) {
-          throw new Unread(Say.of("rewrite.too-long", MOST_OCTETS >> 20));
+          throw new Unread(Say.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
         }
         to.write(rewriter.rewrite(document, known, base(file)));
       } catch (IllegalArgumentException e) {
