@@ -43,7 +43,7 @@ final class AuthorityRules {
 
   /** Names of one's own machine and network. */
   private static boolean isLocal(String host) {
-    SpecialName special = SpecialNames.builtIn().find(Ascii.lower(host));
+    SpecialName special = SpecialNames.builtIn().find(host);
     return special != null
         && (special.kind() == SpecialName.Kind.ADDRESS || special.kind() == SpecialName.Kind.LOCAL);
   }
@@ -102,7 +102,8 @@ final class AuthorityRules {
     boolean isHost = at.at < 0 && !host.isEmpty() && Url.canParse("http://" + text + "/", null);
     if (!isHost || host.indexOf('/') >= 0 || host.indexOf('?') >= 0 || host.indexOf('#') >= 0) {
       throw new IllegalArgumentException(
-          "not a host, or a host and a port: " + Excerpt.escape(Secrets.masked(text.substring(at.at + 1))));
+          "not a host, or a host and a port: "
+              + Excerpt.escape(Secrets.masked(text.substring(at.at + 1))));
     }
     return at;
   }

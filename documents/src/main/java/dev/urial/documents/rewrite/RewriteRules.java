@@ -61,9 +61,9 @@ public final class RewriteRules {
   }
 
   /**
-   * Writes {@code https} for {@code http}, where the port is absent or 80. IP addresses and names of
-   * the own machine or network, such as {@code localhost}, keep {@code http}, for they seldom have
-   * a certificate; so do names of XML namespaces in running text.
+   * Writes {@code https} for {@code http}, where the port is absent or 80. IP addresses and names
+   * of the own machine or network, such as {@code localhost}, keep {@code http}, for they seldom
+   * have a certificate; so do names of XML namespaces in running text.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("http://a.example:80/")  // "https://a.example/"

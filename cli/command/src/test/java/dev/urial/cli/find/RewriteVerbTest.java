@@ -68,7 +68,8 @@ class RewriteVerbTest {
   @Test
   void aBaseMakesAbsoluteOrRelative() {
     String base = "http://h.example/b/c";
-    assertEquals("<html><a href=http://h.example/x>", rewritten("<html><a href=/x>", "--base", base));
+    assertEquals(
+        "<html><a href=http://h.example/x>", rewritten("<html><a href=/x>", "--base", base));
     assertEquals(
         "<html><a href=d>",
         rewritten("<html><a href=http://h.example/b/d>", "--base", base, "--relative"));
