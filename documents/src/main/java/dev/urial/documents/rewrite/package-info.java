@@ -4,7 +4,9 @@
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.
  */
+@Beta
 @NullMarked
 package dev.urial.documents.rewrite;
 
+import dev.urial.report.Beta;
 import org.jspecify.annotations.NullMarked;
