@@ -71,7 +71,8 @@ final class RewrittenStream extends InputStream {
           ? StandardCharsets.UTF_16BE // as in documents; Java's UTF-16 would drop its mark
           : charset;
     } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-      throw new IllegalArgumentException("there is no encoding " + Excerpt.escape(String.valueOf(name)), e);
+      throw new IllegalArgumentException(
+          "there is no encoding " + Excerpt.escape(String.valueOf(name)), e);
     }
   }
 
