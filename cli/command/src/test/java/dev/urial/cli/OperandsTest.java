@@ -42,6 +42,7 @@ class OperandsTest {
 
   static {
     LEADING.put("check", List.of("--offline"));
+    LEADING.put("rewrite", List.of("--https"));
     LEADING.put("resolve", List.of("http://a/"));
     LEADING.put("relativize", List.of("http://a/"));
     LEADING.put("compare", List.of("http://a/"));
