@@ -49,6 +49,7 @@ public final class RewriteMap {
    * }</pre>
    */
   public static RewriteMap of(Map<String, String> pairs) {
+    Objects.requireNonNull(pairs, "pairs");
     Map<String, String> rows = new HashMap<>();
     pairs.forEach((from, to) -> put(rows, from, to));
     return new RewriteMap(rows);

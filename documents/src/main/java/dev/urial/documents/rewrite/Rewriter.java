@@ -68,7 +68,7 @@ public final class Rewriter implements Rewriting {
    * }</pre>
    */
   public static Rewriter of(RewriteRule... rules) {
-    return of(List.of(rules));
+    return of(List.of(Objects.requireNonNull(rules, "rules")));
   }
 
   /**
@@ -79,7 +79,7 @@ public final class Rewriter implements Rewriting {
    * }</pre>
    */
   public static Rewriter of(List<RewriteRule> rules) {
-    return new Rewriter(List.copyOf(rules), READERS);
+    return new Rewriter(List.copyOf(Objects.requireNonNull(rules, "rules")), READERS);
   }
 
   /**
@@ -104,7 +104,7 @@ public final class Rewriter implements Rewriting {
    * @throws IllegalArgumentException if there is no such encoding
    */
   public static @Nullable Charset charset(MediaType type) {
-    return RewrittenStream.charset(type.parameter("charset"));
+    return RewrittenStream.charset(Objects.requireNonNull(type, "type").parameter("charset"));
   }
 
   /**
