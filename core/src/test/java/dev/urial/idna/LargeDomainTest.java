@@ -7,6 +7,8 @@ import dev.urial.idna.Idna.Flag;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Domain names of a million repetitions. Nothing is timed: what takes linear time is done at once,
  * what takes the square would not be done today.
  */
+@Execution(ExecutionMode.CONCURRENT) // long, and shares nothing
 class LargeDomainTest {
   private static final int MILLION = 1_000_000;
   private static final Idna ALL =

@@ -140,7 +140,7 @@ class HostileTextTest {
             .filter(it -> !verb.startsWith("bulk-") || !WRITING.contains(it.name()))
             .toList();
     // Each answer of other programs costs their start: fewer draws reach those.
-    int withPrograms = verb.equals("readers") ? 15 : 0;
+    int withPrograms = verb.equals("readers") ? 5 : 0;
     for (int seed = 0; seed < 150; seed++) {
       Random random = new Random(seed);
       List<String> args = new ArrayList<>(List.of(verb));
