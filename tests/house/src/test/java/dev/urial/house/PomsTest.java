@@ -76,6 +76,13 @@ class PomsTest {
     }
   }
 
+  /** A machine that two collectors are chosen for does not start; people choose one, too. */
+  @Test
+  void mavenMayHaveTheCollectorOfWhoeverCallsIt() {
+    String options = Rooms.read(Rooms.ROOT.resolve(".mvn/jvm.config"));
+    assertFalse(options.matches("(?s).*-XX:[+-]Use\\w+GC.*"), options);
+  }
+
   @Test
   void readersAreTold() {
     assertTrue(
