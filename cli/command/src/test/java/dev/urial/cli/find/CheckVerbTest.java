@@ -118,7 +118,7 @@ final class CheckVerbTest {
   }
 
   @Test
-  @DisabledOnOs(OS.WINDOWS)
+  @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the action runs in bash")
   void theActionPassesItsLinesAsArguments() throws Exception {
     Path root = Path.of(System.getProperty("urial.root"));
     String action = Files.readString(root.resolve("action.yml"));
