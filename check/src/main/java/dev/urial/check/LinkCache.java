@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Targets that earlier checks found to be there, in a file: a line each, with tabs between.
  *
  * <pre>
+ * # urial check --cache, 1
  * https://example.org/a  1795373000  https://example.org/a  0  text/html  "5f3a"  intro usage
  * URL                    when        address, redirects        type       validator  fragments
  * </pre>
@@ -32,11 +33,15 @@ import org.jspecify.annotations.Nullable;
  * <p>A young entry answers without a request. An older one still tells which fragments were there,
  * if HEAD answers with the same validator (RFC 9110 §8.8). Only what is well is kept: what was
  * broken or moved is asked for each time, and so are pages whose links are read. URLs with secrets
- * are never written.
+ * are never written. A file without the first line is somebody else's: it is neither read nor
+ * written.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8, validators</a>
  */
 final class LinkCache {
+  /** The first line. */
+  static final String HEAD = "# urial check --cache, 1";
+
   private static final int COLUMNS = 7;
   private static final Duration LONGEST = Duration.ofDays(90);
 
@@ -79,13 +84,17 @@ final class LinkCache {
     this.now = now;
   }
 
-  /** Reads the file, if there is one; false if it cannot be read. */
+  /** Reads the file, if there is one; false if it cannot be read, or is no cache. */
   boolean read() {
     if (file == null) {
       return true;
     }
     try (BufferedReader lines = Files.newBufferedReader(file)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+      String line = lines.readLine();
+      if (line != null && !line.equals(HEAD)) {
+        return false;
+      }
+      for (line = lines.readLine(); line != null; line = lines.readLine()) {
         read(line);
       }
       return true;
@@ -98,7 +107,7 @@ final class LinkCache {
 
   private void read(String line) {
     String[] cells = line.split("\t", -1);
-    boolean isEntry = cells.length == COLUMNS && isNumber(cells[1]) && isNumber(cells[3]);
+    boolean isEntry = cells.length == COLUMNS && isNumber(cells[1], 12) && isNumber(cells[3], 4);
     if (!isEntry) {
       return; // of another version, or of somebody's pen
     }
@@ -113,8 +122,8 @@ final class LinkCache {
         new Entry(time, cells[2], Integer.parseInt(cells[3]), cells[4], cells[5], fragments));
   }
 
-  private static boolean isNumber(String text) {
-    boolean isShort = !text.isEmpty() && text.length() <= 12;
+  private static boolean isNumber(String text, int most) {
+    boolean isShort = !text.isEmpty() && text.length() <= most;
     return isShort && text.chars().allMatch(c -> c >= '0' && c <= '9');
   }
 
@@ -207,6 +216,7 @@ final class LinkCache {
     Path part = file.resolveSibling(file.getFileName() + ".part");
     try {
       try (Writer to = Files.newBufferedWriter(part, StandardCharsets.UTF_8)) {
+        to.append(HEAD).append('\n');
         for (String url : new TreeSet<>(entries.keySet())) {
           Entry it = entries.get(url);
           if (it != null) {

@@ -108,12 +108,27 @@ final class LinkCacheTest {
 
   @Test
   void secretsAreNotWrittenAndOddLinesAreSkipped() throws Exception {
-    Files.writeString(folder.resolve("cache"), "odd\nx\ty\n\t\t\t\t\t\t\n");
+    String huge = "http://h/\t1\thttp://h/\t999999999999\ttext/html\t\t\n";
+    Files.writeString(folder.resolve("cache"), LinkCache.HEAD + "\nodd\nx\ty\n" + huge);
     var unused = checked(Duration.ofDays(1), "/a?token=s3cret", "/b");
     String file = Files.readString(folder.resolve("cache"));
     assertFalse(file.contains("s3cret"), file);
     assertTrue(file.contains("/b\t"), file);
-    assertEquals(1, file.lines().count());
+    assertEquals(2, file.lines().count());
+    assertTrue(file.startsWith(LinkCache.HEAD + "\n"), file);
+  }
+
+  /** A slip of the pen costs nobody a file. */
+  @Test
+  void aFileThatIsNoCacheIsToldAndKept() throws Exception {
+    Path notes = Files.writeString(folder.resolve("notes.txt"), "do not lose me\n");
+    CheckSummary summary =
+        LinkChecker.builder()
+            .cache(notes, Duration.ofDays(1))
+            .build()
+            .check(List.of(CheckInput.list("-", List.of())), link -> {});
+    assertEquals("cache.unusable", summary.remarks().get(0).key());
+    assertEquals("do not lose me\n", Files.readString(notes));
   }
 
   @Test
