@@ -93,7 +93,7 @@ public final class PostgresStore implements Store {
     }
   }
 
-  private static HikariDataSource pool(String name, DataSource source, int connections, long wait) {
+  static HikariDataSource pool(String name, DataSource source, int connections, long wait) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
     config.setDataSource(source);
@@ -102,6 +102,9 @@ public final class PostgresStore implements Store {
     config.setConnectionTimeout(wait);
     config.setValidationTimeout(Math.min(wait, 1_000));
     config.setInitializationFailTimeout(-1);
+    // Not left to the pool to find out: where its first connection breaks at that question, it asks
+    // no other one, and all later connections are refused as of "isolation level -1".
+    config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     return new HikariDataSource(config);
   }
 

@@ -7,16 +7,20 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore.Update;
 import dev.urial.shortener.store.StoreException.Reason;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,6 +30,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,12 +70,13 @@ final class PostgresFaultsTest {
   }
 
   private static void eventually(String what, BooleanSupplier holds) throws InterruptedException {
-    for (int i = 0; i < 300; i++) {
+    long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+    do {
       if (holds.getAsBoolean()) {
         return;
       }
       Thread.sleep(100);
-    }
+    } while (until - System.nanoTime() > 0);
     throw new AssertionError(what + ": not within 30 seconds");
   }
 
@@ -128,6 +135,60 @@ final class PostgresFaultsTest {
       eventually(
           "it answers again", () -> works(() -> insert(store, "again-" + System.nanoTime())));
     }
+  }
+
+  /** A network that breaks while the pool gets to know its driver. */
+  @Test
+  void aPoolWhoseFirstConnectionBreaksAtOnceWorksLater() throws Exception {
+    String url = EmbeddedDatabase.fresh();
+    AtomicBoolean broken = new AtomicBoolean();
+    DataSource source =
+        wrapped(
+            DataSource.class,
+            PostgresUrl.parse(url).source(3_000, 3_000),
+            (method, answer) ->
+                method.equals("getConnection")
+                    ? wrapped(Connection.class, (Connection) answer, breaksOnce(broken))
+                    : answer);
+    try (HikariDataSource pool = PostgresStore.pool("test", source, 1, 3_000)) {
+      eventually(
+          "it gives a connection",
+          () -> {
+            try (Connection connection = pool.getConnection()) {
+              return connection.isValid(3);
+            } catch (SQLException e) {
+              return false;
+            }
+          });
+    }
+    assertTrue(broken.get(), "the pool asked for the isolation");
+  }
+
+  private static Answer breaksOnce(AtomicBoolean broken) {
+    return (method, answer) -> {
+      if (method.equals("getTransactionIsolation") && broken.compareAndSet(false, true)) {
+        throw new SQLException("the network is gone", "08006");
+      }
+      return answer;
+    };
+  }
+
+  private interface Answer {
+    @Nullable Object of(String method, @Nullable Object answer) throws SQLException;
+  }
+
+  private static <T> T wrapped(Class<T> type, T inner, Answer answer) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            PostgresFaultsTest.class.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> {
+              try {
+                return answer.of(method.getName(), method.invoke(inner, arguments));
+              } catch (InvocationTargetException e) {
+                throw e.getCause();
+              }
+            }));
   }
 
   @Test
