@@ -76,9 +76,9 @@ abstract class EveryPage {
     }
     // Axe looks at each page twice: wide and light in one language, narrow and dark in another.
     int turn = (Stage.LANGUAGES.indexOf(manner.language()) + Sheets.ALL.indexOf(sheet) + 1) % 4;
-    // At the handout, all slides on one page, it looks for half a minute: once will do.
+    // At the handout it would look for half a minute: its slides are looked at one by one.
     boolean isHandout = sheet.name().equals("tour-handout");
-    boolean isLooked = WHOLE || turn == 0 || (turn == 3 && !isHandout);
+    boolean isLooked = WHOLE || ((turn == 0 || turn == 3) && !isHandout);
     // Without script nothing else is drawn: one of each will do.
     for (int look = 0; look < 4; look += manner.script() ? 1 : 3) {
       boolean dark = look % 2 == 1;

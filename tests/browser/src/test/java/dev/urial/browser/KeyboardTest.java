@@ -17,12 +17,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Nobody needs a mouse. */
 @ExtendWith(InChromium.class)
 class KeyboardTest {
+  private static final int MANY = 200;
+
   @SuppressWarnings("NullAway") // given before the first test
   private static Stage stage;
 
   @BeforeAll
   static void open(Stage given) {
     stage = given;
+  }
+
+  private static void press(Tab tab, int times) {
+    for (int i = 0; i < times; i++) {
+      tab.page().keyboard().press("Tab");
+    }
   }
 
   static Stream<Sheet> sheets() {
@@ -39,8 +47,13 @@ class KeyboardTest {
     tab.page().evaluate("() => { document.activeElement.blur(); getSelection().empty(); }");
     tab.page().mouse().click(1, 1);
     int steps = ((Number) tab.ask("watchFocus", List.of())).intValue();
-    for (int i = 0; i < steps + 4; i++) {
-      tab.page().keyboard().press("Tab");
+    if (steps <= MANY) {
+      press(tab, steps + 4);
+    } else {
+      // A handout of a thousand links: those at its beginning and at its end.
+      press(tab, MANY / 2);
+      tab.ask("skipTo", steps - MANY / 2);
+      press(tab, MANY / 2 + 4);
     }
     List<String> faults = Tab.strings(tab.ask("focusFaults", List.of()));
     assertEquals("", String.join("\n", faults), sheet + ", " + steps + " steps");

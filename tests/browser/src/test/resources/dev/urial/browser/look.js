@@ -166,6 +166,13 @@
     return all.length;
   }
 
+  /** What lies between here and the place is taken as visited. */
+  function skipTo(place) {
+    const { all, visited } = window.focusOfTests;
+    visited.push(...all.slice(all.indexOf(visited[visited.length - 1]) + 1, place));
+    all[place].focus();
+  }
+
   function focusFaults() {
     const { all, visited, bare } = window.focusOfTests;
     const missed = all.filter((e) => !visited.includes(e) && e.isConnected).map((e) => `never reached: ${name(e)} ${e.textContent.trim().slice(0, 30)}`);
@@ -179,5 +186,5 @@
 
   const focused = () => (document.activeElement ? name(document.activeElement) : "");
 
-  return { send, settled, tokens, faults, shifts, axe, watchFocus, focusFaults, focused };
+  return { send, settled, tokens, faults, shifts, axe, watchFocus, skipTo, focusFaults, focused };
 })()
