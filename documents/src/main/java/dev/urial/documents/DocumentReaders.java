@@ -186,11 +186,18 @@ public final class DocumentReaders {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     Objects.requireNonNull(rewriting, "rewriting");
-    if (reader(type) == messages) {
-      MimeMessage message = messages.message(octets, type, base);
-      return MessageEdits.of(message, messages, rewriting).octets();
+    DocumentReaders all = withBases();
+    if (all.reader(type) == all.messages) {
+      MimeMessage message = all.messages.message(octets, type, base);
+      return MessageEdits.of(message, all.messages, rewriting).octets();
     }
-    return Edits.of(links(octets, type, base), rewriting).octets();
+    return Edits.of(all.links(octets, type, base), rewriting).octets();
+  }
+
+  /** Returns readers that list what is base of something, which others do not ask for. */
+  private DocumentReaders withBases() {
+    return new DocumentReaders(
+        ofParts.stream().map(it -> it instanceof XmlReader xml ? xml.withBases() : it).toList());
   }
 
   /**

@@ -78,6 +78,10 @@ final class XmlCursor {
     final int depth;
     final int contentStart;
     BaseChain base;
+
+    /** What its {@code xml:base} makes the base; null if it has none. */
+    @Nullable Target xmlBase;
+
     boolean hasElements;
 
     /** What a reader keeps with an element whose own text it wants. */
@@ -216,7 +220,7 @@ final class XmlCursor {
     written = reader.getAttributeCount() == 0 ? List.of() : markup.attributes();
     String base = reader.getAttributeValue("http://www.w3.org/XML/1998/namespace", "base");
     if (base != null) {
-      base("xml:base", base, XML_BASE);
+      element.xmlBase = base("xml:base", base, XML_BASE);
     }
     return true;
   }
@@ -299,7 +303,7 @@ final class XmlCursor {
   }
 
   /**
-   * A base that stands on the element.
+   * Takes a base that stands on the element; returns what it is resolved to.
    *
    * <p>CHOICE: {@code data:} and {@code javascript:} are no bases, as in HTML: nothing is relative
    * to them, and what a feed says after them is meant to be relative to what was before.
@@ -308,7 +312,7 @@ final class XmlCursor {
    *     href="https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url">HTML
    *     Standard §4.2.3</a>
    */
-  void base(String attribute, String reference, Clause clause) {
+  Target base(String attribute, String reference, Clause clause) {
     Element on = element();
     String trimmed = Markup.trimmed(reference);
     int line = document.line(markup.start());
@@ -337,6 +341,7 @@ final class XmlCursor {
               DocumentsMessages.MESSAGES.of("xml.base.unused", none.why())));
     }
     on.base = on.base.with(BaseStep.embedded(attribute, trimmed, line, target));
+    return target;
   }
 
   static boolean isNoBase(String scheme) {

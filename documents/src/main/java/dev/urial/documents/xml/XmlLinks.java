@@ -78,13 +78,17 @@ final class XmlLinks {
   /** Null if namespaces are not listed. */
   private final @Nullable NamespaceNames names;
 
+  /** Whether what is base of something is listed. */
+  private final boolean hasBases;
+
   XmlLinks(
       DocumentText document,
       MediaType type,
       BaseChain base,
       Inclusion inclusion,
-      @Nullable NamespaceNames names) {
-    this(document, type, base, inclusion, around(base), names, null);
+      @Nullable NamespaceNames names,
+      boolean hasBases) {
+    this(document, type, base, inclusion, around(base), names, hasBases, null);
   }
 
   private XmlLinks(
@@ -94,8 +98,10 @@ final class XmlLinks {
       Inclusion inclusion,
       Inclusion.Around around,
       @Nullable NamespaceNames names,
+      boolean hasBases,
       @Nullable String part) {
     this.names = names;
+    this.hasBases = hasBases;
     this.document = document;
     this.type = type;
     this.documentBase = base;
@@ -139,7 +145,12 @@ final class XmlLinks {
   static BaseChain baseAt(DocumentText document, BaseChain base, int index) {
     XmlLinks reading =
         new XmlLinks(
-            document, MediaType.of("application", "xml"), base, new Inclusion(null, null), null);
+            document,
+            MediaType.of("application", "xml"),
+            base,
+            new Inclusion(null, null),
+            null,
+            false);
     BaseChain found = base;
     XmlCursor cursor = reading.cursor;
     while (true) {
@@ -220,6 +231,7 @@ final class XmlLinks {
   // Elements.
 
   private void start(Element element) {
+    xmlBase(element);
     XmlVocabulary own = establish(element);
     if (names != null) {
       names.declared(cursor, element, part).forEach(links::add);
@@ -237,6 +249,28 @@ final class XmlLinks {
     if (own != null) {
       element.content = content(element, own.content(element.name, parentName(element)));
     }
+  }
+
+  private void xmlBase(Element element) {
+    Target target = hasBases ? element.xmlBase : null;
+    for (int i = 0; target != null && i < cursor.attributeCount(); i++) {
+      Stretch value = cursor.attributeStretch(i);
+      if (value != null && cursor.attributeQualifiedName(i).equals("xml:base")) {
+        BaseChain outside = element.parent == null ? documentBase : element.parent.base;
+        base(element, "xml:base", value, outside, target);
+      }
+    }
+  }
+
+  private void base(
+      Element element, String attribute, Stretch value, BaseChain outside, Target target) {
+    links.add(
+        Link.at(trimmed(value), LinkKind.BASE)
+            .in(element.qualifiedName, attribute)
+            .relativeTo(outside, Resolution.LEIRI)
+            .target(target)
+            .inPart(part)
+            .build());
   }
 
   /** Whose element it is, and what is relative to what in it. */
@@ -374,7 +408,11 @@ final class XmlLinks {
               : null;
       Stretch value = row == null ? null : cursor.attributeStretch(i);
       if (row != null && row.syntax() == Syntax.BASE && value != null) {
-        cursor.base(cursor.attributeName(i), value.text(), row.clause());
+        BaseChain outside = element.base;
+        Target target = cursor.base(cursor.attributeName(i), value.text(), row.clause());
+        if (hasBases) {
+          base(element, cursor.attributeQualifiedName(i), value, outside, target);
+        }
       }
     }
   }
@@ -671,6 +709,7 @@ final class XmlLinks {
             inclusion,
             around.with(whole),
             names,
+            false,
             Excerpt.escape(Secrets.masked(found.uri())));
     DocumentLinks links = reading.read();
     inner.addAll(links.links());

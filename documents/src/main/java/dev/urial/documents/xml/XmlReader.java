@@ -37,15 +37,20 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xmlbase/">XML Base</a>
  */
 public final class XmlReader implements DocumentReader {
-  private static final XmlReader PLAIN = new XmlReader(null, null, false);
+  private static final XmlReader PLAIN = new XmlReader(null, null, false, false);
 
   private final @Nullable FetchPolicy policy;
   private final @Nullable XmlInclusions inclusions;
   private final boolean hasNamespaces;
+  private final boolean hasBases;
 
   private XmlReader(
-      @Nullable FetchPolicy policy, @Nullable XmlInclusions inclusions, boolean hasNamespaces) {
+      @Nullable FetchPolicy policy,
+      @Nullable XmlInclusions inclusions,
+      boolean hasNamespaces,
+      boolean hasBases) {
     this.hasNamespaces = hasNamespaces;
+    this.hasBases = hasBases;
     this.policy = policy;
     this.inclusions = inclusions;
   }
@@ -73,7 +78,7 @@ public final class XmlReader implements DocumentReader {
   public XmlReader including(FetchPolicy policy, XmlInclusions inclusions) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(inclusions, "inclusions");
-    return new XmlReader(policy, inclusions, hasNamespaces);
+    return new XmlReader(policy, inclusions, hasNamespaces, hasBases);
   }
 
   /**
@@ -88,7 +93,22 @@ public final class XmlReader implements DocumentReader {
    * @see <a href="https://www.w3.org/TR/xml-names/#NSNameComparison">Namespaces in XML §2.3</a>
    */
   public XmlReader withNamespaces() {
-    return new XmlReader(policy, inclusions, true);
+    return new XmlReader(policy, inclusions, true, hasBases);
+  }
+
+  /**
+   * Returns a reader that also lists {@code xml:base} and the bases of vocabularies, as links of
+   * kind {@code BASE}. Whoever rewrites a document needs them.
+   *
+   * <pre>{@code
+   * XmlReader.of().withBases().read(DocumentText.of("<a xml:base='b/'/>"), type, base).links()
+   *     // http://a.example/b/
+   * }</pre>
+   *
+   * @see <a href="https://www.w3.org/TR/xmlbase/#syntax">XML Base §3</a>
+   */
+  public XmlReader withBases() {
+    return new XmlReader(policy, inclusions, hasNamespaces, true);
   }
 
   /**
@@ -124,7 +144,8 @@ public final class XmlReader implements DocumentReader {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(base, "base");
     NamespaceNames names = hasNamespaces ? new NamespaceNames() : null;
-    return new XmlLinks(text, type, base, new Inclusion(policy, inclusions), names).read();
+    return new XmlLinks(text, type, base, new Inclusion(policy, inclusions), names, hasBases)
+        .read();
   }
 
   /**

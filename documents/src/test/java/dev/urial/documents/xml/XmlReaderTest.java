@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.MediaType;
+import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.DocumentText;
@@ -19,6 +20,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Bases, encodings, inclusions, and references written anew. */
@@ -70,6 +72,27 @@ class XmlReaderTest {
             read(
                 "<r%s><a xml:base='' x:href=''/><a xml:base='http://o/p#f' x:href='#q'/></r>"
                     .formatted(XLINK))));
+  }
+
+  @Test
+  void basesAreListedForWhoAsksAndMadeAbsoluteWhereDocumentsAre() {
+    String text =
+        "<r%s xml:base='s/ '><a xml:base='?q' x:href='b'/><b xml:base='data:,x'/><c xml:base=''/></r>"
+            .formatted(XLINK);
+    DocumentLinks read = XmlReader.of().withBases().read(DocumentText.of(text), XML, BASE);
+    assertEquals(
+        "BASE s/ http://h/d/s/, BASE ?q http://h/d/s/?q, HYPERLINK b http://h/d/s/b,"
+            + " BASE data:,x null, BASE  http://h/d/s/",
+        read.links().stream()
+            .map(it -> it.kind() + " " + it.reference() + " " + it.target().text())
+            .collect(Collectors.joining(", ")));
+    byte[] absolute =
+        DocumentReaders.standard()
+            .rewritten(text.getBytes(StandardCharsets.UTF_8), XML, BASE, Rewriting.absolute());
+    assertEquals(
+        "<r%s xml:base='http://h/d/s/ '><a xml:base='http://h/d/s/?q' x:href='http://h/d/s/b'/><b xml:base='data:,x'/><c xml:base='http://h/d/s/'/></r>"
+            .formatted(XLINK),
+        new String(absolute, StandardCharsets.UTF_8));
   }
 
   @Test

@@ -30,12 +30,12 @@ final class DiskRoom {
     }
     long now = System.nanoTime();
     if (now - askedAt > ASK_NANOS) {
-      askedAt = now;
       try {
         usable = Files.getFileStore(where).getUsableSpace();
       } catch (IOException e) {
         usable = Long.MAX_VALUE; // Writing tells.
       }
+      askedAt = now; // Only now may others go by the answer.
     }
     return usable - kept >= octets;
   }
