@@ -43,11 +43,9 @@ tables:               ## the tables from the published files among the suites: m
 	$(MVN) -q -pl $(TABLES) -am -Ptables process-test-classes $(if $(DIR),-Durial.unicode='$(abspath $(DIR))')
 	$(MVN) -q -pl safety -am test -Dtest='UnicodeTablesTest#each*' $(ONE) -Durial.docs.write=true
 
-laws:                 ## the grammar oracle with a million draws a rule, all laws with a hundred thousand, ten thousand sheets, twenty kills
+laws:                 ## the grammar oracle with a million draws a rule, and all laws with a hundred thousand
 	$(MVN) -q -pl core -am test -Dtest=GrammarOracle $(ONE) -Durial.draws=1000000
-	$(MVN) -q -pl core,kinds,explain,lesson -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000 -Durial.sheets=10000
-	$(MVN) -q -pl text,template,safety,documents -am test -Dtest='*Laws' $(ONE) -Durial.draws.part=1
-	$(MVN) -q -pl cli/links -am test -Dtest=ServeProcessTest $(ONE) -Durial.kills=20
+	$(MVN) -q -pl core,kinds,explain,lesson -am test -Dtest='*Laws,*LawsTest' $(ONE) -Durial.draws=100000
 
 bulklaws:             ## rows of bytes, their normal forms, URLs, hosts, pairs beside the nouns: millions of texts each
 	nice $(MVN) -q -pl bulk -am test -Dtest='RowLaws#drawn*,NormalFormsLaws#drawn*' $(ONE) -Durial.draws=1100000

@@ -23,13 +23,10 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/**
- * What is so of each sheet, whatever its seed: 2,500 of them are drawn, ten thousand by {@code make
- * laws}.
- */
+/** What is so of each sheet, whatever its seed: ten thousand of them are drawn. */
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 class SheetLaws {
-  private static final int SHEETS = Integer.getInteger("urial.sheets", 2_500);
+  private static final int SHEETS = Integer.getInteger("urial.sheets", 10_000);
 
   private static final Set<ExerciseKind> ALL = EnumSet.allOf(ExerciseKind.class);
 

@@ -34,14 +34,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The texts depend on the seed and on the law's name, so that different laws see different
  * texts. The seed is fixed unless {@code -Durial.seed=N} is set, so builds do not fail by chance; a
- * nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law,
- * {@code -Durial.draws.part=N} divides it where it is more than {@value #FEW}, as the build does.
+ * nightly run may vary it. {@code -Durial.draws=N} overrides the number of draws of every law.
  */
 public final class Laws {
   private static final long DEFAULT_SEED = 3986;
-
-  /** So many draws are worth their time in every build. */
-  private static final int FEW = 250;
 
   private Laws() {}
 
@@ -129,8 +125,7 @@ public final class Laws {
 
   private static void run(String name, int draws, List<DrawnTexts> sources, Check check) {
     long seed = seed();
-    long part = Math.max(Math.min(draws, FEW), draws / number("urial.draws.part", 1));
-    int count = (int) Math.min(Integer.MAX_VALUE, number("urial.draws", part));
+    int count = (int) Math.min(Integer.MAX_VALUE, number("urial.draws", draws));
     SplittableRandom random = new SplittableRandom(seed ^ ((long) name.hashCode() << 32));
     List<Supplier<String>> suppliers = new ArrayList<>();
     for (DrawnTexts source : sources) suppliers.add(source.start(random.split()));

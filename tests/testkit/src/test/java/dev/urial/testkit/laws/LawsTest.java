@@ -20,21 +20,18 @@ class LawsTest {
 
   private final String seed = System.getProperty("urial.seed", "");
   private final String draws = System.getProperty("urial.draws", "");
-  private final String part = System.getProperty("urial.draws.part", "");
 
   @BeforeEach
   void unset() {
     // As Maven passes what is not set.
     System.setProperty("urial.seed", "");
     System.setProperty("urial.draws", "");
-    System.setProperty("urial.draws.part", "");
   }
 
   @AfterEach
   void restore() {
     System.setProperty("urial.seed", seed);
     System.setProperty("urial.draws", draws);
-    System.setProperty("urial.draws.part", part);
   }
 
   private static List<String> broken(int draws, DrawnTexts texts, Laws.Law law) {
@@ -51,20 +48,6 @@ class LawsTest {
     System.setProperty("urial.draws", "17");
     Laws.forAll("count", 1234, URIS, t -> tried.incrementAndGet());
     assertEquals(1234 + 17, tried.get());
-  }
-
-  @Test
-  void theBuildTriesAPart() {
-    System.setProperty("urial.draws.part", "4");
-    AtomicInteger tried = new AtomicInteger();
-    Laws.forAll("many", 4_000, URIS, t -> tried.incrementAndGet());
-    assertEquals(1_000, tried.get());
-    Laws.forAll("few", 600, URIS, t -> tried.incrementAndGet());
-    Laws.forAll("very few", 30, URIS, t -> tried.incrementAndGet());
-    assertEquals(1_000 + 250 + 30, tried.get());
-    System.setProperty("urial.draws", "17");
-    Laws.forAll("many", 4_000, URIS, t -> tried.incrementAndGet());
-    assertEquals(1_280 + 17, tried.get());
   }
 
   @Test
