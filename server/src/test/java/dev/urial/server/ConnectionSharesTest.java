@@ -58,13 +58,30 @@ class ConnectionSharesTest {
     }
   }
 
+  /**
+   * Asks up to three times, as browsers do whose new connection is ended: where the machine is busy
+   * the kernel hands over fifty of the silent ones after this one, which is then the oldest that
+   * has not been read.
+   */
+  private static Wire.Reply liveAtLast(Fixture own) throws Exception {
+    for (int tries = 1; ; tries++) {
+      try {
+        return own.get("/live");
+      } catch (IOException e) {
+        if (tries == 3) {
+          throw e;
+        }
+      }
+    }
+  }
+
   @Test
   void thousandsOfSilentConnectionsKeepNobodyWaiting() throws Exception {
     try (Fixture own = new Fixture("connections", "400")) {
       List<Wire> all = silent(own.port(), 2_000);
       for (int i = 0; i < 20; i++) {
         long start = System.nanoTime();
-        assertEquals(200, own.get("/live").status());
+        assertEquals(200, liveAtLast(own).status());
         long millis = (System.nanoTime() - start) / 1_000_000;
         assertTrue(millis < 2_000, millis + " ms");
       }
