@@ -14,8 +14,8 @@ import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
 /**
- * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
- * Spring WebFlux; ignores all other errors.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument, or a value in its JSON
+ * body, is not a valid URI, in Spring WebFlux; ignores all other errors.
  *
  * <pre>{@code
  * @Bean UriProblemHandler uriProblems() { return new UriProblemHandler(); }

@@ -18,8 +18,8 @@ import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.function.ServerResponse;
 
 /**
- * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
- * Spring MVC; ignores all other exceptions.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument, or a value in its JSON
+ * body, is not a valid URI, in Spring MVC; ignores all other exceptions.
  *
  * <pre>{@code
  * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does it
