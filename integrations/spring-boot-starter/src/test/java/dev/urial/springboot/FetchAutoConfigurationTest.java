@@ -369,7 +369,9 @@ class FetchAutoConfigurationTest {
         assertFalse(property.path("description").stringValue().isEmpty());
       }
     }
-    Set<String> there = new TreeSet<>(Set.of("urial.fetch.policy", "urial.clients.guarded"));
+    Set<String> there =
+        new TreeSet<>(
+            Set.of("urial.fetch.policy", "urial.clients.guarded", "urial.problems.refused-fetch"));
     for (PolicySetting setting : PolicySetting.values()) {
       there.add("urial.fetch." + setting.id());
     }
