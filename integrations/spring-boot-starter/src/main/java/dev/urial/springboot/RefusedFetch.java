@@ -22,9 +22,9 @@ import org.springframework.http.ProblemDetail;
  * // GET /preview?of=http://127.0.0.1/
  * {
  *   "title": "Unprocessable Content", "status": 422,
- *   "detail": "This service may not fetch that URL: address-loopback (RFC 3986 §7.4)",
- *   "reason": "address-loopback", "citation": "RFC 3986 §7.4",
- *   "link": "https://www.rfc-editor.org/rfc/rfc3986#section-7.4"
+ *   "detail": "This service may not fetch that URL: address-loopback (RFC 1122 §3.2.1.3)",
+ *   "reason": "address-loopback", "citation": "RFC 1122 §3.2.1.3",
+ *   "link": "https://www.rfc-editor.org/rfc/rfc1122#section-3.2.1.3"
  * }
  * }</pre>
  *
