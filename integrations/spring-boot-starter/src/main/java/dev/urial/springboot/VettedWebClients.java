@@ -19,6 +19,7 @@ import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * Makes a {@code WebClient} fetch nothing that a policy refuses.
@@ -123,12 +124,21 @@ public final class VettedWebClients implements AutoCloseable {
   }
 
   private Mono<ClientResponse> vet(ClientRequest request, ExchangeFunction next) {
-    Vetting vetting = policy.vet(request.url().toString());
-    Mono<ClientResponse> answer =
-        vetting.isOk()
-            ? next.exchange(request)
-            : Mono.error(new RefusedUrlException(vetting.refusals()));
-    return answer.doOnError(this::tell);
+    return vetting(request.url().toString())
+        .flatMap(
+            vetting ->
+                vetting.isOk()
+                    ? next.exchange(request)
+                    : Mono.error(new RefusedUrlException(vetting.refusals())))
+        .doOnError(this::tell);
+  }
+
+  /** The JDK's client does not say why its proxy refused a name, so it is resolved before. */
+  private Mono<Vetting> vetting(String text) {
+    return connectors instanceof JdkClientHttpConnectorBuilder
+        ? Mono.fromCallable(() -> policy.vet(text, resolver))
+            .subscribeOn(Schedulers.boundedElastic())
+        : Mono.fromCallable(() -> policy.vet(text));
   }
 
   private void tell(Throwable error) {

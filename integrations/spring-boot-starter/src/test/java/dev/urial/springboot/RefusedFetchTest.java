@@ -316,10 +316,8 @@ class RefusedFetchTest {
                     ServletException.class, () -> ask(context, "/vetted", "http://127.0.0.1/")));
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"reactor", "jetty", "jdk"})
-  void webFluxAnswersLikewise(String client) {
-    new ReactiveWebApplicationContextRunner()
+  private static ReactiveWebApplicationContextRunner reactive(String client) {
+    return new ReactiveWebApplicationContextRunner()
         .withConfiguration(
             AutoConfigurations.of(
                 UrialAutoConfiguration.class,
@@ -329,28 +327,53 @@ class RefusedFetchTest {
                 WebFluxAutoConfiguration.class))
         .withPropertyValues("spring.http.clients.reactive.connector=" + client)
         .withBean(ReactivePreview.class)
-        .withBean(MeterRegistry.class, SimpleMeterRegistry::new)
+        .withBean(MeterRegistry.class, SimpleMeterRegistry::new);
+  }
+
+  private static JsonNode unprocessable(ApplicationContext context, String of) {
+    byte[] body =
+        WebTestClient.bindToApplicationContext(context)
+            .build()
+            .get()
+            .uri("/preview?of={of}", of)
+            .exchange()
+            .expectStatus()
+            .isEqualTo(422)
+            .expectBody()
+            .returnResult()
+            .getResponseBody();
+    assertNotNull(body);
+    return JsonMapper.shared().readTree(body);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reactor", "jetty", "jdk"})
+  void webFluxAnswersLikewise(String client) {
+    reactive(client)
         .run(
             context -> {
-              byte[] body =
-                  WebTestClient.bindToApplicationContext(context)
-                      .build()
-                      .get()
-                      .uri("/preview?of={of}", "http://me:" + SECRET + "@127.0.0.1/")
-                      .exchange()
-                      .expectStatus()
-                      .isEqualTo(422)
-                      .expectBody()
-                      .returnResult()
-                      .getResponseBody();
-              assertNotNull(body);
-              JsonNode problem = JsonMapper.shared().readTree(body);
+              JsonNode problem = unprocessable(context, "http://me:" + SECRET + "@127.0.0.1/");
               assertEquals("userinfo", problem.path("reason").stringValue());
               assertFalse(problem.toString().contains(SECRET));
               assertEquals(1, logged.size());
               assertNull(logged.get(0).getThrown());
               assertFalse(logged.get(0).getMessage().contains(SECRET));
               assertEquals(1, counted(context, "userinfo"));
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"reactor", "jetty", "jdk"})
+  void webFluxAnswersLikewiseForTheAddressesOfAName(String client) {
+    NameResolver all = host -> List.of(InetAddress.getByName("10.1.2.3"));
+    reactive(client)
+        .withBean(NameResolver.class, () -> all)
+        .run(
+            context -> {
+              JsonNode problem = unprocessable(context, "http://example.com/");
+              assertEquals("address-private-use", problem.path("reason").stringValue());
+              assertFalse(problem.toString().contains("10.1.2.3"));
+              assertEquals(1, counted(context, "address-private-use"));
             });
   }
 
