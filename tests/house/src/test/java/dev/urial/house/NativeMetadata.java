@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -60,7 +61,7 @@ final class NativeMetadata {
   }
 
   /** The resources by their names; what lies in {@code META-INF} is for others to find. */
-  static TreeSet<String> resources(String module) throws IOException {
+  static NavigableSet<String> resources(String module) throws IOException {
     Path folder = main(module).resolve("resources");
     TreeSet<String> names = new TreeSet<>();
     for (Path file : files(folder)) {
@@ -84,13 +85,13 @@ final class NativeMetadata {
   }
 
   /** The types of a module's rows, each with whether its constructor is called. */
-  private static TreeMap<String, Boolean> types(String module) {
+  private static Map<String, Boolean> types(String module) {
     TreeMap<String, Boolean> types = new TreeMap<>();
     reflection()
         .forEach(
             (file, reached) -> {
               if (file.startsWith(module + "/src/") && !reached.startsWith("none:")) {
-                for (String one : reached.split(" ")) {
+                for (String one : reached.split(" ", -1)) {
                   types.put(one.replace(".<init>", ""), one.endsWith(".<init>"));
                 }
               }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -76,7 +77,7 @@ class NativeMetadataTest {
     List<String> missing = new ArrayList<>();
     int loads = 0;
     for (String module : NativeMetadata.modules()) {
-      TreeSet<String> listed = NativeMetadata.resources(module);
+      NavigableSet<String> listed = NativeMetadata.resources(module);
       for (Path file : NativeMetadata.sources(module)) {
         String source = Rooms.read(file);
         Matcher load = RESOURCE.matcher(COMMENT.matcher(source).replaceAll(""));
@@ -92,7 +93,7 @@ class NativeMetadataTest {
     assertTrue(loads > 30, "too few loads of resources were found");
   }
 
-  private static boolean isListed(Matcher load, String folder, TreeSet<String> listed) {
+  private static boolean isListed(Matcher load, String folder, NavigableSet<String> listed) {
     String literal = load.group(2) == null ? "" : load.group(2);
     boolean isAbsolute = load.group(1) != null || literal.startsWith("/");
     String name = isAbsolute ? literal.replaceFirst("^/", "") : folder + literal;
@@ -123,7 +124,7 @@ class NativeMetadataTest {
     assertEquals(false, REFLECTION.matcher("request.getMethod()").find());
   }
 
-  private static boolean listed(String code, TreeSet<String> listed) {
+  private static boolean listed(String code, NavigableSet<String> listed) {
     Matcher load = RESOURCE.matcher(code);
     return load.find() && isListed(load, "a/b/", listed);
   }
