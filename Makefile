@@ -87,8 +87,8 @@ startup:              ## the command as a whole process: JAVA_HOME=... make star
 linear:               ## what hostile texts cost, two minutes: ARGS='100000 1' measures 100,000 and 1,000,000 characters
 	$(MVN) -q -pl tests/house -am test -Dtest=LinearOracle $(ONE) -Durial.linear='$(or $(ARGS),10000 1)'
 
-api:                  ## the listings of the public API, tests/house/src/test/resources/api, after a wanted change
-	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
+api:                  ## the listings of the public API, tests/house/src/test/resources/api, and what jars tell native-image, after a wanted change
+	$(MVN) -q -pl tests/house -am test -Dtest=ApiListingTest,NativeMetadataTest $(ONE) -Durial.docs.write=true -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose
 
 architecture:         ## docs/architecture.md from the table of rooms, tests/house/src/test/resources/rooms.txt
 	$(MVN) -q -pl tests/house -am test-compile -Dspotless.check.skip -Dcompiler.checks=-Xdiags:verbose

@@ -2,23 +2,32 @@ package dev.urial.springboot;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication.Type;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.boot.http.client.InetAddressFilter;
 import org.springframework.boot.http.client.reactive.ClientHttpConnectorBuilder;
 import org.springframework.boot.restclient.RestClientCustomizer;
+import org.springframework.boot.restclient.RestTemplateCustomizer;
 import org.springframework.boot.webclient.WebClientCustomizer;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.web.client.RestClient;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
 import org.springframework.web.reactive.function.client.WebClient;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
  * Creates a {@link FetchPolicy} from {@code urial.fetch.*}, and factories for clients that obey it.
@@ -43,6 +52,7 @@ import org.springframework.web.reactive.function.client.WebClient;
 @EnableConfigurationProperties(FetchProperties.class)
 public final class FetchAutoConfiguration {
   private static final String GUARDED = "urial.clients.guarded";
+  private static final String PROBLEMS = "urial.problems.refused-fetch";
 
   /** Called by Spring Boot. */
   public FetchAutoConfiguration() {}
@@ -51,6 +61,20 @@ public final class FetchAutoConfiguration {
   @ConditionalOnMissingBean
   FetchPolicy urialFetchPolicy(FetchProperties properties) {
     return properties.toPolicy();
+  }
+
+  /**
+   * The addresses of all that Boot builds, where that is asked for; the clients below test more.
+   */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(InetAddressFilter.class)
+  @ConditionalOnProperty(name = GUARDED, havingValue = "true")
+  static class Addresses {
+    @Bean
+    @ConditionalOnMissingBean(InetAddressFilter.class)
+    PolicyAddressFilter urialAddressFilter(FetchPolicy policy) {
+      return PolicyAddressFilter.of(policy);
+    }
   }
 
   /** RestClient. */
@@ -63,12 +87,14 @@ public final class FetchAutoConfiguration {
         FetchPolicy policy,
         ObjectProvider<NameResolver> resolver,
         ObjectProvider<ClientHttpRequestFactoryBuilder<?>> builder,
-        ObjectProvider<HttpClientSettings> settings) {
+        ObjectProvider<HttpClientSettings> settings,
+        ApplicationEventPublisher events) {
       return VettedRestClients.of(
           policy,
           resolver.getIfAvailable(NameResolver::system),
           builder.getIfAvailable(ClientHttpRequestFactoryBuilder::detect),
-          settings.getIfAvailable(HttpClientSettings::defaults));
+          settings.getIfAvailable(HttpClientSettings::defaults),
+          events::publishEvent);
     }
 
     /** All of Boot's builders, where that is asked for. */
@@ -81,6 +107,14 @@ public final class FetchAutoConfiguration {
       RestClientCustomizer vettedRestClientCustomizer(VettedRestClients vetted) {
         return builder -> {
           var unused = vetted.guard(builder);
+        };
+      }
+
+      @Bean
+      @Order(Ordered.LOWEST_PRECEDENCE)
+      RestTemplateCustomizer vettedRestTemplateCustomizer(VettedRestClients vetted) {
+        return template -> {
+          var unused = vetted.guard(template);
         };
       }
     }
@@ -96,12 +130,14 @@ public final class FetchAutoConfiguration {
         FetchPolicy policy,
         ObjectProvider<NameResolver> resolver,
         ObjectProvider<ClientHttpConnectorBuilder<?>> builder,
-        ObjectProvider<HttpClientSettings> settings) {
+        ObjectProvider<HttpClientSettings> settings,
+        ApplicationEventPublisher events) {
       return VettedWebClients.of(
           policy,
           resolver.getIfAvailable(NameResolver::system),
           builder.getIfAvailable(ClientHttpConnectorBuilder::detect),
-          settings.getIfAvailable(HttpClientSettings::defaults));
+          settings.getIfAvailable(HttpClientSettings::defaults),
+          events::publishEvent);
     }
 
     /** All of Boot's builders, where that is asked for. */
@@ -116,6 +152,40 @@ public final class FetchAutoConfiguration {
           var unused = vetted.guard(builder);
         };
       }
+    }
+  }
+
+  /** Refused fetches in controllers of Spring MVC. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(WebMvcConfigurer.class)
+  @ConditionalOnWebApplication(type = Type.SERVLET)
+  @ConditionalOnBooleanProperty(name = PROBLEMS, matchIfMissing = true)
+  static class Mvc {
+    @Bean
+    RefusedFetchWebMvc urialRefusedFetchWebMvc() {
+      return new RefusedFetchWebMvc();
+    }
+  }
+
+  /** Refused fetches in controllers of Spring WebFlux. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(WebFluxConfigurer.class)
+  @ConditionalOnWebApplication(type = Type.REACTIVE)
+  @ConditionalOnBooleanProperty(name = PROBLEMS, matchIfMissing = true)
+  static class WebFlux {
+    @Bean
+    RefusedFetchHandler urialRefusedFetchHandler() {
+      return new RefusedFetchHandler();
+    }
+  }
+
+  /** Micrometer. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass(MeterRegistry.class)
+  static class Metrics {
+    @Bean
+    RefusalCounter urialRefusalCounter(ObjectProvider<MeterRegistry> registries) {
+      return new RefusalCounter(registries);
     }
   }
 }

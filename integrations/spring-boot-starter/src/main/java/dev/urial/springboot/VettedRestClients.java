@@ -6,7 +6,10 @@ import dev.urial.jettyclient.VettedJettyClient;
 import dev.urial.reactornetty.VettedReactorNetty;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.boot.http.client.HttpComponentsClientHttpRequestFactoryBuilder;
@@ -14,10 +17,12 @@ import org.springframework.boot.http.client.JdkClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.JettyClientHttpRequestFactoryBuilder;
 import org.springframework.boot.http.client.ReactorClientHttpRequestFactoryBuilder;
 import org.springframework.http.client.ClientHttpRequestFactory;
+import org.springframework.http.client.ClientHttpRequestInterceptor;
 import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestTemplate;
 
 /**
- * Makes a {@code RestClient} fetch nothing that a policy refuses.
+ * Makes a {@code RestClient} or {@code RestTemplate} fetch nothing that a policy refuses.
  *
  * <pre>{@code
  * RestClient client = vetted.guard(RestClient.builder()).build();
@@ -43,17 +48,20 @@ public final class VettedRestClients implements AutoCloseable {
   private final ClientHttpRequestFactoryBuilder<?> factories;
   private final HttpClientSettings settings;
   private final OwnProxy proxy;
+  private final Consumer<? super RefusedFetch> listener;
 
   private VettedRestClients(
       FetchPolicy policy,
       NameResolver resolver,
       ClientHttpRequestFactoryBuilder<?> factories,
-      HttpClientSettings settings) {
+      HttpClientSettings settings,
+      Consumer<? super RefusedFetch> listener) {
     this.policy = policy;
     this.resolver = resolver;
     this.factories = factories;
     this.settings = PolicySettings.of(policy, settings);
     this.proxy = new OwnProxy(policy, resolver);
+    this.listener = listener;
   }
 
   /**
@@ -75,11 +83,32 @@ public final class VettedRestClients implements AutoCloseable {
       NameResolver resolver,
       ClientHttpRequestFactoryBuilder<?> factories,
       HttpClientSettings settings) {
+    return of(policy, resolver, factories, settings, refused -> {});
+  }
+
+  /**
+   * Returns an instance that reports each refused fetch.
+   *
+   * <pre>{@code
+   * VettedRestClients.of(policy, resolver, factories, settings, refused -> audit.write(refused.message()))
+   * }</pre>
+   *
+   * @param resolver resolves names; each address is checked
+   * @param listener called once for each refused fetch, before the exception
+   * @see RefusedFetch
+   */
+  public static VettedRestClients of(
+      FetchPolicy policy,
+      NameResolver resolver,
+      ClientHttpRequestFactoryBuilder<?> factories,
+      HttpClientSettings settings,
+      Consumer<? super RefusedFetch> listener) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");
     Objects.requireNonNull(factories, "factories");
     Objects.requireNonNull(settings, "settings");
-    return new VettedRestClients(policy, resolver, factories, settings);
+    Objects.requireNonNull(listener, "listener");
+    return new VettedRestClients(policy, resolver, factories, settings, listener);
   }
 
   /**
@@ -92,10 +121,33 @@ public final class VettedRestClients implements AutoCloseable {
    */
   public RestClient.Builder guard(RestClient.Builder builder) {
     Objects.requireNonNull(builder, "builder");
+    return builder.requestFactory(factory()).requestInterceptor(vetting());
+  }
+
+  /**
+   * Guards a client of the older kind; do not set its request factory afterwards.
+   *
+   * <pre>{@code
+   * RestTemplate template = vetted.guard(new RestTemplate());
+   * }</pre>
+   *
+   * @return the same client
+   * @throws IllegalStateException if this kind of client cannot be guarded, such as {@code
+   *     HttpURLConnection}
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public RestTemplate guard(RestTemplate template) {
+    Objects.requireNonNull(template, "template");
+    template.setRequestFactory(factory());
+    List<ClientHttpRequestInterceptor> interceptors = new ArrayList<>(template.getInterceptors());
+    interceptors.add(vetting());
+    template.setInterceptors(interceptors);
+    return template;
+  }
+
+  private ClientHttpRequestInterceptor vetting() {
     boolean isJdk = factories instanceof JdkClientHttpRequestFactoryBuilder;
-    return builder
-        .requestFactory(factory())
-        .requestInterceptor(new VettingRequests(policy, isJdk ? resolver : null));
+    return new VettingRequests(policy, isJdk ? resolver : null, listener);
   }
 
   private ClientHttpRequestFactory factory() {

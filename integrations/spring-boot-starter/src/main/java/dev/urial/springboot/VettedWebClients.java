@@ -7,6 +7,7 @@ import dev.urial.safety.NameResolver;
 import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.Vetting;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.springframework.boot.http.client.HttpClientSettings;
 import org.springframework.boot.http.client.reactive.ClientHttpConnectorBuilder;
 import org.springframework.boot.http.client.reactive.JdkClientHttpConnectorBuilder;
@@ -18,6 +19,7 @@ import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.ExchangeFunction;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 
 /**
  * Makes a {@code WebClient} fetch nothing that a policy refuses.
@@ -41,17 +43,20 @@ public final class VettedWebClients implements AutoCloseable {
   private final ClientHttpConnectorBuilder<?> connectors;
   private final HttpClientSettings settings;
   private final OwnProxy proxy;
+  private final Consumer<? super RefusedFetch> listener;
 
   private VettedWebClients(
       FetchPolicy policy,
       NameResolver resolver,
       ClientHttpConnectorBuilder<?> connectors,
-      HttpClientSettings settings) {
+      HttpClientSettings settings,
+      Consumer<? super RefusedFetch> listener) {
     this.policy = policy;
     this.resolver = resolver;
     this.connectors = connectors;
     this.settings = PolicySettings.of(policy, settings);
     this.proxy = new OwnProxy(policy, resolver);
+    this.listener = listener;
   }
 
   /**
@@ -73,11 +78,32 @@ public final class VettedWebClients implements AutoCloseable {
       NameResolver resolver,
       ClientHttpConnectorBuilder<?> connectors,
       HttpClientSettings settings) {
+    return of(policy, resolver, connectors, settings, refused -> {});
+  }
+
+  /**
+   * Returns an instance that reports each refused fetch.
+   *
+   * <pre>{@code
+   * VettedWebClients.of(policy, resolver, connectors, settings, refused -> audit.write(refused.message()))
+   * }</pre>
+   *
+   * @param resolver resolves names; each address is checked
+   * @param listener called once for each refused fetch, before the exception
+   * @see RefusedFetch
+   */
+  public static VettedWebClients of(
+      FetchPolicy policy,
+      NameResolver resolver,
+      ClientHttpConnectorBuilder<?> connectors,
+      HttpClientSettings settings,
+      Consumer<? super RefusedFetch> listener) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");
     Objects.requireNonNull(connectors, "connectors");
     Objects.requireNonNull(settings, "settings");
-    return new VettedWebClients(policy, resolver, connectors, settings);
+    Objects.requireNonNull(listener, "listener");
+    return new VettedWebClients(policy, resolver, connectors, settings, listener);
   }
 
   /**
@@ -98,10 +124,28 @@ public final class VettedWebClients implements AutoCloseable {
   }
 
   private Mono<ClientResponse> vet(ClientRequest request, ExchangeFunction next) {
-    Vetting vetting = policy.vet(request.url().toString());
-    return vetting.isOk()
-        ? next.exchange(request)
-        : Mono.error(new RefusedUrlException(vetting.refusals()));
+    return vetting(request.url().toString())
+        .flatMap(
+            vetting ->
+                vetting.isOk()
+                    ? next.exchange(request)
+                    : Mono.error(new RefusedUrlException(vetting.refusals())))
+        .doOnError(this::tell);
+  }
+
+  /** The JDK's client does not say why its proxy refused a name, so it is resolved before. */
+  private Mono<Vetting> vetting(String text) {
+    return connectors instanceof JdkClientHttpConnectorBuilder
+        ? Mono.fromCallable(() -> policy.vet(text, resolver))
+            .subscribeOn(Schedulers.boundedElastic())
+        : Mono.fromCallable(() -> policy.vet(text));
+  }
+
+  private void tell(Throwable error) {
+    RefusedFetch refused = RefusedFetch.find(error);
+    if (refused != null) {
+      listener.accept(refused);
+    }
   }
 
   private ClientHttpConnector connector() {

@@ -31,12 +31,15 @@ import org.springframework.boot.context.properties.source.MapConfigurationProper
 import org.springframework.boot.http.client.autoconfigure.HttpClientAutoConfiguration;
 import org.springframework.boot.http.client.autoconfigure.imperative.ImperativeHttpClientAutoConfiguration;
 import org.springframework.boot.http.client.autoconfigure.reactive.ReactiveHttpClientAutoConfiguration;
+import org.springframework.boot.restclient.RestTemplateBuilder;
 import org.springframework.boot.restclient.autoconfigure.RestClientAutoConfiguration;
+import org.springframework.boot.restclient.autoconfigure.RestTemplateAutoConfiguration;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.webclient.autoconfigure.WebClientAutoConfiguration;
 import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestTemplate;
 import org.springframework.web.reactive.function.client.WebClient;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -57,6 +60,7 @@ class FetchAutoConfigurationTest {
                   ImperativeHttpClientAutoConfiguration.class,
                   ReactiveHttpClientAutoConfiguration.class,
                   RestClientAutoConfiguration.class,
+                  RestTemplateAutoConfiguration.class,
                   WebClientAutoConfiguration.class));
 
   @BeforeAll
@@ -306,6 +310,30 @@ class FetchAutoConfigurationTest {
               assertThrows(
                   RefusedUrlException.class,
                   () -> ask(context.getBean(WebClient.Builder.class), "/"));
+              RestTemplate template = context.getBean(RestTemplateBuilder.class).build();
+              assertThrows(
+                  RefusedUrlException.class,
+                  () -> template.getForObject(server.url("/"), String.class));
+            });
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"http-components", "jetty", "reactor", "jdk"})
+  void aRestTemplateObeysToo(String client) {
+    ApplicationContextRunner of =
+        runner.withPropertyValues("spring.http.clients.imperative.factory=" + client);
+    of.run(
+        context -> {
+          RestTemplate guarded = context.getBean(VettedRestClients.class).guard(new RestTemplate());
+          assertThrows(
+              RefusedUrlException.class, () -> guarded.getForObject(server.url("/"), String.class));
+        });
+    of.withPropertyValues(ALLOWED)
+        .run(
+            context -> {
+              RestTemplate guarded =
+                  context.getBean(VettedRestClients.class).guard(new RestTemplate());
+              assertEquals("hello", guarded.getForObject(server.url("/"), String.class));
             });
   }
 
@@ -369,7 +397,9 @@ class FetchAutoConfigurationTest {
         assertFalse(property.path("description").stringValue().isEmpty());
       }
     }
-    Set<String> there = new TreeSet<>(Set.of("urial.fetch.policy", "urial.clients.guarded"));
+    Set<String> there =
+        new TreeSet<>(
+            Set.of("urial.fetch.policy", "urial.clients.guarded", "urial.problems.refused-fetch"));
     for (PolicySetting setting : PolicySetting.values()) {
       there.add("urial.fetch." + setting.id());
     }

@@ -1,5 +1,6 @@
 package dev.urial.spring;
 
+import dev.urial.fragment.JsonPointer;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.Objects;
@@ -7,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ProblemDetail;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.validation.Errors;
 import org.springframework.validation.ObjectError;
+import org.springframework.web.server.ServerWebInputException;
 
 /**
- * The problem detail for an argument that is not a valid URI: the position and the clause.
+ * The problem detail for an argument, or a value in a JSON body, that is not a valid URI: the
+ * position and the clause.
  *
  * <pre>{@code
  * // GET /go?to=http://a%20b
@@ -22,6 +26,9 @@ import org.springframework.validation.ObjectError;
  *   "link": "https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2"
  * }
  * }</pre>
+ *
+ * <p>For a JSON body it has a JSON pointer instead of {@code argument}, if Jackson 3 reads the
+ * body: {@code "pointer": "/links/0"}. A long pointer is cut and points to what contains the value.
  *
  * <p>It contains no passwords, nothing that looks like a token, and only a part of the value;
  * Spring's own detail shows all of it.
@@ -35,8 +42,8 @@ public final class UriProblem {
   private UriProblem() {}
 
   /**
-   * Returns the problem for an exception, or null if it is not about an argument of one of Urial's
-   * types.
+   * Returns the problem for an exception, or null if it is not about an argument or a body with one
+   * of Urial's types.
    *
    * <pre>{@code
    * ProblemDetail problem = UriProblem.find(exception);
@@ -46,13 +53,38 @@ public final class UriProblem {
    * field; null if the object has other errors as well, which Spring then reports.
    *
    * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request; it
-   * counts only as the cause of a {@link TypeMismatchException}.
+   * counts only as the cause of a {@link TypeMismatchException}, or of the exception for an
+   * unreadable request. A response that the controller could not read is not a bad request either.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
    */
   public static @Nullable ProblemDetail find(Throwable exception) {
     Objects.requireNonNull(exception, "exception");
-    return exception instanceof Errors errors ? ofForm(errors) : ofArgument(exception);
+    if (exception instanceof Errors errors) {
+      return ofForm(errors);
+    }
+    ProblemDetail ofArgument = ofArgument(exception);
+    return ofArgument == null && isOfBody(exception) ? ofBody(exception) : ofArgument;
+  }
+
+  /** A client in the controller wraps its own: only the outermost is about the request. */
+  private static boolean isOfBody(Throwable exception) {
+    return exception instanceof HttpMessageNotReadableException
+        || exception instanceof ServerWebInputException;
+  }
+
+  private static @Nullable ProblemDetail ofBody(Throwable exception) {
+    JsonPointer pointer = null;
+    Throwable at = exception;
+    for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+      if (at instanceof UriParseException parse) {
+        String place = pointer == null || pointer.isRoot() ? null : pointer.toString();
+        return of(parse.error(), place, "pointer");
+      }
+      pointer = pointer == null ? JsonPlace.find(at) : pointer;
+      at = at.getCause();
+    }
+    return null;
   }
 
   /** Of an object whose fields are bound, the first; null if anything else is wrong with it too. */
@@ -98,14 +130,17 @@ public final class UriProblem {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
    */
   public static ProblemDetail of(SyntaxError error, @Nullable String argument) {
-    Objects.requireNonNull(error, "error");
+    return of(Objects.requireNonNull(error, "error"), argument, "argument");
+  }
+
+  private static ProblemDetail of(SyntaxError error, @Nullable String place, String member) {
     String detail = error.message();
     ProblemDetail problem =
         ProblemDetail.forStatusAndDetail(
-            HttpStatus.BAD_REQUEST, argument == null ? detail : argument + ": " + detail);
+            HttpStatus.BAD_REQUEST, place == null ? detail : place + ": " + detail);
     problem.setTitle(HttpStatus.BAD_REQUEST.getReasonPhrase());
-    if (argument != null) {
-      problem.setProperty("argument", argument);
+    if (place != null) {
+      problem.setProperty(member, place);
     }
     problem.setProperty("index", error.index());
     problem.setProperty("rule", error.rule().id());

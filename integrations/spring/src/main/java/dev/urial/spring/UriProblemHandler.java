@@ -2,6 +2,8 @@ package dev.urial.spring;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
@@ -14,8 +16,8 @@ import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
 /**
- * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
- * Spring WebFlux; ignores all other errors.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument, or a value in its JSON
+ * body, is not a valid URI, in Spring WebFlux; ignores all other errors.
  *
  * <pre>{@code
  * @Bean UriProblemHandler uriProblems() { return new UriProblemHandler(); }
@@ -30,6 +32,7 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
   private static final int BEFORE_BOOT = -2;
 
   private final ServerResponse.Context context;
+  private final Function<? super Throwable, ? extends @Nullable ProblemDetail> problems;
 
   /** Creates a handler with Spring's default strategies. */
   public UriProblemHandler() {
@@ -42,7 +45,20 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
    * @param strategies provides the message writers for the problem
    */
   public UriProblemHandler(HandlerStrategies strategies) {
+    this(strategies, UriProblem::find);
+  }
+
+  /**
+   * Creates a handler for problems of your own.
+   *
+   * @param strategies provides the message writers for the problem
+   * @param problems returns the problem for an error, or null to leave it to other handlers
+   */
+  public UriProblemHandler(
+      HandlerStrategies strategies,
+      Function<? super Throwable, ? extends @Nullable ProblemDetail> problems) {
     Objects.requireNonNull(strategies, "strategies");
+    this.problems = Objects.requireNonNull(problems, "problems");
     this.context =
         new ServerResponse.Context() {
           @Override
@@ -67,8 +83,9 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
   @Override
   public Mono<Void> handle(ServerWebExchange exchange, Throwable error) {
     Objects.requireNonNull(exchange, "exchange");
-    ProblemDetail problem = UriProblem.find(Objects.requireNonNull(error, "error"));
-    if (problem == null || exchange.getResponse().isCommitted()) {
+    Objects.requireNonNull(error, "error");
+    ProblemDetail problem = exchange.getResponse().isCommitted() ? null : problems.apply(error);
+    if (problem == null) {
       return Mono.error(error);
     }
     return ServerResponse.status(problem.getStatus())

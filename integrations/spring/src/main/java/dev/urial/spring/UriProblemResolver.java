@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.Ordered;
 import org.springframework.http.MediaType;
@@ -16,10 +17,11 @@ import org.springframework.web.HttpMediaTypeNotAcceptableException;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.ModelAndView;
 import org.springframework.web.servlet.function.ServerResponse;
+import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExceptionResolver;
 
 /**
- * Responds with 400 and a {@link UriProblem} if a controller's argument is not a valid URI, in
- * Spring MVC; ignores all other exceptions.
+ * Responds with 400 and a {@link UriProblem} if a controller's argument, or a value in its JSON
+ * body, is not a valid URI, in Spring MVC; ignores all other exceptions.
  *
  * <pre>{@code
  * resolvers.add(0, UriProblemResolver.of(converters));  // UrialWebMvc does it
@@ -29,9 +31,13 @@ import org.springframework.web.servlet.function.ServerResponse;
  */
 public final class UriProblemResolver implements HandlerExceptionResolver, Ordered {
   private final List<HttpMessageConverter<?>> converters;
+  private final Function<? super Exception, ? extends @Nullable ProblemDetail> problems;
 
-  private UriProblemResolver(List<HttpMessageConverter<?>> converters) {
+  private UriProblemResolver(
+      List<HttpMessageConverter<?>> converters,
+      Function<? super Exception, ? extends @Nullable ProblemDetail> problems) {
     this.converters = converters;
+    this.problems = problems;
   }
 
   /**
@@ -45,7 +51,49 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
    * @see UriProblem
    */
   public static UriProblemResolver of(List<HttpMessageConverter<?>> converters) {
-    return new UriProblemResolver(List.copyOf(Objects.requireNonNull(converters, "converters")));
+    return of(converters, UriProblem::find);
+  }
+
+  /**
+   * Returns a resolver for problems of your own.
+   *
+   * <pre>{@code
+   * UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers), RefusedFetch::answer)
+   * }</pre>
+   *
+   * @param converters write the problem; if none of them can, its detail is written as text
+   * @param problems returns the problem for an exception, or null to leave it to other resolvers
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
+   */
+  public static UriProblemResolver of(
+      List<HttpMessageConverter<?>> converters,
+      Function<? super Exception, ? extends @Nullable ProblemDetail> problems) {
+    Objects.requireNonNull(converters, "converters");
+    return new UriProblemResolver(
+        List.copyOf(converters), Objects.requireNonNull(problems, "problems"));
+  }
+
+  /**
+   * Returns the converters that Spring's resolver for {@code @ExceptionHandler} has; empty if it is
+   * not among the resolvers.
+   *
+   * <pre>{@code
+   * void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
+   *   resolvers.add(0, UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers)));
+   * }
+   * }</pre>
+   *
+   * @see UrialWebMvc
+   */
+  public static List<HttpMessageConverter<?>> convertersOf(
+      List<? extends HandlerExceptionResolver> resolvers) {
+    List<HttpMessageConverter<?>> converters = List.of();
+    for (HandlerExceptionResolver resolver : Objects.requireNonNull(resolvers, "resolvers")) {
+      if (resolver instanceof ExceptionHandlerExceptionResolver known) {
+        converters = known.getMessageConverters();
+      }
+    }
+    return converters;
   }
 
   /** Before Spring's own resolvers, whose detail shows the value. */
@@ -66,8 +114,9 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
       Exception exception) {
     Objects.requireNonNull(request, "request");
     Objects.requireNonNull(response, "response");
-    ProblemDetail problem = UriProblem.find(Objects.requireNonNull(exception, "exception"));
-    if (problem == null || response.isCommitted()) {
+    Objects.requireNonNull(exception, "exception");
+    ProblemDetail problem = response.isCommitted() ? null : problems.apply(exception);
+    if (problem == null) {
       return null;
     }
     try {

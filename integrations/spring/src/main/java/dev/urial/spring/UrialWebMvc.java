@@ -3,10 +3,8 @@ package dev.urial.spring;
 import java.util.List;
 import java.util.Objects;
 import org.springframework.format.FormatterRegistry;
-import org.springframework.http.converter.HttpMessageConverter;
 import org.springframework.web.servlet.HandlerExceptionResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
-import org.springframework.web.servlet.mvc.method.annotation.ExceptionHandlerExceptionResolver;
 
 /**
  * Urial's types as controller arguments in Spring MVC: {@code @PathVariable},
@@ -40,12 +38,6 @@ public final class UrialWebMvc implements WebMvcConfigurer {
   @Override
   public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
     Objects.requireNonNull(resolvers, "resolvers");
-    List<HttpMessageConverter<?>> converters = List.of();
-    for (HandlerExceptionResolver resolver : resolvers) {
-      if (resolver instanceof ExceptionHandlerExceptionResolver known) {
-        converters = known.getMessageConverters();
-      }
-    }
-    resolvers.add(0, UriProblemResolver.of(converters));
+    resolvers.add(0, UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers)));
   }
 }

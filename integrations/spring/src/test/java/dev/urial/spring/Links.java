@@ -4,10 +4,14 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.url.Url;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -48,6 +52,13 @@ class Links {
   @GetMapping("/fault")
   String fault() {
     return Uri.parse("a fault of the controller's own").toString();
+  }
+
+  record Saved(String title, List<Uri> links, @Nullable Map<String, Uri> named) {}
+
+  @PostMapping("/saved")
+  String saved(@RequestBody Saved saved) {
+    return saved.title() + saved.links().size();
   }
 
   record Form(Uri to, int n) {}

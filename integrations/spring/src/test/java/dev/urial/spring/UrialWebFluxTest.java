@@ -93,6 +93,29 @@ class UrialWebFluxTest {
   }
 
   @Test
+  void aBadValueInABodyIsABadRequestThatPointsToIt() {
+    byte[] body =
+        web.post()
+            .uri("/saved")
+            .contentType(MediaType.APPLICATION_JSON)
+            .bodyValue("{\"title\":\"t\",\"links\":[\"http://me:hunter2@a b\"]}")
+            .exchange()
+            .expectStatus()
+            .isBadRequest()
+            .expectHeader()
+            .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+            .expectBody()
+            .returnResult()
+            .getResponseBody();
+    assertNotNull(body);
+    JsonNode problem = JsonMapper.shared().readTree(body);
+    assertEquals("/links/0", problem.path("pointer").stringValue());
+    assertEquals(19, problem.path("index").intValue());
+    assertEquals("RFC 3986 §3.2.2", problem.path("citation").stringValue());
+    assertFalse(problem.toString().contains("hunter2"));
+  }
+
+  @Test
   void otherErrorsAreLeftToSpring() {
     web.get().uri("/number?n=x").exchange().expectStatus().isBadRequest().expectBody().isEmpty();
     web.get().uri("/fault").exchange().expectStatus().is5xxServerError();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
 
 import dev.urial.report.UriParseException;
 import jakarta.servlet.ServletException;
@@ -15,12 +16,16 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.TypeMismatchException;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.mock.http.MockHttpInputMessage;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.mock.web.MockServletContext;
 import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.setup.MockMvcBuilders;
+import org.springframework.web.client.RestClientException;
 import org.springframework.web.context.support.AnnotationConfigWebApplicationContext;
 import org.springframework.web.servlet.config.annotation.EnableWebMvc;
 import tools.jackson.databind.JsonNode;
@@ -112,6 +117,56 @@ class UrialWebMvcTest {
     MockHttpServletResponse both = answer(get("/form").param("to", "http://a b").param("n", "x"));
     assertEquals(400, both.getStatus());
     assertFalse(both.getContentAsString().contains("RFC 3986"));
+  }
+
+  private static MockHttpServletResponse saved(String json) throws Exception {
+    return answer(post("/saved").contentType(MediaType.APPLICATION_JSON).content(json));
+  }
+
+  @Test
+  void aBadValueInABodyIsABadRequestThatPointsToIt() throws Exception {
+    assertEquals("t1", saved("{\"title\":\"t\",\"links\":[\"http://h/\"]}").getContentAsString());
+    MockHttpServletResponse answer =
+        saved("{\"title\":\"t\",\"links\":[\"http://h/\",\"http://me:hunter2@a b\"]}");
+    assertEquals(400, answer.getStatus());
+    assertEquals("application/problem+json", answer.getContentType());
+    JsonNode problem = JsonMapper.shared().readTree(answer.getContentAsByteArray());
+    assertEquals("/links/1", problem.path("pointer").stringValue());
+    assertEquals(19, problem.path("index").intValue());
+    assertEquals("reg-name", problem.path("rule").stringValue());
+    assertEquals("RFC 3986 §3.2.2", problem.path("citation").stringValue());
+    assertTrue(problem.path("argument").isMissingNode());
+    assertTrue(problem.path("detail").stringValue().startsWith("/links/1: http://me:***@a b: "));
+    assertFalse(answer.getContentAsString().contains("hunter2"));
+  }
+
+  @Test
+  void aPointerShowsNoSecretAndIsNotEndless() throws Exception {
+    String named = "{\"title\":\"t\",\"links\":[],\"named\":{\"%s\":\"a b\"}}";
+    MockHttpServletResponse masked = saved(named.formatted("http://me:hunter2@h/~"));
+    JsonNode problem = JsonMapper.shared().readTree(masked.getContentAsByteArray());
+    assertEquals("/named/http:~1~1me:***@h~1~0", problem.path("pointer").stringValue());
+    assertFalse(masked.getContentAsString().contains("hunter2"));
+    MockHttpServletResponse cut = saved(named.formatted("x".repeat(10_000)));
+    assertTrue(cut.getContentAsString().contains("\"pointer\":\"/named\""));
+    assertTrue(cut.getContentAsString().length() < 1000);
+  }
+
+  @Test
+  void otherFaultsOfABodyAreLeftToSpring() throws Exception {
+    MockHttpServletResponse answer = saved("{\"title\":[]}");
+    assertEquals(400, answer.getStatus());
+    assertEquals("", answer.getContentAsString());
+  }
+
+  @Test
+  void aResponseThatTheControllerCannotReadIsNoBadRequest() {
+    var unreadable =
+        new HttpMessageNotReadableException(
+            "a response", mismatch().getCause(), new MockHttpInputMessage(new byte[0]));
+    assertEquals(null, UriProblem.find(new RestClientException("a client", unreadable)));
+    ProblemDetail ofRequest = UriProblem.find(unreadable);
+    assertTrue(ofRequest != null && ofRequest.getStatus() == 400);
   }
 
   @Test
