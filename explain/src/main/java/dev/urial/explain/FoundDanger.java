@@ -126,8 +126,7 @@ record FoundDanger(SpecRule reason, Message sentence) {
     HostVerdict verdict = HostVerdict.ofText(text.input(), ProtectedNames.wellKnown());
     Finding worst = null;
     for (Finding it : verdict.findings()) {
-      boolean isWorse =
-          worst == null || (FIRST.contains(it.kind()) && !FIRST.contains(worst.kind()));
+      boolean isWorse = worst == null || rank(it.kind()) > rank(worst.kind());
       if (it.isAlarm() && isWorse && leadsAstray(it, text.input())) {
         worst = it;
       }
@@ -135,9 +134,14 @@ record FoundDanger(SpecRule reason, Message sentence) {
     return worst == null ? null : new FoundDanger(worst.kind(), worst.remark().message());
   }
 
-  /** What says most about where the text leads. */
-  private static final Set<Deception> FIRST =
-      EnumSet.of(Deception.NAME_IN_USERINFO, Deception.HOST_DISPUTED);
+  /** How much a finding says about where the text leads; who the user is depends on the host. */
+  private static int rank(Deception kind) {
+    return switch (kind) {
+      case HOST_DISPUTED -> 2;
+      case NAME_IN_USERINFO -> 1;
+      default -> 0;
+    };
+  }
 
   /**
    * Whether a finding is about another host, or one that cannot be read.

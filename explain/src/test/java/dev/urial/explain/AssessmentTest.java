@@ -57,7 +57,8 @@ class AssessmentTest {
     "http://paypal.com@a.example/, name-in-userinfo",
     "http://paypal.com\u2044x@a.example/, name-in-userinfo",
     "http://paypa1.com/, imitates-by-skeleton",
-    "http://127.1/, host-disputed"
+    "http://127.1/, host-disputed",
+    "'http://good.com\\\\@evil.example/', host-disputed"
   })
   void theReasonHasAStableName(String text, String reason) {
     Assessment it = Assessment.of(text);

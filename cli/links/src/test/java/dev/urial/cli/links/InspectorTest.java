@@ -17,7 +17,6 @@ import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
-import dev.urial.report.Message;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
 import dev.urial.testkit.AssessedText;
