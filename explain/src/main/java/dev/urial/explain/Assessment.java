@@ -130,12 +130,24 @@ public record Assessment(
     return MESSAGES.of(text.rfc().isOk() ? "risk.none" : "reading.refused");
   }
 
-  /** Says that a text reaches a host. */
+  /**
+   * Says that a text reaches a host.
+   *
+   * <pre>{@code
+   * Assessment.reaching("a.example").text()  // "the host is a.example"
+   * }</pre>
+   */
   public static Message reaching(String host) {
     return MESSAGES.of("assessment.host", Excerpt.escape(host));
   }
 
-  /** Returns the same with another text for the host, such as one without secrets. */
+  /**
+   * Returns the same with another text for the host, such as one without secrets.
+   *
+   * <pre>{@code
+   * Assessment.of("http://a.example/").withHost("***").host()  // "***"
+   * }</pre>
+   */
   public Assessment withHost(@Nullable String shown) {
     return new Assessment(outcome, shown, reason, sentence);
   }
