@@ -38,6 +38,8 @@ class BundleTest {
           "said.",
           "publication.",
           "advice.",
+          "assessment.",
+          "risk.",
           "part.",
           "step.",
           "equivalence.",
@@ -95,6 +97,9 @@ class BundleTest {
     Set<String> used = new TreeSet<>();
     for (ReferenceKind kind : ReferenceKind.values()) {
       used.add(kind.message().key());
+    }
+    for (Assessment.Outcome outcome : Assessment.Outcome.values()) {
+      used.add(outcome.message().key());
     }
     for (Step.Reason reason : Step.Reason.values()) {
       used.add(reason.message().key());

@@ -4,6 +4,7 @@ import dev.urial.Equivalence;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.MediaType;
+import dev.urial.explain.Assessment;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.equivalence.Step;
@@ -177,6 +178,17 @@ public record Inspection(
       }
     }
     return null;
+  }
+
+  /** What a person should know first; secrets are masked in its host. */
+  public Assessment assessment() {
+    Assessment assessment = Assessment.of(text);
+    if (assessment.host() == null || shown == text) {
+      return assessment;
+    }
+    ReadComponent host = component(Component.HOST.id());
+    boolean isOfBrowsers = url != null && url.url().host() != null;
+    return assessment.withHost(host == null ? null : isOfBrowsers ? host.url() : host.rfc());
   }
 
   /** What deceives in the name of the host; that two hosts are read is told by the readings. */

@@ -1,6 +1,7 @@
 package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
+import dev.urial.explain.Assessment;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
@@ -56,6 +57,7 @@ public final class InspectionJson {
   /** Writes both readings, where they differ, and what was found on the way. */
   public static void two(JsonWriter json, Inspection inspection, Locale language) {
     TwoReadings text = inspection.text();
+    assessment(json, inspection.assessment(), language);
     json.writeStringProperty("verdict", text.message().text(language));
     json.writeStringProperty("verdictKey", text.message().key());
     JsonFields.arguments(json, "verdictArguments", text.message(), language);
@@ -103,6 +105,19 @@ public final class InspectionJson {
     inspection.deceptions().forEach(it -> deception(json, it, language));
     json.writeEndArray();
     JsonFields.remarks(json, "findings", text.findings(), language);
+  }
+
+  /** What a person should know first. */
+  private static void assessment(JsonWriter json, Assessment assessment, Locale language) {
+    json.writeObjectPropertyStart("assessment");
+    json.writeStringProperty("outcome", assessment.outcome().id());
+    json.writeStringProperty("label", assessment.outcome().message().text(language));
+    JsonFields.string(json, "host", assessment.host());
+    SpecRule reason = assessment.reason();
+    JsonFields.string(json, "reason", reason == null ? null : reason.id());
+    JsonFields.sentence(json, assessment.sentence(), language);
+    JsonFields.clauses(json, reason == null ? List.of() : List.of(reason.clause()));
+    json.writeEndObject();
   }
 
   /** What deceives in a name, as an object. */

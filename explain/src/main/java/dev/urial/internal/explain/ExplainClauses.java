@@ -87,6 +87,26 @@ public final class ExplainClauses {
       Clause.url("Windows drive letter", "4.2", "windows-drive-letter");
   static final Clause URL_SPECIAL = Clause.url("special scheme", "4.2", "special-scheme");
 
+  public static final Clause JAVASCRIPT =
+      new Clause(
+          "javascript",
+          "HTML",
+          "javascript: URL special case",
+          "https://html.spec.whatwg.org/multipage/browsing-the-web.html"
+              + "#the-javascript:-url-special-case");
+  public static final Clause SCRIPT_ELEMENT =
+      new Clause(
+          "script",
+          "HTML",
+          "script element",
+          "https://html.spec.whatwg.org/multipage/scripting.html#the-script-element");
+  public static final Clause DATA_URL =
+      new Clause(
+          "data",
+          "Fetch",
+          "data: URL processor",
+          "https://fetch.spec.whatwg.org/#data-url-processor");
+
   public static final Clause STREAM_SAFE =
       new Clause(
           "Stream-Safe Text Format",

@@ -1,6 +1,7 @@
 package dev.urial.server.inspector;
 
 import dev.urial.Equivalence;
+import dev.urial.explain.Assessment;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.ReferenceKind;
@@ -33,6 +34,7 @@ import dev.urial.internal.server.template.inspect.Citation;
 import dev.urial.internal.server.template.inspect.DifferenceView;
 import dev.urial.internal.server.template.inspect.InspectView;
 import dev.urial.internal.server.template.inspect.KnownFact;
+import dev.urial.internal.server.template.inspect.OutcomeView;
 import dev.urial.internal.server.template.inspect.PartNode;
 import dev.urial.internal.server.template.inspect.PastView;
 import dev.urial.internal.server.template.inspect.RefusalView;
@@ -111,21 +113,20 @@ final class InspectionPage {
     TwoReadings text = inspection.text();
     List<Finding> deceptions = inspection.deceptions();
     List<Remark> deceiving = deceptions.stream().map(Finding::remark).toList();
-    boolean isWaiting = text.isBaseMissing();
     StandardsTimeline timeline = inspection.standards();
+    Assessment assessment = inspection.assessment();
     return new InspectView(
         text.redacted(),
         InspectedColors.of(inspection, language),
         ruler(),
+        outcome(assessment),
         say(text.message()),
-        isWaiting ? "info" : tone(text.distance()),
-        isWaiting
-            ? page.say("page.inspect.severity.waiting")
-            : say("page.inspect.severity", text.distance()),
+        agreement(assessment),
         kind(),
         refused(),
         remarks(deceiving),
-        deceiving.stream().anyMatch(it -> it.severity() == Severity.WARNING),
+        assessment.outcome() == Assessment.Outcome.DANGEROUS
+            && deceptions.stream().anyMatch(Finding::isAlarm),
         looksLike(deceptions),
         remarks(text.findings()),
         advice(),
@@ -142,6 +143,27 @@ final class InspectionPage {
         views(timeline.all().views()),
         FoundCharacter.in(text.input()).stream().map(this::character).toList(),
         new GrammarSection(inspection, language).view());
+  }
+
+  /** How far the readings part; two refusals are no agreement. */
+  private String agreement(Assessment assessment) {
+    TwoReadings text = inspection.text();
+    if (text.isBaseMissing()) {
+      return page.say("page.inspect.severity.waiting");
+    }
+    boolean isRefused = assessment.outcome() == Assessment.Outcome.REFUSED;
+    return say("page.inspect.severity", isRefused ? Distance.REFUSAL : text.distance());
+  }
+
+  private OutcomeView outcome(Assessment assessment) {
+    String host = assessment.host();
+    SpecRule reason = assessment.reason();
+    return new OutcomeView(
+        assessment.outcome().id(),
+        say(assessment.outcome().message()),
+        say(host == null ? Assessment.NO_HOST : Assessment.reaching(host)),
+        say(assessment.sentence()),
+        reason == null ? List.of() : List.of(Citation.of(reason)));
   }
 
   private @Nullable DrawingView ruler() {

@@ -43,7 +43,6 @@ final class ReadersSection {
     PARTS.forEach(it -> heads.add(PartNames.of(it.id()).text(language)));
     return new ReadersView(
         Excerpt.escape(verdict.message().text(language)),
-        InspectionPage.tone(verdict.distance()),
         page.say("page.inspect.severity." + Ascii.lower(verdict.distance().name())),
         new TableView(page.say("page.inspect.readers.caption"), heads, rows));
   }

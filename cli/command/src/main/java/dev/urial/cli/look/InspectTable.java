@@ -8,6 +8,7 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.verbs.StandardOption;
+import dev.urial.explain.Assessment;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
@@ -47,6 +48,7 @@ final class InspectTable {
   /** Draws it. */
   String drawing() {
     StringBuilder to = new StringBuilder();
+    assessment(to);
     Reading reading = reading();
     SyntaxError error = text.rfc().errorOrNull();
     if (reading != null) {
@@ -60,7 +62,7 @@ final class InspectTable {
     }
     to.append('\n');
     for (String line : FactList.wrap(paint.say(text.message()), width)) {
-      to.append(paint.in(color(), line)).append('\n');
+      to.append(line).append('\n');
     }
     to.append('\n');
     if (inspection.url() != null) {
@@ -89,12 +91,25 @@ final class InspectTable {
     return inspection.rfc() == null ? null : inspection.rfc().reading();
   }
 
-  private String color() {
-    return switch (text.distance()) {
-      case NONE, NOTATION -> text.isBaseMissing() ? Paint.BOLD : Paint.GREEN;
-      case CONTENT -> Paint.YELLOW;
-      case REFUSAL, CONNECTION -> Paint.RED;
-    };
+  /** What comes of the text, which host it reaches, and the risk; only this has a color. */
+  private void assessment(StringBuilder to) {
+    Assessment assessment = inspection.assessment();
+    String color =
+        switch (assessment.outcome()) {
+          case VALID -> Paint.GREEN;
+          case DANGEROUS -> Paint.RED;
+          case REFUSED -> Paint.YELLOW;
+        };
+    String host = assessment.host();
+    String place = paint.say(host == null ? Assessment.NO_HOST : Assessment.reaching(host));
+    String first = paint.say(assessment.outcome().message()) + " · " + place;
+    for (String line : FactList.wrap(first, width)) {
+      to.append(paint.in(color, line)).append('\n');
+    }
+    for (String line : FactList.wrap(Excerpt.escape(paint.say(assessment.sentence())), width)) {
+      to.append(line).append('\n');
+    }
+    to.append('\n');
   }
 
   private void table(StringBuilder to) {

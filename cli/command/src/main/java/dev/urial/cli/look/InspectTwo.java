@@ -4,6 +4,7 @@ import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.BareNotes;
+import dev.urial.explain.Assessment;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
@@ -57,6 +58,13 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements T
 
   @Override
   public String line() {
+    Assessment assessment = inspection.assessment();
+    String danger =
+        assessment.reason() == null ? "" : "; dangerous (" + assessment.reason().id() + ")";
+    return readings() + danger;
+  }
+
+  private String readings() {
     RfcReading reading = inspection.rfc();
     SyntaxError error = text().rfc().errorOrNull();
     String rfc =

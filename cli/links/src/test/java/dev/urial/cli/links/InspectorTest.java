@@ -3,11 +3,13 @@ package dev.urial.cli.links;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
+import dev.urial.explain.Assessment;
 import dev.urial.explain.PartNames;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.readers.ReaderReport;
@@ -17,6 +19,7 @@ import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.server.UrialServer;
 import dev.urial.server.site.Configuration;
+import dev.urial.testkit.AssessedText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -310,6 +313,29 @@ class InspectorTest {
     assertEquals("", String.join("\n", faults));
   }
 
+  /** Which host is reached, as a sentence. */
+  private static String place(@Nullable String host, String language) {
+    Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
+    Message place = host == null ? Assessment.NO_HOST : Assessment.reaching(host);
+    return place.text(locale);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void thePageAndTheCommandBeginWithWhatTheTableExpects(String language) throws Exception {
+    for (AssessedText expected : AssessedText.all()) {
+      JsonNode said = command(language, expected.text()).get("assessment");
+      assertEquals(expected.outcome(), said.get("outcome").asString(), expected.text());
+      assertEquals(expected.host(), said.get("host").asStringOpt().orElse(null), expected.text());
+      Element page = Jsoup.parse(post("/inspect", language, field(expected.text())).body());
+      Element result = page.selectFirst("section.result.is-" + expected.outcome());
+      assertNotNull(result, expected.text());
+      assertEquals(said.get("label").asString(), result.select("#verdict .badge").text());
+      assertEquals(place(expected.host(), language), result.select("#verdict .said").text());
+      assertEquals(said.get("sentence").asString(), result.select(".risk .said").text());
+    }
+  }
+
   private void compare(
       String text, String language, Set<String> labels, JsonNode said, Element page) {
     JsonNode rfc = said.get("rfc");
@@ -318,6 +344,9 @@ class InspectorTest {
     Set<String> head = told(names("sentence"), rfc.get("kindExplained"));
     put(head, said.get("verdict"));
     put(head, said.get("input"));
+    JsonNode assessment = said.get("assessment");
+    head.addAll(told(names("label", "sentence"), assessment));
+    head.add(place(assessment.get("host").asStringOpt().orElse(null), language));
     put(head, rfc.path("kind"));
     same(text + ": the verdict", labels, head, section(page, "result"));
     Element whole = page.selectFirst("#subject .identifier");
@@ -378,12 +407,12 @@ class InspectorTest {
     for (JsonNode it : said.get("characters")) {
       characters.add(String.format(Locale.ROOT, "U+%04X", it.get("codePoint").asInt()));
     }
-    same(text + ": characters", labels, characters, page.getElementById("characters"));
+    same(text + ": characters", labels, characters, section(page, "letters"));
     Set<String> grammar =
         told(names("expression", "text", "sentence", "range", "name", "abnf"), said.get("groups"));
     grammar.addAll(told(names("name", "abnf"), said.get("rules")));
     same(text + ": the readers", labels, readers(text, language), section(page, "readers"));
-    same(text + ": the grammar", labels, grammar, page.selectFirst("details#grammar"));
+    same(text + ": the grammar", labels, grammar, section(page, "derived"));
   }
 
   private static Set<String> standards(JsonNode said) {
@@ -458,9 +487,9 @@ class InspectorTest {
     Element loud = page.selectFirst("section.deceptions.loud");
     assertNotNull(loud);
     assertTrue(loud.text().contains("apple"), loud.text());
-    assertTrue(
-        page.selectFirst("section.deceptions").siblingIndex()
-            < page.selectFirst("nav.sections").siblingIndex());
+    assertNotNull(page.selectFirst("section.result.is-dangerous"));
+    Element odd = Jsoup.parse(post("/inspect", "en", field("http://i❤.ws/")).body());
+    assertNull(odd.selectFirst("section.deceptions.loud"), "a heart imitates nothing");
   }
 
   @Test

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param text the text without secrets, as it is sent again
  * @param identifier the same in the colors of its parts
  * @param ruler its drawing, or null where RFC 3986 refuses it
- * @param verdict one sentence
- * @param tone how far the readings part, as a color
- * @param word the same in the page's language
+ * @param outcome what a person is told first
+ * @param verdict whether the standards agree, in one sentence
+ * @param word how far the readings part
  * @param kind what kind of reference it is, or null
  * @param refused which standards refuse it
  * @param deceptions what deceives in the name of the host
- * @param alarm whether one of these is a warning
+ * @param alarm whether the text is dangerous because of them
  * @param looksLike what the name of the host is read as
  * @param findings what browsers do
  * @param advice what is recommended otherwise
@@ -43,8 +43,8 @@ public record InspectView(
     String text,
     IdentifierView identifier,
     @Nullable DrawingView ruler,
+    OutcomeView outcome,
     String verdict,
-    String tone,
     String word,
     @Nullable KnownFact kind,
     List<RefusalView> refused,

@@ -35,6 +35,19 @@ public record PartNode(
     parts = List.copyOf(parts);
   }
 
+  /** How many parts are shown unfolded. */
+  private static final int MOST_SHOWN = 20;
+
+  /** Returns the parts that are shown unfolded. */
+  public List<PartNode> first() {
+    return parts.size() <= MOST_SHOWN ? parts : parts.subList(0, MOST_SHOWN);
+  }
+
+  /** Returns the parts that are folded. */
+  public List<PartNode> rest() {
+    return parts.size() <= MOST_SHOWN ? List.of() : parts.subList(MOST_SHOWN, parts.size());
+  }
+
   /** Returns its range, as {@code 7-18}. */
   public String range() {
     return start + "-" + end;

@@ -1,0 +1,160 @@
+package dev.urial.explain;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.IriReference;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.report.SpecRule;
+import dev.urial.url.Url;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a person should know first of a text: whether it is valid, which host it reaches, and what
+ * the risk is.
+ *
+ * <pre>{@code
+ * Assessment it = Assessment.of("https://paypal.com@evil.example/");
+ * it.outcome()          // DANGEROUS
+ * it.host()             // "evil.example"
+ * it.reason().id()      // "name-in-userinfo"
+ * it.sentence().text()  // "paypal.com is the name of a user here, not the host"
+ *
+ * Assessment.of("http://i❤.ws/").outcome()    // VALID: odd, but it imitates nothing
+ * Assessment.of("http://127.0.0.1/").outcome()  // VALID: where it leads is a fact
+ * }</pre>
+ *
+ * <p>A text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it.
+ * It is <i>dangerous</i> if it runs a program, hides characters, or leads a person or a program to
+ * another host than the one they read in it. Whether an address may be fetched is the question of a
+ * {@link dev.urial.safety.FetchPolicy}, not of this class.
+ *
+ * @param outcome refused, valid or dangerous
+ * @param host the host that browsers connect to, else the one that RFC 3986 reads, as programs
+ *     write it; null if there is none
+ * @param reason what is dangerous: a {@link Danger} or a {@link dev.urial.safety.names.Deception};
+ *     null if nothing is
+ * @param sentence the risk in one sentence, without passwords
+ */
+public record Assessment(
+    Outcome outcome, @Nullable String host, @Nullable SpecRule reason, Message sentence) {
+  /** What comes of a text. */
+  public enum Outcome {
+    /** A standard accepts the text, and nothing dangerous was found in it. */
+    VALID,
+    /** A standard accepts the text, and it is dangerous. */
+    DANGEROUS,
+    /** No standard accepts the text. */
+    REFUSED;
+
+    /** The stable name, such as {@code dangerous}. */
+    public String id() {
+      return Ascii.lower(name());
+    }
+
+    /** The name for people: {@code valid but dangerous}. */
+    public Message message() {
+      return MESSAGES.ofConstant("assessment", this);
+    }
+  }
+
+  /** Says that a text reaches no host. */
+  public static final Message NO_HOST = MESSAGES.of("assessment.no-host");
+
+  /** Rejects null, except for host and reason. */
+  public Assessment {
+    Objects.requireNonNull(outcome, "outcome");
+    Objects.requireNonNull(sentence, "sentence");
+  }
+
+  /**
+   * Assesses a text; never throws.
+   *
+   * <pre>{@code
+   * Assessment.of("http://a b/").outcome()  // REFUSED
+   * }</pre>
+   */
+  public static Assessment of(String text) {
+    return of(TwoReadings.of(text));
+  }
+
+  /**
+   * Assesses a text whose readings are known.
+   *
+   * <pre>{@code
+   * TwoReadings text = TwoReadings.of("//evil.example/", base, urlBase);
+   * Assessment.of(text).host()  // "evil.example"
+   * }</pre>
+   */
+  public static Assessment of(TwoReadings text) {
+    Objects.requireNonNull(text, "text");
+    boolean isRefused = !text.rfc().isOk() && !text.url().isOk();
+    FoundDanger danger = FoundDanger.in(text);
+    Outcome outcome =
+        isRefused ? Outcome.REFUSED : danger == null ? Outcome.VALID : Outcome.DANGEROUS;
+    return new Assessment(
+        outcome,
+        reached(text),
+        danger == null ? null : danger.reason(),
+        danger == null ? harmless(text, isRefused) : danger.sentence());
+  }
+
+  private static @Nullable String reached(TwoReadings text) {
+    Url url = text.url().orElseNull();
+    IriReference target = text.target();
+    String host = url != null ? url.host() : target != null ? target.host() : null;
+    return host == null || host.isEmpty() ? null : host;
+  }
+
+  /** What is worth knowing of a text that is not dangerous. */
+  private static Message harmless(TwoReadings text, boolean isRefused) {
+    Url url = text.url().orElseNull();
+    if (isRefused) {
+      return MESSAGES.of("risk.refused");
+    }
+    if (text.isBaseMissing()) {
+      return MESSAGES.of("risk.relative");
+    }
+    if (url == null) {
+      return MESSAGES.of("reading.refused-by-browsers");
+    }
+    if (!url.password().isEmpty()) {
+      return MESSAGES.of("advice.password");
+    }
+    Message address = FoundDanger.address(url);
+    if (address != null) {
+      return MESSAGES.of("risk.address", address);
+    }
+    return MESSAGES.of(text.rfc().isOk() ? "risk.none" : "reading.refused");
+  }
+
+  /**
+   * Says that a text reaches a host.
+   *
+   * <pre>{@code
+   * Assessment.reaching("a.example").text()  // "the host is a.example"
+   * }</pre>
+   */
+  public static Message reaching(String host) {
+    return MESSAGES.of("assessment.host", Excerpt.escape(host));
+  }
+
+  /**
+   * Returns the same with another text for the host, such as one without secrets.
+   *
+   * <pre>{@code
+   * Assessment.of("http://a.example/").withHost("***").host()  // "***"
+   * }</pre>
+   */
+  public Assessment withHost(@Nullable String shown) {
+    return new Assessment(outcome, shown, reason, sentence);
+  }
+
+  /** Returns outcome, host and sentence on one line. */
+  @Override
+  public String toString() {
+    return outcome.id() + (host == null ? "" : " " + host) + ": " + sentence.text();
+  }
+}

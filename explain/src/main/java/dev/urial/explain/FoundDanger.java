@@ -1,0 +1,199 @@
+package dev.urial.explain;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.grammar.Percent;
+import dev.urial.idna.Idna;
+import dev.urial.internal.explain.Addresses;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import dev.urial.report.Remark;
+import dev.urial.report.SpecRule;
+import dev.urial.safety.names.Deception;
+import dev.urial.safety.names.Finding;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.safety.names.ProtectedNames;
+import dev.urial.safety.unicode.Hidden;
+import dev.urial.safety.unicode.IdentifierStatus;
+import dev.urial.scheme.data.DataUri;
+import dev.urial.url.Url;
+import dev.urial.url.UrlHost;
+import java.lang.Character.UnicodeScript;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The worst danger in a text: a program first, then what cannot be seen, then the host, then what a
+ * page might run.
+ */
+record FoundDanger(SpecRule reason, Message sentence) {
+  private static final Set<String> SCRIPT_SCHEMES = Set.of("javascript", "vbscript");
+
+  private static final Set<String> SCRIPT_TYPES =
+      Set.of(
+          "application/ecmascript",
+          "application/javascript",
+          "application/x-javascript",
+          "text/ecmascript",
+          "text/javascript");
+
+  /** The worst danger; null if there is none. */
+  static @Nullable FoundDanger in(TwoReadings text) {
+    Url url = text.url().orElseNull();
+    FoundDanger found = url == null ? null : program(url);
+    found = found == null ? hidden(text.input()) : found;
+    found = found == null ? host(text) : found;
+    found = found == null ? split(text.findings()) : found;
+    return found == null ? element(text.input()) : found;
+  }
+
+  // What runs.
+
+  private static @Nullable FoundDanger program(Url url) {
+    if (SCRIPT_SCHEMES.contains(url.scheme())) {
+      return new FoundDanger(Danger.SCRIPT, MESSAGES.of("risk.script"));
+    }
+    DataUri.Body body = url.scheme().equals("data") ? DataUri.tryFetch(url).orElseNull() : null;
+    if (body == null) {
+      return null;
+    }
+    String type = body.mediaType().essence();
+    return type.equals("text/html") || body.mediaType().isXml() || SCRIPT_TYPES.contains(type)
+        ? new FoundDanger(
+            Danger.ACTIVE_DOCUMENT, MESSAGES.of("risk.active-document", Excerpt.escape(type)))
+        : null;
+  }
+
+  /** A script element, as written or escaped once: what a form sends is escaped. */
+  private static @Nullable FoundDanger element(String input) {
+    boolean hasOne =
+        Ascii.lower(input).contains("<script")
+            || (input.indexOf('%') >= 0
+                && Ascii.lower(Percent.decodeLossy(input)).contains("<script"));
+    return hasOne
+        ? new FoundDanger(Danger.SCRIPT_ELEMENT, MESSAGES.of("risk.script-element"))
+        : null;
+  }
+
+  // What nobody sees.
+
+  private static @Nullable FoundDanger hidden(String input) {
+    FoundDanger unseen = control(input);
+    for (Hidden it : Hidden.in(input)) {
+      int c = input.codePointAt(it.range().start());
+      if (it.kind() == Hidden.Kind.BIDI_CONTROL) {
+        return new FoundDanger(
+            Danger.BIDI_CONTROL, MESSAGES.of("advice.bidi-formatting", Excerpt.name(c)));
+      }
+      if (it.kind() == Hidden.Kind.INVISIBLE && unseen == null && !isOfEmoji(c)) {
+        unseen = invisible(c);
+      }
+    }
+    return unseen;
+  }
+
+  /** A control character, apart from white space: that is often pasted. */
+  private static @Nullable FoundDanger control(String input) {
+    for (int i = 0; i < input.length(); i++) {
+      char c = input.charAt(i);
+      if (Character.isISOControl(c) && c != '\t' && c != '\n' && c != '\r') {
+        return invisible(c);
+      }
+    }
+    return null;
+  }
+
+  private static FoundDanger invisible(int c) {
+    Message message = MESSAGES.of("advice.unseen", Excerpt.name(c));
+    return new FoundDanger(Danger.INVISIBLE_CHARACTER, message);
+  }
+
+  /** Variation selectors and tags change how an emoji looks, as in a flag or a red heart. */
+  private static boolean isOfEmoji(int c) {
+    return (c >= 0xFE00 && c <= 0xFE0F) || (c >= 0xE0020 && c <= 0xE007F);
+  }
+
+  // Another host than the one that is read.
+
+  private static @Nullable FoundDanger host(TwoReadings text) {
+    if (text.host() == null) {
+      return null;
+    }
+    HostVerdict verdict = HostVerdict.ofText(text.input(), ProtectedNames.wellKnown());
+    Finding worst = null;
+    for (Finding it : verdict.findings()) {
+      boolean isWorse = worst == null || rank(it.kind()) > rank(worst.kind());
+      if (it.isAlarm() && isWorse && leadsAstray(it, text.input())) {
+        worst = it;
+      }
+    }
+    return worst == null ? null : new FoundDanger(worst.kind(), worst.remark().message());
+  }
+
+  /** How much a finding says about where the text leads; who the user is depends on the host. */
+  private static int rank(Deception kind) {
+    return switch (kind) {
+      case HOST_DISPUTED -> 2;
+      case NAME_IN_USERINFO -> 1;
+      default -> 0;
+    };
+  }
+
+  /**
+   * Whether a finding is about another host, or one that cannot be read.
+   *
+   * <p>CHOICE: a name that IDNA refuses leads nowhere, a heart is odd without imitating anything,
+   * and archives and profiles have other names in their paths. None of these is dangerous.
+   */
+  private static boolean leadsAstray(Finding finding, String input) {
+    return switch (finding.kind()) {
+      case BROKEN_PUNYCODE, ASCII_PUNYCODE, UNUSUAL_PUNYCODE, INVALID_NAME, NAME_IN_PATH -> false;
+      case RESTRICTED_CHARACTER ->
+          finding.looksLike() != null || holdsOddLetter(finding.remark(), input);
+      case INVISIBLE_CHARACTER -> !isOfEmoji(input.codePointAt(finding.remark().start()));
+      default -> true;
+    };
+  }
+
+  /** Whether a letter that names are not written with stands among those that are: U+0262. */
+  private static boolean holdsOddLetter(Remark remark, String input) {
+    String written = input.substring(remark.start(), remark.end());
+    return Idna.with()
+        .toUnicode(Percent.decodeLossy(written))
+        .text()
+        .codePoints()
+        .anyMatch(
+            c ->
+                Character.isLetter(c)
+                    && ALPHABETS.contains(UnicodeScript.of(c))
+                    && IdentifierStatus.of(c) == IdentifierStatus.RESTRICTED);
+  }
+
+  private static final Set<UnicodeScript> ALPHABETS =
+      EnumSet.of(UnicodeScript.LATIN, UnicodeScript.CYRILLIC, UnicodeScript.GREEK);
+
+  /** Where programs that split the text loosely see another host. */
+  private static @Nullable FoundDanger split(List<Remark> findings) {
+    for (Remark it : findings) {
+      for (Danger danger : List.of(Danger.MANY_AT_SIGNS, Danger.LOOSE_HOST)) {
+        if (it.clause().equals(danger.clause())) {
+          return new FoundDanger(danger, it.message());
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What is special about the address of a URL, in a few words; null if nothing is. */
+  static @Nullable Message address(Url url) {
+    UrlHost host = url.parsedHost();
+    Message kind = Addresses.kind(host);
+    return kind == null
+        ? null
+        : MESSAGES.of("host.of-kind", Objects.requireNonNull(url.host()), kind);
+  }
+}

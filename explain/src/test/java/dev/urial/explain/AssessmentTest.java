@@ -1,0 +1,109 @@
+package dev.urial.explain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.Iri;
+import dev.urial.explain.Assessment.Outcome;
+import dev.urial.testkit.AssessedText;
+import dev.urial.url.Url;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a person is told first of a text. */
+class AssessmentTest {
+  static List<AssessedText> texts() {
+    return AssessedText.all();
+  }
+
+  @ParameterizedTest
+  @MethodSource("texts")
+  void theOutcomeAndTheHostAreThoseOfTheTable(AssessedText expected) {
+    Assessment it = Assessment.of(expected.text());
+    assertEquals(expected.outcome() + " " + expected.host(), it.outcome().id() + " " + it.host());
+    if (it.outcome() != Outcome.REFUSED) {
+      assertEquals(it.outcome() == Outcome.DANGEROUS, it.reason() != null);
+    }
+    for (String language : List.of("hu", "ru", "et")) {
+      Locale locale = Locale.forLanguageTag(language);
+      assertFalse(it.sentence().text(locale).isEmpty());
+      assertFalse(it.outcome().message().text(locale).equals(it.outcome().message().text()));
+    }
+  }
+
+  @Test
+  void thereAreFortyTextsAtLeast() {
+    assertTrue(texts().size() >= 40);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "javascript:1, script",
+    "'data:text/html,a', active-document",
+    "'data:application/xhtml+xml,a', active-document",
+    "http://a/?<script>, script-element",
+    "http://a/\u2066, bidi-control",
+    "http://a/\u00AD, invisible-character",
+    "http://a@b@c/, many-at-signs",
+    "http://paypal.com@a.example/, name-in-userinfo",
+    "http://paypal.com\u2044x@a.example/, name-in-userinfo",
+    "http://paypa1.com/, imitates-by-skeleton",
+    "http://127.1/, host-disputed",
+    "'http://good.com\\\\@evil.example/', host-disputed"
+  })
+  void theReasonHasAStableName(String text, String reason) {
+    Assessment it = Assessment.of(text);
+    assertNotNull(it.reason());
+    assertEquals(reason, it.reason().id());
+    assertTrue(it.reason().link().startsWith("https://"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ssh://john.doe@host.example/",
+    "http://my_host/",
+    "http://fa\u00DF.de/",
+    "http://T\u0170Z.hu/",
+    "https://example.com/\u200C\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645",
+    "https://a.example/users/@paypal.com",
+    "http://a.example/b\tc",
+    "https://a.example/<id>"
+  })
+  void whatIsOddIsNotDangerous(String text) {
+    assertEquals(Outcome.VALID, Assessment.of(text).outcome());
+  }
+
+  @Test
+  void aReferenceReachesWhatItsBaseSays() {
+    Iri base = Iri.parse("http://b.example/");
+    Url url = Url.parse("http://b.example/");
+    assertEquals("b.example", Assessment.of(TwoReadings.of("/a", base, url)).host());
+    assertEquals("c.example", Assessment.of(TwoReadings.of("//c.example", base, url)).host());
+    assertNull(Assessment.of("/a").host());
+  }
+
+  @Test
+  void noPasswordStandsInTheSentence() {
+    for (String text : List.of("http://paypal.com:secret@a/", "http://a:secret@b@c/")) {
+      assertFalse(Assessment.of(text).toString().contains("secret"), text);
+    }
+  }
+
+  @Test
+  void hostileTextsTakeLinearTime() {
+    for (String piece : List.of("a@", "%3C", "\u202E", "\u0301", "http:", "<script", "\\")) {
+      String text = "http://" + piece.repeat(200_000 / piece.length());
+      Assertions.assertTimeout(
+          Duration.ofSeconds(20), () -> assertNotNull(Assessment.of(text)), piece);
+    }
+  }
+}

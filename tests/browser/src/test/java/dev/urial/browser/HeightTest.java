@@ -1,0 +1,66 @@
+package dev.urial.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.AssessedText;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** How high the inspector's page is on a screen of 1280 × 800, with a script and without. */
+@ExtendWith(InChromium.class)
+class HeightTest {
+  private static final int ONE_AND_A_HALF_SCREENS = 1_200;
+  private static final int LONGEST = 6_000;
+
+  @SuppressWarnings("NullAway") // given before the first test
+  private static Stage stage;
+
+  @BeforeAll
+  static void open(Stage given) {
+    stage = given;
+  }
+
+  private static int height(String language, boolean script, String text) {
+    Tab tab = stage.tab(new Manner(language, script, false));
+    tab.width(1280);
+    tab.go("/inspect");
+    tab.send(Map.of("text", text));
+    return ((Number) tab.page().evaluate("() => document.documentElement.scrollHeight")).intValue();
+  }
+
+  @Test
+  void aPlainUrlTakesOneAndAHalfScreens() {
+    for (String language : Stage.LANGUAGES) {
+      int height = height(language, true, "https://www.example.com/over/there?name=ferret#nose");
+      assertTrue(height <= ONE_AND_A_HALF_SCREENS, language + ": " + height);
+    }
+  }
+
+  @Test
+  void aLongUrlIsFolded() {
+    String text =
+        AssessedText.all().stream()
+            .map(AssessedText::text)
+            .filter(it -> it.length() == 2_720)
+            .findFirst()
+            .orElseThrow();
+    for (boolean script : new boolean[] {true, false}) {
+      int height = height("en", script, text);
+      assertTrue(height <= LONGEST, "with a script: " + script + ": " + height);
+    }
+  }
+
+  @Test
+  void whatIsFoldedUnfoldsWithoutAScript() {
+    Tab tab = stage.tab(new Manner("en", false, false));
+    tab.go("/inspect");
+    tab.send(Map.of("text", "http://a.example/" + "b".repeat(3_000)));
+    int folded = tab.page().locator("details:not([open]) > summary").count();
+    tab.page().locator("#subject summary").click();
+    assertEquals(folded - 1, tab.page().locator("details:not([open]) > summary").count());
+  }
+}
