@@ -104,7 +104,8 @@ public final class SqlFunctions {
     read(table, "uri_port", INTEGER, ComponentFunction.Port::new)
         .by(Clause.rfc("port", 3986, "3.2.3"))
         .gives("8042", text)
-        .gives(null, "http://example.com/");
+        .gives(null, "http://example.com/")
+        .gives("4294967296", "http://example.com:4294967296/");
     component(table, Component.PATH, "3.3").gives("/over/there", text);
     component(table, Component.QUERY, "3.4").gives("name=ferret", text);
     component(table, Component.FRAGMENT, "3.5").gives("nose", text);

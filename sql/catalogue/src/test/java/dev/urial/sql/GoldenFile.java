@@ -54,6 +54,7 @@ final class GoldenFile {
     coding();
     finds();
     odd();
+    ports();
     StringBuilder out = new StringBuilder(HEAD);
     rows.values().forEach(it -> out.append(it.line()).append('\n'));
     return out.toString();
@@ -662,6 +663,30 @@ final class GoldenFile {
             "postgres://u:p@h/db",
             "http://h/?api_key=abc#access_token=def")) {
       add("secrets", "uri_redact", text);
+    }
+  }
+
+  private void ports() {
+    String why = "ports have no upper bound";
+    for (String port :
+        List.of(
+            "65535",
+            "65536",
+            "2147483647",
+            "2147483648",
+            "4294967296",
+            "9223372036854775807",
+            "9223372036854775808",
+            "18446744073709551616",
+            "00000000000000000000000000000080",
+            "0",
+            "")) {
+      for (String standard : List.of("rfc3987", "rfc3986", "whatwg")) {
+        add(why, "uri_port", "http://a:" + port + "/", standard);
+        add(why, "uri_parse", "http://a:" + port + "/", standard);
+        add(why, "uri_host", "http://a:" + port + "/", standard);
+      }
+      add(why, "uri_port", "//a:" + port);
     }
   }
 

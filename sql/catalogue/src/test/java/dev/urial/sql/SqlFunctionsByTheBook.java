@@ -31,7 +31,7 @@ import dev.urial.urn.Urn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -62,8 +62,7 @@ final class SqlFunctionsByTheBook {
       case "uri_userinfo" ->
           in.standard(1, IriReference::userinfo, SqlFunctionsByTheBook::userinfo);
       case "uri_host" -> in.standard(1, IriReference::host, Url::host);
-      case "uri_port" ->
-          in.standard(1, it -> number(it.portNumber()), it -> number(it.portNumber()));
+      case "uri_port" -> in.standard(1, it -> number(it.port()), it -> number(it.port()));
       case "uri_path" -> in.standard(1, IriReference::path, Url::path);
       case "uri_query" -> in.standard(1, IriReference::query, Url::query);
       case "uri_fragment" -> in.standard(1, IriReference::fragment, Url::fragment);
@@ -161,8 +160,9 @@ final class SqlFunctionsByTheBook {
     return grammar != null ? grammar : Urn.parse(text).typed().errorOrNull();
   }
 
-  private static @Nullable String number(OptionalInt n) {
-    return n.isPresent() ? String.valueOf(n.getAsInt()) : null;
+  /** The number of a port; one of more than 64 bits is a failure, as in Java. */
+  private static @Nullable String number(@Nullable String port) {
+    return port == null || port.isEmpty() ? null : String.valueOf(Long.parseLong(port));
   }
 
   private static @Nullable String userinfo(Url url) {

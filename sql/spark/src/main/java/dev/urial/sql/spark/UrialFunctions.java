@@ -273,7 +273,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port, as a number. With the standard whatwg, the default port of the scheme gives null.
+   * The port, as a number. With the standard whatwg, the default port of the scheme gives null. A
+   * port greater than 9223372036854775807 is an error.
    *
    * <p>Default: standard "rfc3987".
    *
@@ -286,7 +287,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port, as a number. With the standard whatwg, the default port of the scheme gives null.
+   * The port, as a number. With the standard whatwg, the default port of the scheme gives null. A
+   * port greater than 9223372036854775807 is an error.
    *
    * <pre>{@code
    * df.select(uri_port(col("text"), col("standard")))
