@@ -32,6 +32,12 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  */
 public final class Row {
+  /** What {@link #portNumber} returns if there is no port, or an empty one. */
+  public static final long NO_PORT = -1;
+
+  /** What {@link #portNumber} returns if the port is greater than {@link Long#MAX_VALUE}. */
+  public static final long PORT_TOO_LARGE = -2;
+
   private final RowGrammar grammar;
   private final RowReader reader;
   private byte[] copy = {};
@@ -186,6 +192,35 @@ public final class Row {
   public @Nullable String text(Component component) {
     int start = start(component);
     return start < 0 ? null : new String(reader.bytes, start, end(component) - start, UTF_8);
+  }
+
+  /**
+   * Returns the port as a number, {@link #NO_PORT} or {@link #PORT_TOO_LARGE}. RFC 3986 sets no
+   * upper bound.
+   *
+   * <pre>{@code
+   * row.portNumber()     // http://h:080/                   80
+   *                      // http://h/                       NO_PORT, and http://h:/ too
+   *                      // http://h:99999999999999999999/  PORT_TOO_LARGE
+   * }</pre>
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
+   */
+  public long portNumber() {
+    int start = start(Component.PORT);
+    int end = end(Component.PORT);
+    if (start == end) {
+      return NO_PORT;
+    }
+    long number = 0;
+    for (int i = start; i < end; i++) {
+      int digit = reader.bytes[i] - '0';
+      if (number > (Long.MAX_VALUE - digit) / 10) {
+        return PORT_TOO_LARGE;
+      }
+      number = 10 * number + digit;
+    }
+    return number;
   }
 
   /**

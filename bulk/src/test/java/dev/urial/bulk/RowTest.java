@@ -34,6 +34,27 @@ class RowTest {
     assertNull(row.text(Component.PORT));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "http://a/, -1",
+    "http://a:/, -1",
+    "urn:a:b, -1",
+    "http://a:0/, 0",
+    "http://a:0080/, 80",
+    "http://a:4294967296/, 4294967296",
+    "http://a:0009223372036854775807, 9223372036854775807",
+    "http://a:9223372036854775808, -2",
+    "http://a:92233720368547758070, -2",
+    "http://a:99999999999999999999999999999999999999, -2",
+    "http://a b/, -1"
+  })
+  void aPortIsANumberIfItFits(String text, long port) {
+    byte[] bytes = text.getBytes(UTF_8);
+    Row row = Row.of(RowGrammar.URI);
+    row.read(bytes, 0, bytes.length);
+    assertEquals(port, row.portNumber());
+  }
+
   @Test
   void aCheckLeavesWhatWasRead() {
     byte[] bytes = TEXT.getBytes(UTF_8);

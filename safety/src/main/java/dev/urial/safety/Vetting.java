@@ -3,6 +3,7 @@ package dev.urial.safety;
 import dev.urial.internal.text.Excerpt;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +32,22 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /** Whether the URL passed. */
   default boolean isOk() {
     return this instanceof VettedUrl;
+  }
+
+  /**
+   * Returns {@code ok}, or the names of the reasons for refusing, each once, with spaces between.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().vet("https://example.com/").verdict()  // "ok"
+   * FetchPolicy.publicWeb().vet("http://0177.0.0.1/").verdict()    // "readings-differ address-loopback"
+   * }</pre>
+   *
+   * @see Refusal#name
+   */
+  default String verdict() {
+    return isOk()
+        ? "ok"
+        : refusals().stream().map(Refusal::name).distinct().collect(Collectors.joining(" "));
   }
 
   /** Returns the URL if it passed, or null. */

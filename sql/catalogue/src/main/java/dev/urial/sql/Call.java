@@ -192,7 +192,10 @@ public final class Call {
     return out.end();
   }
 
-  /** The number of items in an array or table; 1 for a struct. */
+  /**
+   * The number of items in an array or table; 1 for a struct. After a failure it is 0, but 1 where
+   * {@code uri_parse} failed because of its port alone: the other columns can be read.
+   */
   public int size() {
     return out.size();
   }
@@ -210,7 +213,7 @@ public final class Call {
 
   /** Returns the number in a cell of an {@link SqlType#INTEGER} column. */
   public long numberAt(int row, int column) {
-    return out.start(row, column);
+    return out.number(row, column);
   }
 
   /** Returns the start of a cell of a {@link SqlType#TEXT} column in {@link #bytes}. */

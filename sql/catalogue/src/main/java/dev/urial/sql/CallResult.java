@@ -119,23 +119,11 @@ final class CallResult {
     return cellsIn(out.array());
   }
 
-  /** The cells are the columns of {@link SqlType#PARTS}. */
+  /** The cells are the columns of {@link SqlType#PARTS}; false if the port has no number. */
   boolean parts(Row row) {
     parts = row;
     size = 1;
-    return cellsIn(row.bytes());
-  }
-
-  /** The number in a port; -1 for none; what no int holds is the greatest int. */
-  static int portNumber(byte[] digits, int start, int end) {
-    if (start >= end) {
-      return -1;
-    }
-    long n = 0;
-    for (int i = start; i < end; i++) {
-      n = Math.min(10 * n + digits[i] - '0', Integer.MAX_VALUE);
-    }
-    return (int) n;
+    return cellsIn(row.bytes()) && row.portNumber() != Row.PORT_TOO_LARGE;
   }
 
   boolean isNull() {
@@ -176,15 +164,15 @@ final class CallResult {
     return from < 0 || part == Component.PORT && from == text.end(part);
   }
 
-  /** Where a cell begins, or the number in it. */
   int start(int row, int column) {
     Row text = parts;
-    if (text == null) {
-      return starts[row * columns + column];
-    }
-    Component part = PARTS[column];
-    int from = text.start(part);
-    return part == Component.PORT ? portNumber(bytes, from, text.end(part)) : from;
+    return text == null ? starts[row * columns + column] : text.start(PARTS[column]);
+  }
+
+  /** The number in a cell. */
+  long number(int row, int column) {
+    Row text = parts;
+    return text == null ? starts[row * columns + column] : text.portNumber();
   }
 
   int end(int row, int column) {

@@ -1,6 +1,7 @@
 package dev.urial.sql;
 
 import dev.urial.bulk.Row;
+import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Component;
 
 /** A component as it stands in the text, or in the URL that browsers make of it. */
@@ -40,14 +41,22 @@ final class ComponentFunction extends RowFunction {
       if (row == null) {
         return false;
       }
-      int n =
-          CallResult.portNumber(row.bytes(), row.start(Component.PORT), row.end(Component.PORT));
-      return n < 0 ? out.nothing() : out.number(n);
+      long n = row.portNumber();
+      return n == Row.NO_PORT ? out.nothing() : n != Row.PORT_TOO_LARGE && out.number(n);
     }
 
     @Override
     String error(RowArguments in) {
-      return reader.error(in);
+      return error(reader, in);
+    }
+
+    /** Why a text or its port cannot be read. */
+    static String error(GrammarArgument reader, RowArguments in) {
+      Row row = reader.read(in);
+      return row == null
+          ? reader.error(in)
+          : SqlMessages.of("error.port", Excerpt.around(in.string(0), 0).text(), Long.MAX_VALUE)
+              .text();
     }
   }
 
@@ -66,7 +75,7 @@ final class ComponentFunction extends RowFunction {
 
     @Override
     String error(RowArguments in) {
-      return reader.error(in);
+      return Port.error(reader, in);
     }
   }
 }

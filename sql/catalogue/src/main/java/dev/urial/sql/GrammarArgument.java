@@ -8,6 +8,7 @@ import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -34,8 +35,12 @@ final class GrammarArgument {
 
   /** A reader whose standard stands at an argument. */
   static GrammarArgument byStandard(int argument) {
-    return new GrammarArgument(
-        "standard", new WordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT));
+    return new GrammarArgument("standard", standards(argument));
+  }
+
+  /** A standard at an argument, and the grammar that it reads by. */
+  static WordArgument<RowGrammar> standards(int argument) {
+    return new WordArgument<>(argument, STANDARDS, THEIRS, RowGrammar.DEFAULT);
   }
 
   /** A reader whose grammar stands at an argument. */
@@ -85,8 +90,18 @@ final class GrammarArgument {
         .text();
   }
 
+  /** Why an argument is not of a grammar, or no UTF-8; empty if nothing is wrong with it. */
+  static String message(RowArguments in, int argument, RowGrammar grammar) {
+    try {
+      SyntaxError error = error(in.checked(argument), grammar);
+      return error == null ? "" : error.message();
+    } catch (UriParseException e) {
+      return e.error().message();
+    }
+  }
+
   /** Why a text is not of a grammar; null if it is. */
-  static @Nullable SyntaxError error(String text, RowGrammar grammar) {
+  private static @Nullable SyntaxError error(String text, RowGrammar grammar) {
     return switch (grammar) {
       case URI -> Uri.tryParse(text).errorOrNull();
       case URI_REFERENCE -> UriReference.tryParse(text).errorOrNull();

@@ -40,7 +40,7 @@ final class JsonAnswer {
     if (answer.isNull(row, column)) {
       out.append("null");
     } else if (type.columns().get(column).type() == SqlType.INTEGER) {
-      out.append(answer.start(row, column));
+      out.append(answer.number(row, column));
     } else {
       int start = answer.start(row, column);
       quote(new String(answer.bytes(), start, answer.end(row, column) - start, UTF_8), out);

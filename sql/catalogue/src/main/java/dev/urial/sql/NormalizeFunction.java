@@ -5,8 +5,6 @@ import dev.urial.IriReference;
 import dev.urial.bulk.ByteBuilder;
 import dev.urial.bulk.NormalForms;
 import dev.urial.bulk.RowGrammar;
-import dev.urial.report.SyntaxError;
-import dev.urial.report.UriParseException;
 import dev.urial.scheme.SchemeViews;
 import java.util.Arrays;
 import java.util.List;
@@ -72,13 +70,8 @@ final class NormalizeFunction extends RowFunction {
       if (forms(in) == null) {
         return words.error(in, "level");
       }
-      try {
-        RowGrammar grammar = isByRfc(in) ? RowGrammar.IRI_REFERENCE : RowGrammar.URL;
-        SyntaxError error = GrammarArgument.error(in.checked(text), grammar);
-        return error == null ? "" : error.message();
-      } catch (UriParseException e) {
-        return e.error().message();
-      }
+      return GrammarArgument.message(
+          in, text, isByRfc(in) ? RowGrammar.IRI_REFERENCE : RowGrammar.URL);
     }
   }
 
@@ -93,7 +86,7 @@ final class NormalizeFunction extends RowFunction {
 
     @Override
     String error(RowArguments in) {
-      return UrlFunction.error(in, 0);
+      return GrammarArgument.message(in, 0, RowGrammar.URL);
     }
   }
 

@@ -2,16 +2,20 @@ package dev.urial.sql;
 
 import dev.urial.Iri;
 import dev.urial.IriReference;
+import dev.urial.UriReference;
 import dev.urial.bulk.PercentBytes;
+import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
+import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.sql.NounFunction.Maker;
 import dev.urial.sql.NounFunction.Refused;
+import dev.urial.text.Redactor;
 import dev.urial.url.Url;
 import dev.urial.urn.Urn;
 import java.util.List;
@@ -58,6 +62,27 @@ final class NounFunctions {
 
   static Supplier<RowFunction> redact() {
     return text(() -> in -> Secrets.masked(in.checked(0)));
+  }
+
+  static Supplier<RowFunction> redactText() {
+    return text(() -> in -> Redactor.masking().redact(in.checked(0)));
+  }
+
+  static Supplier<RowFunction> vet() {
+    return text(() -> in -> FetchPolicy.publicWeb().vet(in.checked(0)).verdict());
+  }
+
+  static Supplier<RowFunction> readable() {
+    return text(
+        () -> {
+          WordArgument<RowGrammar> words = GrammarArgument.standards(1);
+          return in ->
+              switch (word(words, in, "standard")) {
+                case URL -> Url.parse(in.checked(0)).readable();
+                case URI_REFERENCE -> UriReference.parse(in.checked(0)).readable();
+                default -> IriReference.parse(in.checked(0)).readable();
+              };
+        });
   }
 
   static Supplier<RowFunction> isSpoof() {

@@ -104,7 +104,8 @@ public final class SqlFunctions {
     read(table, "uri_port", INTEGER, ComponentFunction.Port::new)
         .by(Clause.rfc("port", 3986, "3.2.3"))
         .gives("8042", text)
-        .gives(null, "http://example.com/");
+        .gives(null, "http://example.com/")
+        .gives("4294967296", "http://example.com:4294967296/");
     component(table, Component.PATH, "3.3").gives("/over/there", text);
     component(table, Component.QUERY, "3.4").gives("name=ferret", text);
     component(table, Component.FRAGMENT, "3.5").gives("nose", text);
@@ -135,6 +136,10 @@ public final class SqlFunctions {
     add(table, "uri_redact", TEXT, NounFunctions.redact())
         .by(Clause.rfc("userinfo", 3986, "3.2.1"))
         .gives("http://user:***@example.com/", "http://user:secret@example.com/");
+    add(table, "redact", TEXT, NounFunctions.redactText())
+        .by(Clause.rfc("sensitive information", 3986, "7.5"))
+        .gives("GET https://u:***@h/ failed", "GET https://u:secret@h/ failed")
+        .gives("see db.example, key=***", "see db.example, key=a1b2c3d4");
   }
 
   private static void forms(List<Entry> table) {
@@ -161,6 +166,15 @@ public final class SqlFunctions {
         .takes("base", TEXT)
         .by(Clause.rfc("relative reference", 3986, "4.2"))
         .gives("../g", "http://a/b/g", "http://a/b/c/d;p?q");
+    canon(table, "uri_canon", RowGrammar.IRI_REFERENCE)
+        .gives(
+            "http://example.com/?a=2&b=1", "HTTP://Example.com/index.html?b=1&utm_source=x&a=2#top")
+        .gives("http://example.com/index.html", "http://example.com/index.html#top", "cache-key")
+        .gives("https://example.com/a", "http://www.example.com/a/?fbclid=1", "analytics");
+    read(table, "readable", TEXT, NounFunctions.readable())
+        .by(new Clause("serialization", "UTS #58", "4", "https://www.unicode.org/reports/tr58/"))
+        .gives("https://a.example/α%20β/", "https://a.example/%CE%B1%20%CE%B2/")
+        .gives("https://a.example/α%20β", "https://a.example/α β", "whatwg");
   }
 
   private static void parameters(List<Entry> table) {
@@ -228,6 +242,16 @@ public final class SqlFunctions {
         .by(Clause.url("URL serializer", "4.5", "concept-url-serializer"))
         .gives("https://example.com/@evil.com/", "https://example.com\\@evil.com/")
         .gives("http://a/b/g", "..\\g", "http://a/b/c/d");
+    canon(table, "url_canon", RowGrammar.URL)
+        .gives(
+            "http://example.com/?a=2&b=1", "http:\\\\Example.com\\index.html?b=1&utm_source=x&a=2")
+        .gives("https://example.com/a", "http://www.example.com/a/?fbclid=1", "analytics");
+    add(table, "url_vet", TEXT, NounFunctions.vet())
+        .by(Clause.rfc("security considerations", 3986, "7"))
+        .gives("ok", "https://example.com/")
+        .gives("address-metadata-service", "http://169.254.169.254/latest/")
+        .gives("readings-differ address-loopback", "http://0177.0.0.1/")
+        .gives("not-a-url", "example.com");
     add(table, "url_origin", TEXT, UrlFunction::new)
         .by(Clause.url("origin", "4.7", "origin"))
         .gives("https://example.com:8443", "https://user@Example.com:8443/a")
@@ -322,6 +346,12 @@ public final class SqlFunctions {
       List<Entry> table, String name, Function<Urn, @Nullable String> part, String section) {
     return add(table, name, TEXT, NounFunctions.urn(part))
         .by(Clause.rfc(name.substring(4).replace('_', '-'), 8141, section));
+  }
+
+  private static Entry canon(List<Entry> table, String name, RowGrammar grammar) {
+    return add(table, name, TEXT, () -> new CanonFunction(grammar))
+        .takes("profile", TEXT, "crawl")
+        .by(Clause.rfc("protocol-based normalization", 3986, "6.2.4"));
   }
 
   private static Entry component(List<Entry> table, Component component, String section) {

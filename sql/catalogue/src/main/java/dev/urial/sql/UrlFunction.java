@@ -5,8 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.report.Component;
-import dev.urial.report.SyntaxError;
-import dev.urial.report.UriParseException;
 import dev.urial.url.Origin;
 import dev.urial.url.Url;
 import java.util.Arrays;
@@ -55,15 +53,6 @@ final class UrlFunction extends RowFunction {
 
   @Override
   String error(RowArguments in) {
-    return error(in, 0);
-  }
-
-  static String error(RowArguments in, int argument) {
-    try {
-      SyntaxError error = Url.tryParse(in.checked(argument)).errorOrNull();
-      return error == null ? "" : error.message();
-    } catch (UriParseException e) {
-      return e.error().message();
-    }
+    return GrammarArgument.message(in, 0, RowGrammar.URL);
   }
 }

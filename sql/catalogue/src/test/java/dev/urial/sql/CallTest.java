@@ -134,6 +134,29 @@ class CallTest {
   }
 
   @Test
+  void aPortOfMoreThan64BitsFails() {
+    String text = "http://u:p@h:9223372036854775808/";
+    Call port = SqlFunctionsTest.named("uri_port").call();
+    port.text(0, text);
+    assertFalse(port.run());
+    assertEquals(
+        "uri_port: the port of \"http://u:***@h:9223372036854775808/\" is greater than"
+            + " 9223372036854775807",
+        port.error());
+    Call parts = SqlFunctionsTest.named("uri_parse").call();
+    parts.text(0, text);
+    assertFalse(parts.run());
+    assertEquals(port.error().replace("uri_port", "uri_parse"), parts.error());
+    assertEquals(1, parts.size(), "the other columns can be read");
+    assertEquals(
+        "h",
+        new String(parts.bytes(), parts.start(0, 3), parts.end(0, 3) - parts.start(0, 3), UTF_8));
+    parts.text(0, "http://a b/");
+    assertFalse(parts.run());
+    assertEquals(0, parts.size());
+  }
+
+  @Test
   void signaturesAreAsInADefinition() {
     assertEquals(
         "uri_param(text TEXT, name TEXT, n INTEGER DEFAULT 1, standard TEXT DEFAULT 'rfc3987')"

@@ -54,6 +54,8 @@ final class GoldenFile {
     coding();
     finds();
     odd();
+    ports();
+    everyones();
     StringBuilder out = new StringBuilder(HEAD);
     rows.values().forEach(it -> out.append(it.line()).append('\n'));
     return out.toString();
@@ -122,7 +124,10 @@ final class GoldenFile {
                   List.of(
                       "any", "userinfo", "host", "path", "segment", "query", "fragment", "port");
               case "names" -> List.of("percent", "idna", "punycode");
-              case "profile" -> List.of("web", "strict", "everything", "all");
+              case "profile" ->
+                  function.name().equals("uri_extract")
+                      ? List.of("web", "strict", "everything", "all")
+                      : List.of("crawl", "cache-key", "analytics", "all");
               default -> List.of();
             };
         for (String word : words) {
@@ -662,6 +667,108 @@ final class GoldenFile {
             "postgres://u:p@h/db",
             "http://h/?api_key=abc#access_token=def")) {
       add("secrets", "uri_redact", text);
+    }
+  }
+
+  private void ports() {
+    String why = "ports have no upper bound";
+    for (String port :
+        List.of(
+            "65535",
+            "65536",
+            "2147483647",
+            "2147483648",
+            "4294967296",
+            "9223372036854775807",
+            "9223372036854775808",
+            "18446744073709551616",
+            "00000000000000000000000000000080",
+            "0",
+            "")) {
+      for (String standard : List.of("rfc3987", "rfc3986", "whatwg")) {
+        add(why, "uri_port", "http://a:" + port + "/", standard);
+        add(why, "uri_parse", "http://a:" + port + "/", standard);
+        add(why, "uri_host", "http://a:" + port + "/", standard);
+      }
+      add(why, "uri_port", "//a:" + port);
+    }
+  }
+
+  /** What people ask of addresses that others wrote. */
+  private void everyones() throws IOException {
+    String[][] asked = {
+      {"url_vet"}, {"url_canon"}, {"uri_canon"}, {"readable"}, {"redact"}, {"readable", "whatwg"}
+    };
+    int i = 0;
+    for (JsonNode c : cases("wpt-url/urltestdata.json")) {
+      String[] it = asked[i++ % asked.length];
+      String text = CaseJson.text(c, "input");
+      String why = "web-platform-tests, urltestdata";
+      if (it.length == 1) {
+        add(why, it[0], text);
+      } else {
+        add(why, it[0], text, it[1]);
+      }
+    }
+    for (String text :
+        List.of(
+            "http://www.example.com/index.html",
+            "http://www.example.com/a/;jsessionid=1?PHPSESSID=2&utm_source=x&b=1&a=2&&#top",
+            "http://u:p@example.com/default.aspx",
+            "HTTPS://EXAMPLE.com:443/%7Ea/?b&a=%c3%a9#é",
+            "https://example.com?",
+            "https://example.com/?fbclid=1",
+            "mailto:A@EXAMPLE.com?utm_source=x",
+            "../index.html?utm_source=x",
+            "//www.example.com/index.html#x",
+            "http:\\\\example.com\\a\\index.php")) {
+      for (String profile : List.of("crawl", "cache-key", "analytics")) {
+        add("canonical texts", "uri_canon", text, profile);
+        add("canonical texts", "url_canon", text, profile);
+      }
+    }
+    for (String text :
+        List.of(
+            "https://example.com/",
+            "https://example.com:8443/",
+            "https://user@example.com/",
+            "ftp://example.com/",
+            "http://printer.local/",
+            "http://127.0.0.1.nip.io/",
+            "http://[::ffff:7f00:1]/",
+            "http://0xA9FEA9FE/",
+            "http://metadata.google.internal/",
+            "http://a;b.example/",
+            "https://example.com\\@evil.com/",
+            "https://аррӏе.com/",
+            "file:///etc/passwd",
+            "javascript:alert(1)")) {
+      add("what may be fetched", "url_vet", text);
+    }
+    for (String text :
+        List.of(
+            "https://a.example/%CE%B1%20%CE%B2/",
+            "https://a.example/%E2%80%AE",
+            "https://a.example/Sz%C3%A9kely!",
+            "https://a.example/?q=%26%C3%A9",
+            "https://a.example/%FF%C3%A9.",
+            "https://xn--bcher-kva.example/%F0%9F%98%80",
+            "urn:example:%C3%A9.",
+            "https://u:secret@h/%C3%A9",
+            "%D7%90%22%D7%91")) {
+      for (String standard : List.of("rfc3987", "rfc3986", "whatwg")) {
+        add("texts for people", "readable", text, standard);
+      }
+    }
+    for (String text :
+        List.of(
+            "GET https://u:secret@h/ failed",
+            "two: http://a:b@c/ and \"ftp://d:e@f/\", <http://h/?token=x&y=z>",
+            "see db.example, key=a1b2c3d4",
+            "Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl",
+            "é http://ü:ö@ä/\r\nnext line\thttp://g:h@i/",
+            "nothing here")) {
+      add("running text", "redact", text);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.urial.sql;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.Iri;
@@ -7,6 +9,9 @@ import dev.urial.IriReference;
 import dev.urial.QueryParams;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.canon.CanonProfile;
+import dev.urial.bulk.canon.Canonicalizer;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
@@ -18,20 +23,27 @@ import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.AddressVerdict;
+import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.SpecialName;
 import dev.urial.safety.SpecialNames;
 import dev.urial.safety.names.HostVerdict;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
+import dev.urial.text.Redactor;
 import dev.urial.url.Origin;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
 import dev.urial.urn.Urn;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -62,8 +74,7 @@ final class SqlFunctionsByTheBook {
       case "uri_userinfo" ->
           in.standard(1, IriReference::userinfo, SqlFunctionsByTheBook::userinfo);
       case "uri_host" -> in.standard(1, IriReference::host, Url::host);
-      case "uri_port" ->
-          in.standard(1, it -> number(it.portNumber()), it -> number(it.portNumber()));
+      case "uri_port" -> in.standard(1, it -> number(it.port()), it -> number(it.port()));
       case "uri_path" -> in.standard(1, IriReference::path, Url::path);
       case "uri_query" -> in.standard(1, IriReference::query, Url::query);
       case "uri_fragment" -> in.standard(1, IriReference::fragment, Url::fragment);
@@ -73,6 +84,15 @@ final class SqlFunctionsByTheBook {
         yield error == null ? null : error.message();
       }
       case "uri_redact" -> Secrets.masked(in.text());
+      case "redact" -> redacted(in.text());
+      case "uri_canon" -> canonical(in, RowGrammar.IRI_REFERENCE);
+      case "url_canon" -> canonical(in, RowGrammar.URL);
+      case "url_vet" -> {
+        Set<String> names = new LinkedHashSet<>();
+        FetchPolicy.publicWeb().vet(in.text()).refusals().forEach(it -> names.add(it.name()));
+        yield names.isEmpty() ? "ok" : String.join(" ", names);
+      }
+      case "readable" -> in.standard(1, IriReference::readable, Url::readable);
       case "uri_normalize" -> normal(in, 1, in.text());
       case "uri_equivalent" -> String.valueOf(equivalent(in));
       case "uri_resolve" -> Iri.parse(in.get(1)).resolve(IriReference.parse(in.text())).toString();
@@ -156,13 +176,34 @@ final class SqlFunctionsByTheBook {
     };
   }
 
+  /** By way of a stream. */
+  private static String redacted(String text) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      Redactor.masking().redact(new ByteArrayInputStream(text.getBytes(UTF_8)), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toString(UTF_8);
+  }
+
+  /** By way of a text and its changes. */
+  private static String canonical(Given in, RowGrammar grammar) {
+    CanonProfile profile = CanonProfile.find(in.or(1, "crawl"));
+    if (profile == null) {
+      throw new IllegalArgumentException(in.get(1));
+    }
+    return Canonicalizer.of(profile, grammar).canonicalize(in.text()).orElseThrow().text();
+  }
+
   private static @Nullable SyntaxError urnError(String text) {
     SyntaxError grammar = Urn.tryParse(text).errorOrNull();
     return grammar != null ? grammar : Urn.parse(text).typed().errorOrNull();
   }
 
-  private static @Nullable String number(OptionalInt n) {
-    return n.isPresent() ? String.valueOf(n.getAsInt()) : null;
+  /** The number of a port; one of more than 64 bits is a failure, as in Java. */
+  private static @Nullable String number(@Nullable String port) {
+    return port == null || port.isEmpty() ? null : String.valueOf(Long.parseLong(port));
   }
 
   private static @Nullable String userinfo(Url url) {

@@ -174,7 +174,10 @@ class SqlFunctionsLaws {
                         "any", "path", "segment", "query", "fragment", "userinfo", "host", "port"),
                     random);
             case "names" -> pick(List.of("idna", "percent", "x"), random);
-            case "profile" -> pick(List.of("web", "strict", "everything", "x"), random);
+            case "profile" ->
+                pick(
+                    List.of("web", "strict", "everything", "crawl", "cache-key", "analytics", "x"),
+                    random);
             case "base" ->
                 random.nextBoolean()
                     ? pick(

@@ -7,6 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.Host;
 import dev.urial.IriReference;
+import dev.urial.bulk.RowGrammar;
+import dev.urial.bulk.canon.CanonProfile;
+import dev.urial.bulk.canon.Canonical;
+import dev.urial.bulk.canon.Canonicalizer;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
@@ -15,6 +19,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
+import dev.urial.safety.FetchPolicy;
 import dev.urial.server.Fixture;
 import dev.urial.sql.Call;
 import dev.urial.sql.SqlFunctions;
@@ -23,6 +28,7 @@ import dev.urial.testing.DrawnUrls;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.CaseJson;
+import dev.urial.text.Redactor;
 import dev.urial.url.Url;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -267,6 +273,65 @@ class AnswersLaws {
       assertEquals(other, PublicSuffixList.key(other), host);
       assertEquals(key.apply(host), key.apply(other), host);
     }
+  }
+
+  /** The port is a number; SQL's {@code try_} is null where bulk fails, for ports of any size. */
+  @Test
+  void port() {
+    List<String> texts = new ArrayList<>(TEXTS);
+    for (String port : List.of("4294967296", "9223372036854775807", "9223372036854775808", "00")) {
+      texts.add("http://a:" + port + "/");
+    }
+    List<String> lines = command(texts, "bulk", "parse");
+    List<String> ports =
+        lines.stream().map(line -> line.isEmpty() ? "" : line.split("\t", -1)[3]).toList();
+    agree("bulk parse", texts, ports, text -> sql("uri_port", text));
+  }
+
+  @Test
+  void vet() {
+    Function<String, String> java = text -> FetchPolicy.publicWeb().vet(text).verdict();
+    agree("vet", TEXTS, command(TEXTS, "vet"), java);
+    agree("SQL", TEXTS, each(text -> sql("url_vet", text)), java);
+  }
+
+  @Test
+  void canon() {
+    for (String profile : CanonProfile.NAMES) {
+      CanonProfile rules = Objects.requireNonNull(CanonProfile.find(profile));
+      Function<String, String> rfc = canonical(rules, RowGrammar.DEFAULT);
+      Function<String, String> url = canonical(rules, RowGrammar.URL);
+      agree("bulk canon", TEXTS, command(TEXTS, "bulk", "canon", "--profile", profile), rfc);
+      agree("SQL", TEXTS, each(text -> sql("uri_canon", text, profile)), rfc);
+      agree("-w", TEXTS, command(TEXTS, "bulk", "canon", "-w", "--profile", profile), url);
+      agree("SQL of URLs", TEXTS, each(text -> sql("url_canon", text, profile)), url);
+    }
+  }
+
+  private static Function<String, String> canonical(CanonProfile profile, RowGrammar grammar) {
+    Canonicalizer canon = Canonicalizer.of(profile, grammar);
+    return text -> orEmpty(canon.canonicalize(text).map(Canonical::text).orElseNull());
+  }
+
+  @Test
+  void readable() {
+    Function<String, String> rfc =
+        text -> orEmpty(IriReference.tryParse(text).map(IriReference::readable).orElseNull());
+    agree("convert", TEXTS, command(TEXTS, "convert", "--to", "readable"), rfc);
+    agree("SQL", TEXTS, each(text -> sql("readable", text)), rfc);
+    Function<String, String> url =
+        text -> orEmpty(Url.tryParse(text).map(Url::readable).orElseNull());
+    agree("convert -w", TEXTS, command(TEXTS, "convert", "-w", "--to", "readable"), url);
+    agree("SQL whatwg", TEXTS, each(text -> sql("readable", text, "whatwg")), url);
+  }
+
+  @Test
+  void redact() {
+    String text = String.join("\n", TEXTS) + "\n";
+    String redacted = Redactor.masking().redact(text);
+    assertEquals(redacted, run(TEXTS, "redact"));
+    assertEquals(redacted, sql("redact", text));
+    agree("SQL", TEXTS, each(it -> sql("redact", it)), Redactor.masking()::redact);
   }
 
   /** A text and its normal forms meet where they should, and no text differs from itself. */

@@ -48,7 +48,7 @@ final class BulkParseVerb implements Verb.Action {
 
     @Override
     public boolean answer(byte[] bytes, int start, int end, RowWriter to) {
-      if (!row.read(bytes, start, end)) {
+      if (!row.read(bytes, start, end) || row.portNumber() == Row.PORT_TOO_LARGE) {
         return false;
       }
       to.begin(bytes, start, end);
@@ -61,7 +61,9 @@ final class BulkParseVerb implements Verb.Action {
 
     private void cell(Component part, RowWriter to) {
       int start = row.start(part);
-      if (start < 0) {
+      if (part == Component.PORT && row.portNumber() != Row.NO_PORT) {
+        to.number(row.portNumber());
+      } else if (start < 0 || part == Component.PORT) {
         to.absent();
       } else {
         to.text(row.bytes(), start, row.end(part));

@@ -8,6 +8,7 @@ import dev.urial.bulk.Row;
 import dev.urial.bulk.RowGrammar;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.url.Url;
@@ -34,7 +35,12 @@ final class FailureReasons {
 
   /** Why a row could not be read. */
   RowWriter.Reason of(byte[] bytes, int start, int end) {
-    row.read(bytes, start, end);
+    if (row.read(bytes, start, end) && row.portNumber() == Row.PORT_TOO_LARGE) {
+      int port = row.start(Component.PORT) - start;
+      int index = new String(bytes, start, port, UTF_8).length();
+      String message = BulkMessages.of("bulk.port", Long.MAX_VALUE).text(language);
+      return new RowWriter.Reason(Rule.PORT.id(), index, message);
+    }
     SyntaxError error = row.error();
     if (error == null) {
       String text = new String(bytes, start, end - start, UTF_8);

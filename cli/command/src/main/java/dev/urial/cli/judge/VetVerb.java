@@ -136,17 +136,7 @@ public final class VetVerb implements Verb.Action {
 
     @Override
     public String line() {
-      return isYes() ? "ok" : reasons();
-    }
-
-    private String reasons() {
-      List<String> names = new ArrayList<>();
-      for (dev.urial.safety.Refusal refusal : vetting.refusals()) {
-        if (!names.contains(refusal.name())) {
-          names.add(refusal.name());
-        }
-      }
-      return String.join(" ", names);
+      return vetting.verdict();
     }
 
     private @Nullable String href() {
@@ -240,7 +230,7 @@ public final class VetVerb implements Verb.Action {
       return new ArrayList<>(
           Arrays.asList(
               Boolean.toString(isYes()),
-              isYes() ? null : reasons(),
+              isYes() ? null : vetting.verdict(),
               href(),
               host(),
               port(),

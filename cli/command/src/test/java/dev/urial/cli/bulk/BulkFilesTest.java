@@ -386,6 +386,27 @@ class BulkFilesTest {
   }
 
   @Test
+  void aPortIsANumber() {
+    String text =
+        "http://a:4294967296/\nhttp://a:0080/\nhttp://a:/\nhttp://é:9223372036854775808/\n";
+    Ran ran = Ran.reading(text, "bulk", "parse", "--json");
+    List<String> lines = ran.out().lines().toList();
+    assertTrue(lines.get(0).contains("\"port\":4294967296,"), lines.get(0));
+    assertTrue(lines.get(1).contains("\"port\":80,"), lines.get(1));
+    assertTrue(lines.get(2).contains("\"port\":null,"), lines.get(2));
+    String error =
+        "\"error\":{\"rule\":\"port\",\"index\":9,"
+            + "\"message\":\"the port is greater than 9223372036854775807\"}";
+    assertTrue(lines.get(3).contains(error), lines.get(3));
+    assertEquals(1, ran.status());
+    Ran plain = Ran.reading(text, "bulk", "parse");
+    assertEquals(
+        "http\t\ta\t4294967296\t/\t\t\nhttp\t\ta\t80\t/\t\t\nhttp\t\ta\t\t/\t\t\n\n", plain.out());
+    Ran masked = Ran.reading(text, "bulk", "parse", "--json", "--mask");
+    assertEquals(ran.out(), masked.out());
+  }
+
+  @Test
   void everyBulkVerbMasksSecretsIfThatIsAskedFor() {
     String text = "http://me:pw@a/?api_key=xyz\nhttp://me:pw@a b/\n";
     for (String verb :

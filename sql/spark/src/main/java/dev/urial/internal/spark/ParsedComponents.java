@@ -19,6 +19,7 @@ public final class ParsedComponents {
   private final Caller caller;
   private final Call call;
   private boolean failed;
+  private boolean portFailed;
 
   ParsedComponents() {
     caller = Caller.of(FUNCTION);
@@ -32,13 +33,24 @@ public final class ParsedComponents {
 
   /** Parses the text that was set; returns null for SQL's NULL. */
   public @Nullable ParsedComponents read() {
-    failed = !call.run();
-    return !failed && call.isNull() ? null : this;
+    boolean ok = call.run();
+    failed = !ok && call.size() == 0;
+    portFailed = !ok && !failed;
+    return ok && call.isNull() ? null : this;
   }
 
   /** Whether the text is invalid. */
   public boolean failed() {
     return failed;
+  }
+
+  /** Whether a component, or all of them if it is -1, cannot be given: a port may be too large. */
+  public boolean failed(int part) {
+    return failed || portFailed && (part < 0 || isNumber(part));
+  }
+
+  private static boolean isNumber(int part) {
+    return SqlType.PARTS.columns().get(part).type() == SqlType.INTEGER;
   }
 
   /** Returns the error of a function that fails after {@link #failed}. */
@@ -74,6 +86,6 @@ public final class ParsedComponents {
     if (isNull(part)) {
       return null;
     }
-    return SqlType.PARTS.columns().get(part).type() == SqlType.INTEGER ? number(part) : text(part);
+    return isNumber(part) ? number(part) : text(part);
   }
 }

@@ -64,7 +64,7 @@ public final class PartExpression extends FunctionExpression {
     if (!(arguments().get(0).eval(row) instanceof ParsedComponents parts)) {
       return null;
     }
-    if (!parts.failed()) {
+    if (!parts.failed(part)) {
       return parts.part(part);
     }
     if (attempt) {
@@ -81,10 +81,11 @@ public final class PartExpression extends FunctionExpression {
     String parts = context.freshName("parts");
     code.line(
         name + " " + parts + " = ", read.isNull(), " ? null : (" + name + ") ", read.value(), ";");
+    String failed = parts + " != null && " + parts + ".failed(" + part + ")";
     if (attempt) {
-      code.line("if (" + parts + " != null && " + parts + ".failed()) { " + parts + " = null; }");
+      code.line("if (" + failed + ") { " + parts + " = null; }");
     } else {
-      code.line("if (" + parts + " != null && " + parts + ".failed()) {");
+      code.line("if (" + failed + ") {");
       code.line("  throw " + parts + ".error(\"" + function() + "\");");
       code.line("}");
     }

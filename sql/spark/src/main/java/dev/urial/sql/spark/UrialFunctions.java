@@ -273,7 +273,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port, as a number. With the standard whatwg, the default port of the scheme gives null.
+   * The port, as a number. With the standard whatwg, the default port of the scheme gives null. A
+   * port greater than 9223372036854775807 is an error.
    *
    * <p>Default: standard "rfc3987".
    *
@@ -286,7 +287,8 @@ public final class UrialFunctions {
   }
 
   /**
-   * The port, as a number. With the standard whatwg, the default port of the scheme gives null.
+   * The port, as a number. With the standard whatwg, the default port of the scheme gives null. A
+   * port greater than 9223372036854775807 is an error.
    *
    * <pre>{@code
    * df.select(uri_port(col("text"), col("standard")))
@@ -583,6 +585,29 @@ public final class UrialFunctions {
   }
 
   /**
+   * Any text, such as a line of a log, with passwords and other secrets masked, in URIs and
+   * wherever they are known by their look.
+   *
+   * <pre>{@code
+   * df.select(redact(col("text")))
+   * }</pre>
+   */
+  public static Column redact(Column text) {
+    return call("redact", given("text", text));
+  }
+
+  /**
+   * {@code redact}, but null if that fails.
+   *
+   * <pre>{@code
+   * df.select(try_redact(col("text")))
+   * }</pre>
+   */
+  public static Column try_redact(Column text) {
+    return call("try_redact", given("text", text));
+  }
+
+  /**
    * The normal form: by the grammar (syntax), with rules of the scheme (scheme), unchanged
    * (string), or as browsers write it (whatwg).
    *
@@ -726,6 +751,110 @@ public final class UrialFunctions {
    */
   public static Column try_uri_relativize(Column text, Column base) {
     return call("try_uri_relativize", given("text", text), given("base", base));
+  }
+
+  /**
+   * One text for what is most likely one page: the normal form, and for http and https what a
+   * profile adds. The profile crawl drops tracking parameters, sessions, default files and the
+   * fragment, and sorts parameters; cache-key keeps sessions and files; analytics also takes https
+   * for http, and drops userinfo, www and a slash at the end.
+   *
+   * <p>Default: profile "crawl".
+   *
+   * <pre>{@code
+   * df.select(uri_canon(col("text")))
+   * }</pre>
+   */
+  public static Column uri_canon(Column text) {
+    return call("uri_canon", given("text", text));
+  }
+
+  /**
+   * One text for what is most likely one page: the normal form, and for http and https what a
+   * profile adds. The profile crawl drops tracking parameters, sessions, default files and the
+   * fragment, and sorts parameters; cache-key keeps sessions and files; analytics also takes https
+   * for http, and drops userinfo, www and a slash at the end.
+   *
+   * <pre>{@code
+   * df.select(uri_canon(col("text"), col("profile")))
+   * }</pre>
+   */
+  public static Column uri_canon(Column text, Column profile) {
+    return call("uri_canon", given("text", text), given("profile", profile));
+  }
+
+  /**
+   * {@code uri_canon}, but null if that fails.
+   *
+   * <p>Default: profile "crawl".
+   *
+   * <pre>{@code
+   * df.select(try_uri_canon(col("text")))
+   * }</pre>
+   */
+  public static Column try_uri_canon(Column text) {
+    return call("try_uri_canon", given("text", text));
+  }
+
+  /**
+   * {@code uri_canon}, but null if that fails.
+   *
+   * <pre>{@code
+   * df.select(try_uri_canon(col("text"), col("profile")))
+   * }</pre>
+   */
+  public static Column try_uri_canon(Column text, Column profile) {
+    return call("try_uri_canon", given("text", text), given("profile", profile));
+  }
+
+  /**
+   * The URI for people: only what cannot be seen or is reserved stays percent-encoded. Passwords
+   * are shown.
+   *
+   * <p>Default: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(readable(col("text")))
+   * }</pre>
+   */
+  public static Column readable(Column text) {
+    return call("readable", given("text", text));
+  }
+
+  /**
+   * The URI for people: only what cannot be seen or is reserved stays percent-encoded. Passwords
+   * are shown.
+   *
+   * <pre>{@code
+   * df.select(readable(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column readable(Column text, Column standard) {
+    return call("readable", given("text", text), given("standard", standard));
+  }
+
+  /**
+   * {@code readable}, but null if that fails.
+   *
+   * <p>Default: standard "rfc3987".
+   *
+   * <pre>{@code
+   * df.select(try_readable(col("text")))
+   * }</pre>
+   */
+  public static Column try_readable(Column text) {
+    return call("try_readable", given("text", text));
+  }
+
+  /**
+   * {@code readable}, but null if that fails.
+   *
+   * <pre>{@code
+   * df.select(try_readable(col("text"), col("standard")))
+   * }</pre>
+   */
+  public static Column try_readable(Column text, Column standard) {
+    return call("try_readable", given("text", text), given("standard", standard));
   }
 
   /**
@@ -1266,6 +1395,77 @@ public final class UrialFunctions {
    */
   public static Column try_url_href(Column text, Column base) {
     return call("try_url_href", given("text", text), given("base", base));
+  }
+
+  /**
+   * One text for what is most likely one page: as uri_canon, of a URL as browsers read it.
+   *
+   * <p>Default: profile "crawl".
+   *
+   * <pre>{@code
+   * df.select(url_canon(col("text")))
+   * }</pre>
+   */
+  public static Column url_canon(Column text) {
+    return call("url_canon", given("text", text));
+  }
+
+  /**
+   * One text for what is most likely one page: as uri_canon, of a URL as browsers read it.
+   *
+   * <pre>{@code
+   * df.select(url_canon(col("text"), col("profile")))
+   * }</pre>
+   */
+  public static Column url_canon(Column text, Column profile) {
+    return call("url_canon", given("text", text), given("profile", profile));
+  }
+
+  /**
+   * {@code url_canon}, but null if that fails.
+   *
+   * <p>Default: profile "crawl".
+   *
+   * <pre>{@code
+   * df.select(try_url_canon(col("text")))
+   * }</pre>
+   */
+  public static Column try_url_canon(Column text) {
+    return call("try_url_canon", given("text", text));
+  }
+
+  /**
+   * {@code url_canon}, but null if that fails.
+   *
+   * <pre>{@code
+   * df.select(try_url_canon(col("text"), col("profile")))
+   * }</pre>
+   */
+  public static Column try_url_canon(Column text, Column profile) {
+    return call("try_url_canon", given("text", text), given("profile", profile));
+  }
+
+  /**
+   * Whether a URL may be fetched under the policy of the public web: ok, or the names of the
+   * reasons against it with spaces between. No name is looked up.
+   *
+   * <pre>{@code
+   * df.select(url_vet(col("text")))
+   * }</pre>
+   */
+  public static Column url_vet(Column text) {
+    return call("url_vet", given("text", text));
+  }
+
+  /**
+   * {@code url_vet}, but null if that fails.
+   *
+   * <pre>{@code
+   * df.select(try_url_vet(col("text")))
+   * }</pre>
+   */
+  public static Column try_url_vet(Column text) {
+    return call("try_url_vet", given("text", text));
   }
 
   /**
