@@ -40,6 +40,7 @@ final class CheckSettings {
   Consumer<? super CheckProgress> progress = it -> {};
   @Nullable Path cache;
   Duration maxAge = Duration.ofDays(1);
+  @Nullable Consumer<? super LinkFixes> fixes;
 
   CheckSettings() {}
 
@@ -67,5 +68,6 @@ final class CheckSettings {
     progress = that.progress;
     cache = that.cache;
     maxAge = that.maxAge;
+    fixes = that.fixes;
   }
 }

@@ -251,6 +251,25 @@ public final class LinkChecker {
       return this;
     }
 
+    /**
+     * Finds out which links of files can be fixed beyond doubt: what moved for good, as far as it
+     * is the same resource that was found there; fragments in another case; and links of http whose
+     * target answered by https in this check, which each of them is asked for. What a cache
+     * remembers counts for nothing then.
+     *
+     * <pre>{@code
+     * List<LinkFixes> all = new ArrayList<>();
+     * LinkChecker.builder().fixes(all::add)
+     * }</pre>
+     *
+     * @param listener called for each file with such links, before its links are told
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>
+     */
+    public Builder fixes(Consumer<? super LinkFixes> listener) {
+      settings.fixes = Objects.requireNonNull(listener, "listener");
+      return this;
+    }
+
     private static int atLeast(int least, int number) {
       if (number < least) {
         throw new IllegalArgumentException("what fits: at least " + least);

@@ -42,6 +42,8 @@ public enum LinkProblem {
   DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
   /** A redirect leads to another site. */
   OTHER_SITE(Clause.rfc("redirection", 9110, "15.4")),
+  /** The target is there by https, too. */
+  UPGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
   /** The fragment names nothing in the document that came. */
   FRAGMENT(Clause.rfc("fragment", 3986, "3.5")),
   /** The media type is not what the link promises. */
