@@ -51,6 +51,7 @@ final class CheckRun {
   private final Fetcher fetcher;
   private final Schedule schedule;
   private final LocalMap map;
+  private final MailCheck mail;
   private final PathPatterns patterns;
   private final Consumer<? super CheckedLink> listener;
   private final LocalDate today = LocalDate.now(Clock.systemUTC());
@@ -81,6 +82,7 @@ final class CheckRun {
         new LinkCache(
             settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
     this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache);
+    this.mail = new MailCheck(settings.mail);
     this.map = new LocalMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
     this.schedule = new Schedule(settings.connections, settings.connectionsOfHost, settings.pause);
@@ -144,8 +146,7 @@ final class CheckRun {
 
   /** A file whose links are checked. */
   private void document(Path file) {
-    Path whole = file.toAbsolutePath().normalize();
-    CheckedTarget target = local(whole);
+    CheckedTarget target = local(file.toAbsolutePath().normalize());
     names.put(target.url, file.toString());
     if (target.follow(0)) {
       start(target);
@@ -159,10 +160,7 @@ final class CheckRun {
       return;
     }
     SourceDocument source = source(Fetcher.shown(url).text());
-    Url parsed = Url.tryParse(url).orElseNull();
-    if (parsed != null) {
-      origins.add(parsed.origin().toString());
-    }
+    origins.add(origin(url));
     CheckedTarget page =
         ask(LinkQuestion.of(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()));
     if (page != null && page.follow(0)) {
@@ -375,19 +373,17 @@ final class CheckRun {
     boolean isLocal = scheme.equals("file");
     return targets.computeIfAbsent(
         url,
-        it -> new CheckedTarget(it, isLocal, null, isLocal ? Schedule.DISK : lane(it, scheme)));
+        it ->
+            new CheckedTarget(
+                it,
+                isLocal,
+                null,
+                isLocal ? Schedule.DISK : mail.asks(it) ? scheme : Schedule.lane(it, scheme)));
   }
 
   private CheckedTarget local(Path path) {
     return targets.computeIfAbsent(
         path.toUri().toString(), it -> new CheckedTarget(it, true, path, Schedule.DISK));
-  }
-
-  /** Requests to one host share a lane; what needs no network has that of the disk. */
-  private static String lane(String url, String scheme) {
-    Url parsed = Url.tryParse(url).orElseNull();
-    String host = parsed == null ? null : parsed.host();
-    return host == null || host.isEmpty() ? Schedule.DISK : scheme + "//" + host;
   }
 
   private void start(CheckedTarget target) {
@@ -445,6 +441,10 @@ final class CheckRun {
     boolean needsNetwork = !target.lane.equals(Schedule.DISK) || target.url.startsWith("urn:");
     if (settings.isOffline && needsNetwork) {
       return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
+    }
+    Answered ofMail = mail.asks(target.url) ? mail.answered(target.url) : null;
+    if (ofMail != null) {
+      return ofMail;
     }
     boolean isRemembered = needsNetwork && settings.fixes == null;
     Answered known = isRemembered ? cache.fresh(target.url, wanted) : null;

@@ -2,6 +2,7 @@ package dev.urial.check;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.name.MailDomains;
 import dev.urial.documents.DocumentReaders;
 import dev.urial.safety.FetchPolicy;
 import java.nio.file.Path;
@@ -267,6 +268,21 @@ public final class LinkChecker {
      */
     public Builder fixes(Consumer<? super LinkFixes> listener) {
       settings.fixes = Objects.requireNonNull(listener, "listener");
+      return this;
+    }
+
+    /**
+     * Asks for the domains of {@code mailto} links whether they take mail. Each domain is asked for
+     * once; nothing is sent to a mail server.
+     *
+     * <pre>{@code
+     * LinkChecker.builder().mail(MailDomains.ofMachine())
+     * }</pre>
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>
+     */
+    public Builder mail(MailDomains domains) {
+      settings.mail = Objects.requireNonNull(domains, "domains");
       return this;
     }
 

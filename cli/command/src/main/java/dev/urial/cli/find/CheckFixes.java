@@ -67,6 +67,9 @@ final class CheckFixes {
 
   /** Writes what was found. */
   void write() throws IOException {
+    if (found.isEmpty()) {
+      return;
+    }
     try (OutputStream out = ShownOctets.out(call)) {
       for (LinkFixes fixes : found) {
         write(fixes, out);

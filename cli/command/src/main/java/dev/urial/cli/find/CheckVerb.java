@@ -27,6 +27,7 @@ import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.dereference.name.MailDomains;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
@@ -41,6 +42,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -60,6 +62,7 @@ public final class CheckVerb implements Verb.Action {
   private static final Opt DEPTH = Opt.value("depth");
   private static final Opt ROOT = Opt.value("root");
   private static final Opt MAP = Opt.value("map");
+  private static final Opt MAIL = Opt.flag("mail");
   private static final Opt OFFLINE = Opt.flag("offline");
   private static final Opt IGNORE_ROBOTS = Opt.flag("ignore-robots");
   private static final Opt CONNECTIONS = Opt.value("connections");
@@ -88,7 +91,7 @@ public final class CheckVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(INCLUDE, EXCLUDE));
-    options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE));
+    options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE, MAIL, NameServerOption.OPTION));
     options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
     options.addAll(List.of(CACHE, MAX_AGE));
     options.addAll(List.of(CheckFixes.FIX, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP));
@@ -285,6 +288,13 @@ public final class CheckVerb implements Verb.Action {
     }
     if (call.has(OFFLINE)) {
       builder.offline();
+    }
+    InetSocketAddress server = NameServerOption.of(call);
+    if (server != null && !call.has(MAIL)) {
+      throw new UsageException("--dns goes with --mail");
+    }
+    if (call.has(MAIL)) {
+      builder.mail(server == null ? MailDomains.ofMachine() : MailDomains.of(server, policy));
     }
     if (call.has(IGNORE_ROBOTS)) {
       builder.ignoreRobots();
