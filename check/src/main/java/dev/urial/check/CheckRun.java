@@ -199,14 +199,14 @@ final class CheckRun {
   }
 
   /** A file, whose links may be fixed. */
-  private SourceDocument source(String name, Path file, MediaType type, BaseChain base) {
-    Consumer<? super LinkFixes> to = settings.fixes;
+  private SourceDocument source(
+      String name, Path file, MediaType type, BaseChain base, Consumer<? super LinkFixes> to) {
     return new SourceDocument(
         name,
-        to != null,
+        true,
         links -> {
           List<CheckedLink> fixed = links.stream().filter(it -> it.fix() != null).toList();
-          if (to != null && !fixed.isEmpty()) {
+          if (!fixed.isEmpty()) {
             listened(() -> to.accept(new LinkFixes(file, type, base, settings.readers, fixed)));
           }
           tell(links);
@@ -494,7 +494,9 @@ final class CheckRun {
     MediaType known = answered.type() == null ? settings.type : answered.type();
     MediaType type = known == null ? MediaType.of("text", "html") : known;
     BaseChain chain = BaseChain.retrieved(base, answered.redirects());
-    SourceDocument source = file == null ? source(name) : source(name, file, type, chain);
+    Consumer<? super LinkFixes> to = settings.fixes;
+    SourceDocument source =
+        file == null || to == null ? source(name) : source(name, file, type, chain, to);
     read(source, octets, type, chain, depth);
   }
 

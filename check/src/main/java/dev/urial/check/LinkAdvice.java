@@ -92,11 +92,10 @@ final class LinkAdvice {
     boolean isThere =
         findings.isEmpty()
             && answered != null
-            && secure != null
             && found != null
             && found.startsWith("https:")
             && Objects.equals(essence(answered), essence(plain.answered()));
-    if (!isThere) {
+    if (!isThere || secure == null) {
       return plain.findings();
     }
     LinkFinding upgrade =

@@ -58,9 +58,13 @@ final class MailCheck {
             LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.LIMIT, "limit.domains", MOST_DOMAINS));
         break;
       }
-      known.computeIfAbsent(domain, it -> ask(it, domains)).ifPresent(findings::add);
+      known(domain, domains).ifPresent(findings::add);
     }
     return new Answered(findings, null, 0, null, null, null, Map.of(), null);
+  }
+
+  private Optional<LinkFinding> known(String domain, MailDomains dns) {
+    return known.computeIfAbsent(domain, it -> ask(it, dns));
   }
 
   /** An address of numbers in brackets has no domain. */
