@@ -4,9 +4,7 @@ import static dev.urial.internal.check.CheckMessages.MESSAGES;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
-import dev.urial.dereference.Representation;
 import dev.urial.dereference.part.FragmentNames;
-import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
 import dev.urial.documents.link.Link;
@@ -53,6 +51,7 @@ final class CheckRun {
   private final Fetcher fetcher;
   private final Schedule schedule;
   private final LocalMap map;
+  private final MailCheck mail;
   private final PathPatterns patterns;
   private final Consumer<? super CheckedLink> listener;
   private final LocalDate today = LocalDate.now(Clock.systemUTC());
@@ -83,6 +82,7 @@ final class CheckRun {
         new LinkCache(
             settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
     this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache);
+    this.mail = new MailCheck(settings.mail);
     this.map = new LocalMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);
     this.schedule = new Schedule(settings.connections, settings.connectionsOfHost, settings.pause);
@@ -146,8 +146,7 @@ final class CheckRun {
 
   /** A file whose links are checked. */
   private void document(Path file) {
-    Path whole = file.toAbsolutePath().normalize();
-    CheckedTarget target = local(whole);
+    CheckedTarget target = local(file.toAbsolutePath().normalize());
     names.put(target.url, file.toString());
     if (target.follow(0)) {
       start(target);
@@ -161,11 +160,9 @@ final class CheckRun {
       return;
     }
     SourceDocument source = source(Fetcher.shown(url).text());
-    Url parsed = Url.tryParse(url).orElseNull();
-    if (parsed != null) {
-      origins.add(parsed.origin().toString());
-    }
-    CheckedTarget page = ask(question(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()));
+    origins.add(origin(url));
+    CheckedTarget page =
+        ask(LinkQuestion.of(source, 1, 1, url, url, LinkKind.HYPERLINK, null, List.of()));
     if (page != null && page.follow(0)) {
       start(page);
     }
@@ -189,14 +186,31 @@ final class CheckRun {
                 : List.of();
         String target = url == null ? null : url.href();
         var unused =
-            ask(question(source, number, column, text, target, LinkKind.HYPERLINK, null, findings));
+            ask(
+                LinkQuestion.of(
+                    source, number, column, text, target, LinkKind.HYPERLINK, null, findings));
       }
     }
     source.close();
   }
 
   private SourceDocument source(String name) {
-    return new SourceDocument(name, this::tell);
+    return new SourceDocument(name, false, this::tell);
+  }
+
+  /** A file, whose links may be fixed. */
+  private SourceDocument source(
+      String name, Path file, MediaType type, BaseChain base, Consumer<? super LinkFixes> to) {
+    return new SourceDocument(
+        name,
+        true,
+        links -> {
+          List<CheckedLink> fixed = links.stream().filter(it -> it.fix() != null).toList();
+          if (!fixed.isEmpty()) {
+            listened(() -> to.accept(new LinkFixes(file, type, base, settings.readers, fixed)));
+          }
+          tell(links);
+        });
   }
 
   // Documents.
@@ -247,7 +261,7 @@ final class CheckRun {
         LinkAdvice.mixed(link.kind(), findings);
       }
       LinkQuestion question =
-          question(
+          LinkQuestion.of(
               source,
               link.line(),
               link.column(),
@@ -277,7 +291,7 @@ final class CheckRun {
       found = FragmentChecks.of(fragment, octets, type);
     }
     LinkQuestion question =
-        question(
+        LinkQuestion.of(
             source,
             link.line(),
             link.column(),
@@ -304,23 +318,6 @@ final class CheckRun {
   }
 
   // Targets.
-
-  private static LinkQuestion question(
-      SourceDocument source,
-      int line,
-      int column,
-      String reference,
-      @Nullable String target,
-      LinkKind kind,
-      @Nullable String element,
-      List<LinkFinding> findings) {
-    int hash = target == null ? -1 : target.indexOf('#');
-    String fragment = target == null || hash < 0 ? null : target.substring(hash + 1);
-    boolean isRooted = reference.startsWith("/") && !reference.startsWith("//");
-    source.expect();
-    return new LinkQuestion(
-        source, line, column, reference, target, fragment, isRooted, kind, element, findings);
-  }
 
   /**
    * Asks a question, or answers it at once.
@@ -376,19 +373,17 @@ final class CheckRun {
     boolean isLocal = scheme.equals("file");
     return targets.computeIfAbsent(
         url,
-        it -> new CheckedTarget(it, isLocal, null, isLocal ? Schedule.DISK : lane(it, scheme)));
+        it ->
+            new CheckedTarget(
+                it,
+                isLocal,
+                null,
+                isLocal ? Schedule.DISK : mail.asks(it) ? scheme : Schedule.lane(it, scheme)));
   }
 
   private CheckedTarget local(Path path) {
     return targets.computeIfAbsent(
         path.toUri().toString(), it -> new CheckedTarget(it, true, path, Schedule.DISK));
-  }
-
-  /** Requests to one host share a lane; what needs no network has that of the disk. */
-  private static String lane(String url, String scheme) {
-    Url parsed = Url.tryParse(url).orElseNull();
-    String host = parsed == null ? null : parsed.host();
-    return host == null || host.isEmpty() ? Schedule.DISK : scheme + "//" + host;
   }
 
   private void start(CheckedTarget target) {
@@ -447,7 +442,12 @@ final class CheckRun {
     if (settings.isOffline && needsNetwork) {
       return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
     }
-    Answered known = needsNetwork ? cache.fresh(target.url, wanted) : null;
+    Answered ofMail = mail.asks(target.url) ? mail.answered(target.url) : null;
+    if (ofMail != null) {
+      return ofMail;
+    }
+    boolean isRemembered = needsNetwork && settings.fixes == null;
+    Answered known = isRemembered ? cache.fresh(target.url, wanted) : null;
     if (known != null) {
       return known;
     }
@@ -468,11 +468,11 @@ final class CheckRun {
   private void document(CheckedTarget target, Answered answered, int depth) {
     byte[] octets = answered.octets();
     String address = answered.address();
-    String known = names.get(target.url);
+    String given = names.get(target.url);
     if (octets == null || address == null) {
       if (answered.isThere()) {
-        remark(MESSAGES.of("limit.unread", Fetcher.shown(known == null ? target.url : known)));
-      } else if (known != null && !answered.findings().isEmpty()) {
+        remark(MESSAGES.of("limit.unread", Fetcher.shown(given == null ? target.url : given)));
+      } else if (given != null && !answered.findings().isEmpty()) {
         remark(answered.findings().get(0).message());
       }
       return;
@@ -485,19 +485,19 @@ final class CheckRun {
       remark(MESSAGES.of("limit.documents", settings.mostDocuments));
       return;
     }
-    String name = known == null ? Secrets.masked(address) : known;
-    Path path = target.path;
-    String base = path == null ? address : map.address(Path.of(java.net.URI.create(address)));
-    if (depth == 0 && path == null) {
+    String name = given == null ? Secrets.masked(address) : given;
+    Path file = target.path == null ? null : Path.of(java.net.URI.create(address));
+    String base = file == null ? address : map.address(file);
+    if (depth == 0 && file == null) {
       origins.add(origin(address)); // an input may redirect
     }
-    MediaType type = answered.type() == null ? settings.type : answered.type();
-    read(
-        source(name),
-        octets,
-        type == null ? MediaType.of("text", "html") : type,
-        BaseChain.retrieved(base, answered.redirects()),
-        depth);
+    MediaType known = answered.type() == null ? settings.type : answered.type();
+    MediaType type = known == null ? MediaType.of("text", "html") : known;
+    BaseChain chain = BaseChain.retrieved(base, answered.redirects());
+    Consumer<? super LinkFixes> to = settings.fixes;
+    SourceDocument source =
+        file == null || to == null ? source(name) : source(name, file, type, chain, to);
+    read(source, octets, type, chain, depth);
   }
 
   // robots.txt
@@ -514,7 +514,7 @@ final class CheckRun {
         robots.computeIfAbsent(
             url.origin().toString(),
             origin -> {
-              Robots read = robots(url);
+              Robots read = fetcher.robots(url);
               schedule.pause(target.lane, read.delay());
               read.sitemaps().forEach(this::sitemap);
               return read;
@@ -533,38 +533,36 @@ final class CheckRun {
     }
   }
 
-  /** RFC 9309 §2.3.1: without a file all is allowed; if the server fails, nothing is. */
-  private Robots robots(Url url) {
-    try (Representation file = web.dereference(url.resolve("/robots.txt").href())) {
-      if (file.isSuccess()) {
-        byte[] octets = file.body().readNBytes(Robots.MOST_OCTETS);
-        return Robots.read(octets, CheckSettings.AGENT);
-      }
-      return file.status() >= 500 ? Robots.CLOSED : Robots.NONE;
-    } catch (DereferenceException e) {
-      return switch (e.reason()) {
-        case REDIRECT_LOOP, REDIRECT_COUNT -> Robots.NONE;
-        case REFUSED -> Robots.NONE; // and so is the page: the policy tells why
-        default -> Robots.CLOSED;
-      };
-    } catch (IOException e) {
-      return Robots.CLOSED;
-    }
-  }
-
   // Answers.
 
   private void answer(
       LinkQuestion question, List<LinkFinding> findings, @Nullable Answered answered) {
-    List<LinkFinding> all = new ArrayList<>();
-    for (LinkFinding finding : findings) {
-      all.add(finding.suggesting(LinkAdvice.suggestion(question, finding)));
+    LinkQuestion.Plain plain = question.plain();
+    if (plain != null) {
+      tell(plain.question(), LinkAdvice.upgraded(plain, question, findings, answered));
+      return;
     }
+    List<LinkFinding> bare = new ArrayList<>(findings);
     MediaType type = answered == null ? null : answered.type();
     if (type != null) {
-      LinkAdvice.promise(question.kind(), type, all);
+      LinkAdvice.promise(question.kind(), type, bare);
     }
-    question.in().answered(question.with(all));
+    if (answered != null && LinkAdvice.mayBeUpgraded(question, bare, answered)) {
+      var unused = ask(question.byHttps(bare, answered));
+    } else {
+      tell(question, bare);
+    }
+  }
+
+  private static void tell(LinkQuestion question, List<LinkFinding> bare) {
+    List<LinkFinding> all = new ArrayList<>(question.findings());
+    all.addAll(bare);
+    String fix = question.in().isFixed() ? LinkAdvice.fix(question, all) : null;
+    List<LinkFinding> told = new ArrayList<>();
+    for (LinkFinding finding : bare) {
+      told.add(finding.suggesting(LinkAdvice.suggestion(question, finding)));
+    }
+    question.in().answered(question.with(told, fix));
   }
 
   private void tell(List<CheckedLink> links) {
@@ -574,19 +572,21 @@ final class CheckRun {
         counts.merge(verdict, 1, Integer::sum);
         boolean isTold = settings.tellsAll || verdict.compareTo(LinkVerdict.SKIPPED) > 0;
         if (isTold && failure == null) {
-          tell(link);
+          listened(() -> listener.accept(link));
         }
       }
     }
   }
 
   /** If the listener fails, as when nobody reads standard output any more, the check is over. */
-  private void tell(CheckedLink link) {
-    try {
-      listener.accept(link);
-    } catch (RuntimeException e) {
-      failure = e;
-      schedule.end();
+  private void listened(Runnable telling) {
+    synchronized (counts) {
+      try {
+        telling.run();
+      } catch (RuntimeException e) {
+        failure = e;
+        schedule.end();
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package dev.urial.check;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.name.MailDomains;
 import dev.urial.documents.DocumentReaders;
 import dev.urial.safety.FetchPolicy;
 import java.nio.file.Path;
@@ -40,6 +41,8 @@ final class CheckSettings {
   Consumer<? super CheckProgress> progress = it -> {};
   @Nullable Path cache;
   Duration maxAge = Duration.ofDays(1);
+  @Nullable Consumer<? super LinkFixes> fixes;
+  @Nullable MailDomains mail;
 
   CheckSettings() {}
 
@@ -67,5 +70,7 @@ final class CheckSettings {
     progress = that.progress;
     cache = that.cache;
     maxAge = that.maxAge;
+    fixes = that.fixes;
+    mail = that.mail;
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.check;
 
 import dev.urial.report.Message;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,6 +46,25 @@ public record CheckSummary(
    */
   public int count(LinkVerdict verdict) {
     return counts.getOrDefault(verdict, 0);
+  }
+
+  /**
+   * Returns the same after links were fixed: they are ok.
+   *
+   * <pre>{@code
+   * summary.fixed(fixes.links()).count(LinkVerdict.BROKEN)
+   * }</pre>
+   *
+   * @see LinkFixes#applied
+   */
+  public CheckSummary fixed(List<CheckedLink> links) {
+    Map<LinkVerdict, Integer> after = new EnumMap<>(LinkVerdict.class);
+    after.putAll(counts);
+    for (CheckedLink link : links) {
+      after.merge(link.verdict(), -1, Integer::sum);
+      after.merge(LinkVerdict.OK, 1, Integer::sum);
+    }
+    return new CheckSummary(after, documents, targets, requests, time, remarks);
   }
 
   /** Returns how many links were checked. */

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param target the resolved target; null if there is none
  * @param element the element's name; null outside elements
  * @param findings what is to be said, the gravest first; empty if all is well
+ * @param fix the reference that makes all well, beyond doubt; null if there is none, and for
+ *     documents that are no files of this machine
  * @see LinkChecker
  */
 public record CheckedLink(
@@ -34,7 +36,8 @@ public record CheckedLink(
     @Nullable String target,
     LinkKind kind,
     @Nullable String element,
-    List<LinkFinding> findings) {
+    List<LinkFinding> findings,
+    @Nullable String fix) {
   /** Rejects null, and sorts the findings. */
   public CheckedLink {
     Objects.requireNonNull(source, "source");

@@ -14,6 +14,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.report.Message;
 import dev.urial.safety.Refusal;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -279,7 +280,9 @@ final class Fetcher {
     Uri first = chain.get(0).uri();
     Uri last = chain.get(chain.size() - 1).uri();
     if (permanent > 0) {
-      Uri there = chain.get(permanent).uri();
+      boolean isWhole = permanent == chain.size() - 1;
+      String part = isWhole ? page.fragment() : null;
+      Uri there = chain.get(permanent).uri().withFragment(part);
       findings.add(
           LinkFinding.of(
                   LinkVerdict.REDIRECTED,
@@ -287,7 +290,8 @@ final class Fetcher {
                   "moved",
                   chain.get(0).status(),
                   shown(there.toString()))
-              .suggesting(there.toString()));
+              .suggesting(there.toString())
+              .certain(isWhole && CertainMove.is(page)));
     } else if (!isSameSite(first, last)) {
       findings.add(
           LinkFinding.of(
@@ -373,6 +377,25 @@ final class Fetcher {
       }
     }
     return LinkFinding.of(verdict, problem, e.message());
+  }
+
+  /** RFC 9309 §2.3.1: without a file all is allowed; if the server fails, nothing is. */
+  Robots robots(Url url) {
+    try (Representation file = web.dereference(url.resolve("/robots.txt").href())) {
+      if (file.isSuccess()) {
+        byte[] octets = file.body().readNBytes(Robots.MOST_OCTETS);
+        return Robots.read(octets, CheckSettings.AGENT);
+      }
+      return file.status() >= 500 ? Robots.CLOSED : Robots.NONE;
+    } catch (DereferenceException e) {
+      return switch (e.reason()) {
+        case REDIRECT_LOOP, REDIRECT_COUNT -> Robots.NONE;
+        case REFUSED -> Robots.NONE; // and so is the page: the policy tells why
+        default -> Robots.CLOSED;
+      };
+    } catch (IOException e) {
+      return Robots.CLOSED;
+    }
   }
 
   /** A text of others in a sentence: short, and without secrets. */

@@ -54,7 +54,8 @@ final class FragmentChecks {
                 "fragment.nearest",
                 shown(fragment),
                 shown(nearest));
-    return List.of(nearest == null ? absent : absent.suggesting(nearest));
+    boolean isCertain = nearest != null && nearest.equals(names.inOtherCase(fragment));
+    return List.of(nearest == null ? absent : absent.suggesting(nearest).certain(isCertain));
   }
 
   /** {@code #!/page}, {@code #/page}, {@code #t=77}: the state of a program. */

@@ -7,8 +7,11 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.fragment.HtmlFragment;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
+import dev.urial.url.Url;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What follows from the kind of a link, and what could be written instead. */
@@ -56,15 +59,102 @@ final class LinkAdvice {
     if (better == null) {
       return null;
     }
-    String reference = question.reference();
-    int hash = reference.indexOf('#');
     if (finding.problem() == LinkProblem.FRAGMENT) {
-      return (hash < 0 ? reference : reference.substring(0, hash))
-          + '#'
-          + HtmlFragment.of(better).toFragment();
+      return withFragment(question.reference(), better);
     }
     boolean hasOwn = better.indexOf('#') >= 0 || question.fragment() == null;
     return hasOwn ? better : better + '#' + question.fragment();
+  }
+
+  /** Whether the same may be asked for by https: a link of a file that is fixed, all else well. */
+  static boolean mayBeUpgraded(
+      LinkQuestion question, List<LinkFinding> findings, Answered answered) {
+    Url url = question.target() == null ? null : Url.tryParse(question.target()).orElseNull();
+    String found = answered.address();
+    return question.in().isFixed()
+        && findings.isEmpty()
+        && question.findings().stream().allMatch(it -> it.problem() == LinkProblem.MIXED_CONTENT)
+        && url != null
+        && url.scheme().equals("http")
+        && url.port() == null
+        && found != null
+        && found.startsWith("http");
+  }
+
+  /** Returns what is to be said of a link of http after the same was asked for by https. */
+  static List<LinkFinding> upgraded(
+      LinkQuestion.Plain plain,
+      LinkQuestion asked,
+      List<LinkFinding> findings,
+      @Nullable Answered answered) {
+    String secure = asked.target();
+    String found = answered == null ? null : answered.address();
+    boolean isThere =
+        findings.isEmpty()
+            && answered != null
+            && found != null
+            && found.startsWith("https:")
+            && Objects.equals(essence(answered), essence(plain.answered()));
+    if (!isThere || secure == null) {
+      return plain.findings();
+    }
+    LinkFinding upgrade =
+        LinkFinding.of(
+            LinkVerdict.REDIRECTED, LinkProblem.UPGRADE, "upgrade", Fetcher.shown(secure));
+    return List.of(upgrade.suggesting(secure).certain(true));
+  }
+
+  private static @Nullable String essence(Answered answered) {
+    return answered.type() == null ? null : answered.type().essence();
+  }
+
+  /**
+   * Returns the reference that makes all well; null if there is none, or anything is in doubt.
+   *
+   * @param findings all that is to be said, with bare suggestions
+   */
+  static @Nullable String fix(LinkQuestion question, List<LinkFinding> findings) {
+    LinkFinding address = null;
+    LinkFinding fragment = null;
+    boolean isMixed = false;
+    for (LinkFinding finding : findings) {
+      if (finding.problem() == LinkProblem.MIXED_CONTENT) {
+        isMixed = true;
+      } else if (!finding.isCertain()) {
+        return null;
+      } else if (finding.problem() == LinkProblem.FRAGMENT) {
+        fragment = finding;
+      } else {
+        address = finding;
+      }
+    }
+    String reference = question.reference();
+    String moved = address == null ? null : address.suggestion();
+    boolean isClear =
+        reference.chars().noneMatch(c -> c <= ' ' || c == 0x7F)
+            && !hasUserinfo(question.target())
+            && (moved == null || Secrets.in(moved).isEmpty())
+            && (!isMixed || moved != null && moved.startsWith("https:"));
+    boolean isTwice = moved != null && moved.indexOf('#') >= 0 && fragment != null;
+    if (!isClear || isTwice || address == null && fragment == null) {
+      return null;
+    }
+    String fixed = address == null ? reference : suggestion(question, address);
+    return fragment == null || fixed == null ? fixed : withFragment(fixed, fragment.suggestion());
+  }
+
+  private static boolean hasUserinfo(@Nullable String target) {
+    Url url = target == null ? null : Url.tryParse(target).orElseNull();
+    return url != null && !(url.username().isEmpty() && url.password().isEmpty());
+  }
+
+  private static @Nullable String withFragment(String reference, @Nullable String name) {
+    int hash = reference.indexOf('#');
+    return name == null
+        ? null
+        : (hash < 0 ? reference : reference.substring(0, hash))
+            + '#'
+            + HtmlFragment.of(name).toFragment();
   }
 
   /** A page in place of a picture, a script or a style sheet: browsers show or run nothing. */

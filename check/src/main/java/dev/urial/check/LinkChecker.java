@@ -2,6 +2,7 @@ package dev.urial.check;
 
 import dev.urial.MediaType;
 import dev.urial.dereference.Dereferencer;
+import dev.urial.dereference.name.MailDomains;
 import dev.urial.documents.DocumentReaders;
 import dev.urial.safety.FetchPolicy;
 import java.nio.file.Path;
@@ -248,6 +249,40 @@ public final class LinkChecker {
     public Builder cache(Path file, Duration maxAge) {
       settings.cache = Objects.requireNonNull(file, "file").toAbsolutePath();
       settings.maxAge = Objects.requireNonNull(maxAge, "maxAge");
+      return this;
+    }
+
+    /**
+     * Finds out which links of files can be fixed beyond doubt: what moved for good, as far as it
+     * is the same resource that was found there; fragments in another case; and links of http whose
+     * target answered by https in this check, which each of them is asked for. What a cache
+     * remembers counts for nothing then.
+     *
+     * <pre>{@code
+     * List<LinkFixes> all = new ArrayList<>();
+     * LinkChecker.builder().fixes(all::add)
+     * }</pre>
+     *
+     * @param listener called for each file with such links, before its links are told
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>
+     */
+    public Builder fixes(Consumer<? super LinkFixes> listener) {
+      settings.fixes = Objects.requireNonNull(listener, "listener");
+      return this;
+    }
+
+    /**
+     * Asks for the domains of {@code mailto} links whether they take mail. Each domain is asked for
+     * once; nothing is sent to a mail server.
+     *
+     * <pre>{@code
+     * LinkChecker.builder().mail(MailDomains.ofMachine())
+     * }</pre>
+     *
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>
+     */
+    public Builder mail(MailDomains domains) {
+      settings.mail = Objects.requireNonNull(domains, "domains");
       return this;
     }
 

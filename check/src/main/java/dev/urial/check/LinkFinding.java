@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param message without secrets
  * @param suggestion a reference to write instead; null if there is none
+ * @param isCertain whether the suggestion is right beyond doubt, see {@link CheckedLink#fix}
  * @see CheckedLink#findings
  */
 public record LinkFinding(
@@ -25,7 +26,8 @@ public record LinkFinding(
     LinkProblem problem,
     Message message,
     Clause clause,
-    @Nullable String suggestion) {
+    @Nullable String suggestion,
+    boolean isCertain) {
   /** Rejects null. */
   public LinkFinding {
     Objects.requireNonNull(verdict, "verdict");
@@ -35,7 +37,7 @@ public record LinkFinding(
   }
 
   static LinkFinding of(LinkVerdict verdict, LinkProblem problem, Message message) {
-    return new LinkFinding(verdict, problem, message, problem.clause(), null);
+    return new LinkFinding(verdict, problem, message, problem.clause(), null, false);
   }
 
   static LinkFinding of(LinkVerdict verdict, LinkProblem problem, String key, Object... arguments) {
@@ -43,11 +45,15 @@ public record LinkFinding(
   }
 
   LinkFinding citing(Clause other) {
-    return new LinkFinding(verdict, problem, message, other, suggestion);
+    return new LinkFinding(verdict, problem, message, other, suggestion, isCertain);
   }
 
   LinkFinding suggesting(@Nullable String other) {
-    return new LinkFinding(verdict, problem, message, clause, other);
+    return new LinkFinding(verdict, problem, message, clause, other, isCertain);
+  }
+
+  LinkFinding certain(boolean is) {
+    return new LinkFinding(verdict, problem, message, clause, suggestion, is);
   }
 
   /** Returns the verdict, the problem and the sentence, in English. */

@@ -42,6 +42,8 @@ public enum LinkProblem {
   DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
   /** A redirect leads to another site. */
   OTHER_SITE(Clause.rfc("redirection", 9110, "15.4")),
+  /** The target is there by https, too. */
+  UPGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
   /** The fragment names nothing in the document that came. */
   FRAGMENT(Clause.rfc("fragment", 3986, "3.5")),
   /** The media type is not what the link promises. */
@@ -55,6 +57,8 @@ public enum LinkProblem {
           "https://www.w3.org/TR/mixed-content/#categories")),
   /** The scheme names no document that could be fetched. */
   SCHEME(Clause.rfc("scheme", 3986, "3.1")),
+  /** A domain of a mail address takes no mail. */
+  MAIL(Clause.rfc("locating the target host", 5321, "5.1")),
   /** The robots.txt of the site forbids the request. */
   ROBOTS(Clause.rfc("Disallow", 9309, "2.2.2")),
   /** The check ran without a network. */

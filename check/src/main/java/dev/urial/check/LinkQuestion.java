@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param fragment null if there is none
  * @param isRooted whether the reference begins with one slash
  * @param findings what is known without asking for the target
+ * @param plain the question whose address begins with http, if this one is whether https answers,
+ *     too; null for the links of documents
  */
 record LinkQuestion(
     SourceDocument in,
@@ -24,11 +26,49 @@ record LinkQuestion(
     boolean isRooted,
     LinkKind kind,
     @Nullable String element,
-    List<LinkFinding> findings) {
+    List<LinkFinding> findings,
+    @Nullable Plain plain) {
+  /** A question that has its answer by http. */
+  record Plain(LinkQuestion question, List<LinkFinding> findings, Answered answered) {}
 
-  CheckedLink with(List<LinkFinding> more) {
+  /** Returns the question of a link that its document waits for. */
+  static LinkQuestion of(
+      SourceDocument source,
+      int line,
+      int column,
+      String reference,
+      @Nullable String target,
+      LinkKind kind,
+      @Nullable String element,
+      List<LinkFinding> findings) {
+    int hash = target == null ? -1 : target.indexOf('#');
+    String part = target == null || hash < 0 ? null : target.substring(hash + 1);
+    boolean isRooted = reference.startsWith("/") && !reference.startsWith("//");
+    source.expect();
+    return new LinkQuestion(
+        source, line, column, reference, target, part, isRooted, kind, element, findings, null);
+  }
+
+  /** The same of the same resource by https. */
+  LinkQuestion byHttps(List<LinkFinding> found, Answered answered) {
+    String secure = target == null ? null : "https" + target.substring("http".length());
+    return new LinkQuestion(
+        in,
+        line,
+        column,
+        reference,
+        secure,
+        fragment,
+        isRooted,
+        kind,
+        element,
+        findings,
+        new Plain(this, found, answered));
+  }
+
+  CheckedLink with(List<LinkFinding> more, @Nullable String fix) {
     List<LinkFinding> all = new ArrayList<>(findings);
     all.addAll(more);
-    return new CheckedLink(in.name(), line, column, reference, target, kind, element, all);
+    return new CheckedLink(in.name(), line, column, reference, target, kind, element, all, fix);
   }
 }

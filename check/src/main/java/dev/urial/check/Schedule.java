@@ -1,5 +1,6 @@
 package dev.urial.check;
 
+import dev.urial.url.Url;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -42,6 +43,13 @@ final class Schedule implements AutoCloseable {
 
   /** The lane of what needs no network. */
   static final String DISK = "";
+
+  /** Requests to one host share a lane; what needs no network has that of the disk. */
+  static String lane(String url, String scheme) {
+    Url parsed = Url.tryParse(url).orElseNull();
+    String host = parsed == null ? null : parsed.host();
+    return host == null || host.isEmpty() ? DISK : scheme + "//" + host;
+  }
 
   Schedule(int connections, int mostOfHost, Duration pause) {
     this.threads = Executors.newFixedThreadPool(connections, daemons("urial check"));

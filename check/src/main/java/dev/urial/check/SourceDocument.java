@@ -11,20 +11,29 @@ import java.util.function.Consumer;
  */
 final class SourceDocument {
   private final String name;
+  private final boolean isFixed;
   private final Consumer<List<CheckedLink>> listener;
   private final List<CheckedLink> links = new ArrayList<>();
 
   /** One for the reader of the document, one for each link without an answer. */
   private int open = 1;
 
-  SourceDocument(String name, Consumer<List<CheckedLink>> listener) {
+  /**
+   * @param isFixed whether somebody wants to know which of its links can be fixed
+   */
+  SourceDocument(String name, boolean isFixed, Consumer<List<CheckedLink>> listener) {
     this.name = name;
+    this.isFixed = isFixed;
     this.listener = listener;
   }
 
   /** The file or URL, without secrets. */
   String name() {
     return name;
+  }
+
+  boolean isFixed() {
+    return isFixed;
   }
 
   synchronized void expect() {

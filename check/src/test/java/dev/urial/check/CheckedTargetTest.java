@@ -20,7 +20,7 @@ final class CheckedTargetTest {
   private static LinkQuestion question(String fragment) {
     String reference = URL + '#' + fragment;
     return new LinkQuestion(
-        new SourceDocument("a.html", links -> {}),
+        new SourceDocument("a.html", false, links -> {}),
         1,
         1,
         reference,
@@ -29,7 +29,8 @@ final class CheckedTargetTest {
         false,
         LinkKind.HYPERLINK,
         "a",
-        List.of());
+        List.of(),
+        null);
   }
 
   private static Answered answer(Set<String> fragments) {

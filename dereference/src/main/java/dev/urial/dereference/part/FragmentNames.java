@@ -133,6 +133,29 @@ public final class FragmentNames {
     return best;
   }
 
+  /**
+   * Returns the name that differs in case only; null if there is none, or more than one.
+   *
+   * <pre>{@code
+   * names.inOtherCase("Toc")  // "toc"
+   * }</pre>
+   *
+   * @param fragment the fragment without the {@code #}
+   */
+  public @Nullable String inOtherCase(String fragment) {
+    String name = HtmlFragment.read(fragment).name();
+    String found = null;
+    for (String one : names) {
+      if (Ascii.equalsIgnoreCase(one, name)) {
+        if (found != null) {
+          return null;
+        }
+        found = one;
+      }
+    }
+    return found;
+  }
+
   /** The distance of Levenshtein. */
   private static int edits(String a, String b) {
     int[] row = new int[b.length() + 1];

@@ -27,6 +27,7 @@ import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.MediaTypeOption;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.dereference.name.MailDomains;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
@@ -41,14 +42,18 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code urial check}: dead links, wrong bases and missing fragments. */
@@ -57,6 +62,7 @@ public final class CheckVerb implements Verb.Action {
   private static final Opt DEPTH = Opt.value("depth");
   private static final Opt ROOT = Opt.value("root");
   private static final Opt MAP = Opt.value("map");
+  private static final Opt MAIL = Opt.flag("mail");
   private static final Opt OFFLINE = Opt.flag("offline");
   private static final Opt IGNORE_ROBOTS = Opt.flag("ignore-robots");
   private static final Opt CONNECTIONS = Opt.value("connections");
@@ -85,9 +91,10 @@ public final class CheckVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(INCLUDE, EXCLUDE));
-    options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE));
+    options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE, MAIL, NameServerOption.OPTION));
     options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
     options.addAll(List.of(CACHE, MAX_AGE));
+    options.addAll(List.of(CheckFixes.FIX, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP));
     options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
     options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
     options.addAll(List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS));
@@ -99,6 +106,8 @@ public final class CheckVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     EnumSet<LinkVerdict> failures = failures(call);
     CheckReport.Format format = format(call);
+    List<String> operands = call.files(call.operands());
+    CheckFixes.verify(call, operands, format != null);
     LinkChecker.Builder builder;
     try {
       builder = checker(call);
@@ -108,7 +117,7 @@ public final class CheckVerb implements Verb.Action {
     List<CheckInput> inputs = new ArrayList<>();
     boolean isUnreadable = false;
     boolean isBroken = false;
-    for (String operand : call.files(call.operands())) {
+    for (String operand : operands) {
       SyntaxError error = LinksVerb.brokenUrl(operand);
       if (error != null) {
         isBroken = true;
@@ -122,6 +131,10 @@ public final class CheckVerb implements Verb.Action {
         call.err().line("urial: " + e.getMessage());
       }
     }
+    CheckFixes fixes = new CheckFixes(call);
+    if (call.has(CheckFixes.FIX)) {
+      builder.fixes(fixes::add);
+    }
     CheckSummary summary;
     Telling telling;
     try (ProgressBar bar = ProgressBar.ofCount(call)) {
@@ -133,6 +146,11 @@ public final class CheckVerb implements Verb.Action {
       Thread.currentThread().interrupt();
       return ExitStatus.NO;
     }
+    fixes.write();
+    if (call.has(ChangedFiles.IN_PLACE)) {
+      summary = summary.fixed(fixes.fixed());
+      telling.tellLeft(fixes.fixed());
+    }
     if (format == null) {
       telling.rows.flush();
     } else {
@@ -142,9 +160,15 @@ public final class CheckVerb implements Verb.Action {
     }
     if (!inputs.isEmpty()) {
       sum(summary, call);
+      fixes.tell();
     }
-    boolean isFailed = isBroken || failures.stream().anyMatch(it -> summary.count(it) > 0);
-    return isUnreadable ? ExitStatus.IO_ERROR : isFailed ? ExitStatus.NO : ExitStatus.FINE;
+    boolean isFailed = isBroken || CheckFixes.isDiff(call) && !fixes.fixed().isEmpty();
+    for (LinkVerdict verdict : failures) {
+      isFailed |= summary.count(verdict) > 0;
+    }
+    return isUnreadable || fixes.isUnwritable()
+        ? ExitStatus.IO_ERROR
+        : isFailed ? ExitStatus.NO : ExitStatus.FINE;
   }
 
   /** What shows the links as they come. */
@@ -154,8 +178,13 @@ public final class CheckVerb implements Verb.Action {
     private final Masking secrets;
     private final boolean suggests;
     private final boolean areKept;
+    private final boolean isDiff;
     private final ProgressBar bar;
     private final List<CheckedLink> links = new ArrayList<>();
+
+    /** Those that are told if they cannot be fixed. */
+    private final List<CheckedLink> fixable = new ArrayList<>();
+
     private String source = "";
 
     Telling(Invocation call, boolean areKept, ProgressBar bar) throws UsageException {
@@ -164,6 +193,7 @@ public final class CheckVerb implements Verb.Action {
       this.secrets = SecretsOption.ofData(call);
       this.suggests = call.has(SUGGEST);
       this.areKept = areKept;
+      this.isDiff = CheckFixes.isDiff(call);
       this.bar = bar;
     }
 
@@ -176,6 +206,24 @@ public final class CheckVerb implements Verb.Action {
     }
 
     void tell(CheckedLink link) {
+      if (isDiff) {
+        return; // standard output is for patch
+      }
+      if (link.fix() == null) {
+        show(link);
+      } else {
+        fixable.add(link);
+      }
+    }
+
+    /** Tells those that were not fixed. */
+    void tellLeft(List<CheckedLink> fixed) {
+      Set<CheckedLink> all = Collections.newSetFromMap(new IdentityHashMap<>());
+      all.addAll(fixed);
+      fixable.stream().filter(it -> !all.contains(it)).forEach(this::show);
+    }
+
+    private void show(CheckedLink link) {
       if (areKept) {
         links.add(link);
         return;
@@ -240,6 +288,13 @@ public final class CheckVerb implements Verb.Action {
     }
     if (call.has(OFFLINE)) {
       builder.offline();
+    }
+    InetSocketAddress server = NameServerOption.of(call);
+    if (server != null && !call.has(MAIL)) {
+      throw new UsageException("--dns goes with --mail");
+    }
+    if (call.has(MAIL)) {
+      builder.mail(server == null ? MailDomains.ofMachine() : MailDomains.of(server, policy));
     }
     if (call.has(IGNORE_ROBOTS)) {
       builder.ignoreRobots();

@@ -1,8 +1,6 @@
 package dev.urial.cli.find;
 
-import dev.urial.Host;
 import dev.urial.Uri;
-import dev.urial.UriReference;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
@@ -23,7 +21,6 @@ import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,16 +30,19 @@ import org.jspecify.annotations.Nullable;
 public final class ResolveNameVerb implements Verb.Action {
   private static final Opt SERVICE = Opt.value("service");
   private static final Opt DATA = Opt.flag("data");
-  private static final Opt DNS = Opt.value("dns");
   private static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
-
-  private static final int DNS_PORT = 53;
 
   public static final Verb VERB =
       new Verb(
           "resolve-name",
           List.of(
-              SERVICE, DATA, Edition.RESOLVERS, Edition.ZONE, DNS, Edition.POLICY, ALLOW_PRIVATE),
+              SERVICE,
+              DATA,
+              Edition.RESOLVERS,
+              Edition.ZONE,
+              NameServerOption.OPTION,
+              Edition.POLICY,
+              ALLOW_PRIVATE),
           ResolvedNames.COLUMNS,
           Opt.OF_TEXTS,
           new ResolveNameVerb());
@@ -68,7 +68,7 @@ public final class ResolveNameVerb implements Verb.Action {
       throw new UsageException(
           "--service: one of N2L, N2Ls, N2R, N2Rs, N2C, N2Cs, N2Ns, L2Ns, L2Ls, L2C fits");
     }
-    InetSocketAddress server = server(call.value(DNS.name()));
+    InetSocketAddress server = NameServerOption.of(call);
     if (call.has(DATA) && (server != null || call.value(Edition.ZONE.name()) != null)) {
       throw new UsageException("--data asks the table alone, and neither --dns nor --zone");
     }
@@ -106,31 +106,6 @@ public final class ResolveNameVerb implements Verb.Action {
             AddressClass.SHARED,
             AddressClass.LOOPBACK)
         .build();
-  }
-
-  /** An address with or without port: no name, since somebody would have to be asked for it. */
-  private static @Nullable InetSocketAddress server(@Nullable String text)
-      throws IOException, UsageException {
-    if (text == null) {
-      return null;
-    }
-    UriReference reference = UriReference.tryParse("//" + text).orElseNull();
-    Host host = reference == null ? null : reference.parsedHost();
-    boolean isWhole =
-        reference != null
-            && reference.path().isEmpty()
-            && !reference.hasQuery()
-            && !reference.hasFragment()
-            && reference.userinfo() == null;
-    int port = reference == null ? 0 : reference.portNumber().orElse(DNS_PORT);
-    if (!isWhole
-        || !(host instanceof Host.Ipv4 || host instanceof Host.Ipv6)
-        || port < 1
-        || port > 65535) {
-      throw new UsageException(
-          "--dns: the address of a name server fits: 9.9.9.9 or [2620:fe::fe]:53");
-    }
-    return new InetSocketAddress(InetAddress.getByName(host.toString()), port);
   }
 
   private static TextOutcome answer(String input, Asked asked, int width) {

@@ -20,12 +20,10 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,8 +32,6 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code urial rewrite}: files with other identifiers, and all else as it was. */
 public final class RewriteVerb implements Verb.Action {
-  private static final Opt IN_PLACE = Opt.flag("in-place");
-  private static final Opt BACKUP = Opt.value("backup");
   private static final Opt DIFF = Opt.flag("diff");
 
   public static final Verb VERB =
@@ -50,43 +46,26 @@ public final class RewriteVerb implements Verb.Action {
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(RewriteOptions.ALL);
-    options.addAll(List.of(MediaTypeOption.OPTION, IN_PLACE, BACKUP, DIFF));
+    options.addAll(
+        List.of(MediaTypeOption.OPTION, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP, DIFF));
     return List.copyOf(options);
   }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     List<String> files = call.files(call.operands());
-    String backup = call.value(BACKUP.name(), "");
-    if (call.has(IN_PLACE) && (call.has(DIFF) || files.contains(Io.STDIN))) {
+    boolean isInPlace = call.has(ChangedFiles.IN_PLACE);
+    if (isInPlace && (call.has(DIFF) || files.contains(Io.STDIN))) {
       throw new UsageException("--in-place goes with files, and not with --diff");
     }
-    if (call.has(BACKUP) && (!call.has(IN_PLACE) || backup.isEmpty() || hasSlash(backup))) {
-      throw new UsageException("--backup is the end of a name, as .orig, and goes with --in-place");
-    }
+    ChangedFiles.verify(call);
     Rewriter rewriter;
     try {
       rewriter = Rewriter.of(RewriteOptions.rules(call));
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--map", call.value("map", ""), e.failure());
     }
-    return new Run(call, rewriter, MediaTypeOption.of(call), backup).all(files);
-  }
-
-  private static boolean hasSlash(String suffix) {
-    return suffix.indexOf('/') >= 0 || suffix.indexOf('\\') >= 0;
-  }
-
-  /** Why a document cannot be rewritten. */
-  private static final class Unread extends IOException {
-    private static final long serialVersionUID = 1;
-
-    private final transient Message told;
-
-    Unread(Message told) {
-      super(told.text());
-      this.told = told;
-    }
+    return new Run(call, rewriter, MediaTypeOption.of(call)).all(files);
   }
 
   /** What goes through all files. */
@@ -94,16 +73,16 @@ public final class RewriteVerb implements Verb.Action {
     private final Invocation call;
     private final Rewriter rewriter;
     private final @Nullable MediaType type;
-    private final String backup;
     private final OutputStream out;
+    private final ChangedFiles changed;
     private boolean isChanged;
 
-    Run(Invocation call, Rewriter rewriter, @Nullable MediaType type, String backup) {
+    Run(Invocation call, Rewriter rewriter, @Nullable MediaType type) {
       this.call = call;
       this.rewriter = rewriter;
       this.type = type;
-      this.backup = backup;
       this.out = ShownOctets.out(call);
+      this.changed = new ChangedFiles(call, out, this::rewrite);
     }
 
     int all(List<String> files) throws IOException {
@@ -114,8 +93,8 @@ public final class RewriteVerb implements Verb.Action {
         } catch (LineReader.Unreadable e) {
           complain(Message.quoted(String.valueOf(e.getMessage())));
           status = ExitStatus.IO_ERROR;
-        } catch (Unread e) {
-          complain(Say.of("failure.of", LineReader.shown(file), e.told));
+        } catch (ChangedFiles.Unread e) {
+          complain(Say.of("failure.of", LineReader.shown(file), e.told()));
           status = status == ExitStatus.FINE ? ExitStatus.NO : status;
         }
       }
@@ -130,46 +109,12 @@ public final class RewriteVerb implements Verb.Action {
     }
 
     private void one(String file) throws IOException {
-      if (call.has(IN_PLACE)) {
-        inPlace(file);
+      if (call.has(ChangedFiles.IN_PLACE)) {
+        changed.replace(file);
       } else if (call.has(DIFF)) {
-        diff(file);
+        isChanged |= changed.diff(file);
       } else {
         TextStream.octets(file, call, out::flush, in -> rewrite(file, in, out));
-      }
-    }
-
-    private void inPlace(String file) throws IOException {
-      LineReader.open(file).close(); // says what is wrong with it
-      try (FileAside aside = new FileAside(Path.of(file))) {
-        aside.replace(
-            to -> TextStream.octets(file, call, out::flush, in -> rewrite(file, in, to)), backup);
-      } catch (LineReader.Unreadable | Unread e) {
-        throw e;
-      } catch (IOException e) {
-        throw new LineReader.Unreadable(LineReader.shown(file), e);
-      }
-    }
-
-    /** By way of two files: a text of any length is compared, and standard input is read once. */
-    private void diff(String file) throws IOException {
-      Path before = Files.createTempFile("urial-", ".old");
-      Path after = Files.createTempFile("urial-", ".new");
-      try {
-        try (OutputStream old = new BufferedOutputStream(Files.newOutputStream(before), 1 << 16)) {
-          TextStream.octets(file, call, out::flush, in -> in.transferTo(old));
-        }
-        try (InputStream in = Files.newInputStream(before);
-            OutputStream to = new BufferedOutputStream(Files.newOutputStream(after), 1 << 16)) {
-          rewrite(file, in, to);
-        }
-        try (InputStream old = Files.newInputStream(before);
-            InputStream fresh = Files.newInputStream(after)) {
-          isChanged |= UnifiedDiff.write(file, old, fresh, out);
-        }
-      } finally {
-        Files.deleteIfExists(before);
-        Files.deleteIfExists(after);
       }
     }
 
@@ -182,15 +127,16 @@ public final class RewriteVerb implements Verb.Action {
           return;
         }
         if (!rewriter.reads(known)) {
-          throw new Unread(Say.of("links.no-reader", known.essence()));
+          throw new ChangedFiles.Unread(Say.of("links.no-reader", known.essence()));
         }
         byte[] document = in.readNBytes(MOST_OCTETS + 1);
         if (document.length > MOST_OCTETS) {
-          throw new Unread(Say.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
+          throw new ChangedFiles.Unread(Say.of("rewrite.too-long", MOST_OCTETS >> 20, AS_TEXT));
         }
         to.write(rewriter.rewrite(document, known, base(file)));
       } catch (IllegalArgumentException e) {
-        throw new Unread(Message.quoted(Excerpt.escape(String.valueOf(e.getMessage()))));
+        throw new ChangedFiles.Unread(
+            Message.quoted(Excerpt.escape(String.valueOf(e.getMessage()))));
       }
     }
 

@@ -1,0 +1,132 @@
+package dev.urial.check;
+
+import dev.urial.MediaType;
+import dev.urial.documents.DocumentReaders;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.rewrite.Rewriter;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The links of a file that can be fixed beyond doubt.
+ *
+ * <pre>{@code
+ * byte[] octets = Files.readAllBytes(fixes.file());
+ * byte[] fixed = fixes.applied(octets);  // other references, and all other octets as they were
+ * fixes.left(fixed)                      // links that could not be rewritten: usually none
+ * }</pre>
+ *
+ * @see LinkChecker.Builder#fixes
+ * @see Rewriter
+ */
+public final class LinkFixes {
+  /** What links have in common that have the same fix. */
+  private record Key(String reference, @Nullable String target, LinkKind kind) {
+    static Key of(Link link) {
+      return new Key(link.reference(), link.target().text(), link.kind());
+    }
+
+    static Key of(CheckedLink link) {
+      return new Key(link.reference(), link.target(), link.kind());
+    }
+  }
+
+  private final Path file;
+  private final MediaType type;
+  private final BaseChain base;
+  private final DocumentReaders readers;
+  private final List<CheckedLink> links;
+  private final Map<Key, String> fixes = new HashMap<>();
+
+  /**
+   * @param links those with a fix
+   */
+  LinkFixes(
+      Path file, MediaType type, BaseChain base, DocumentReaders readers, List<CheckedLink> links) {
+    this.file = file;
+    this.type = type;
+    this.base = base;
+    this.readers = readers;
+    this.links = List.copyOf(links);
+    for (CheckedLink link : links) {
+      if (link.fix() != null) {
+        fixes.put(Key.of(link), link.fix());
+      }
+    }
+  }
+
+  /** Returns the file. */
+  public Path file() {
+    return file;
+  }
+
+  /** Returns the links with a {@link CheckedLink#fix}, in their order; unmodifiable. */
+  public List<CheckedLink> links() {
+    return links;
+  }
+
+  /**
+   * Returns the document with the new references. All other octets are kept. What is no longer in
+   * the document is not fixed.
+   *
+   * <pre>{@code
+   * Files.write(fixes.file(), fixes.applied(Files.readAllBytes(fixes.file())));
+   * }</pre>
+   *
+   * @param octets the octets of the file
+   * @return the same octets if the document would have other links afterwards
+   */
+  public byte[] applied(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
+    byte[] fixed =
+        Rewriter.of((reference, link) -> fixes.get(Key.of(link)))
+            .withReaders(readers)
+            .rewrite(octets, type, base);
+    return isFaithful(octets, fixed) ? fixed : octets;
+  }
+
+  /** Whether both have the same links, but for those with a fix. */
+  private boolean isFaithful(byte[] before, byte[] after) {
+    List<Link> old = readers.links(before, type, base).links();
+    List<Link> fresh = readers.links(after, type, base).links();
+    if (old.size() != fresh.size()) {
+      return false;
+    }
+    for (int i = 0; i < old.size(); i++) {
+      String now = fresh.get(i).reference();
+      boolean isSame = now.equals(old.get(i).reference());
+      if (!isSame && !now.equals(fixes.get(Key.of(old.get(i))))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns those of {@link #links} that still stand in a document as they were.
+   *
+   * <pre>{@code
+   * fixes.left(fixes.applied(octets)).isEmpty()
+   * }</pre>
+   *
+   * @param octets the octets of the fixed document
+   */
+  public List<CheckedLink> left(byte[] octets) {
+    Objects.requireNonNull(octets, "octets");
+    Map<Key, Boolean> there = new HashMap<>();
+    readers.links(octets, type, base).links().forEach(link -> there.put(Key.of(link), true));
+    return links.stream().filter(link -> there.containsKey(Key.of(link))).toList();
+  }
+
+  /** Returns the number of links. */
+  @Override
+  public String toString() {
+    return "LinkFixes[" + links.size() + ']';
+  }
+}

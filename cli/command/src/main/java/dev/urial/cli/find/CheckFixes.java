@@ -1,0 +1,140 @@
+package dev.urial.cli.find;
+
+import dev.urial.check.CheckedLink;
+import dev.urial.check.LinkFixes;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Say;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.report.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/** {@code urial check --fix}: what is certain, as a diff or in the files themselves. */
+final class CheckFixes {
+  static final Opt FIX = Opt.flag("fix");
+
+  private final Invocation call;
+  private final List<LinkFixes> found = new ArrayList<>();
+  private final List<CheckedLink> fixed = new ArrayList<>();
+  private boolean isUnwritable;
+
+  CheckFixes(Invocation call) {
+    this.call = call;
+  }
+
+  /**
+   * Refuses what does not go together.
+   *
+   * @param isReport whether a report was asked for by {@code --format}
+   */
+  static void verify(Invocation call, List<String> files, boolean isReport) throws UsageException {
+    boolean isInPlace = call.has(ChangedFiles.IN_PLACE);
+    if (!call.has(FIX) && isInPlace) {
+      throw new UsageException("--in-place goes with --fix");
+    }
+    ChangedFiles.verify(call);
+    if (call.has(FIX) && files.contains(Io.STDIN)) {
+      throw new UsageException("--fix goes with files and folders, not with standard input");
+    }
+    boolean isData = isReport || Rows.areData(call) || call.has(Opt.MASK);
+    if (isDiff(call) && isData) {
+      throw new UsageException(
+          "--fix writes a diff; --json, --tsv, --csv, --fields, --format and --mask go with --fix"
+              + " --in-place");
+    }
+  }
+
+  /** Whether standard output is a diff, and no list of faults. */
+  static boolean isDiff(Invocation call) {
+    return call.has(FIX) && !call.has(ChangedFiles.IN_PLACE);
+  }
+
+  /** Keeps what was found until the check is over: nothing is written while documents are read. */
+  void add(LinkFixes fixes) {
+    found.add(fixes);
+  }
+
+  /** Writes what was found. */
+  void write() throws IOException {
+    if (found.isEmpty()) {
+      return;
+    }
+    try (OutputStream out = ShownOctets.out(call)) {
+      for (LinkFixes fixes : found) {
+        write(fixes, out);
+      }
+    }
+  }
+
+  private void write(LinkFixes fixes, OutputStream out) throws IOException {
+    Set<CheckedLink> left = Collections.newSetFromMap(new IdentityHashMap<>());
+    String file = fixes.links().get(0).source();
+    ChangedFiles changed =
+        new ChangedFiles(call, out, (name, octets, to) -> apply(fixes, octets, to, left));
+    try {
+      if (isDiff(call)) {
+        var unused = changed.diff(file);
+      } else {
+        changed.replace(file);
+      }
+      fixes.links().stream().filter(it -> !left.contains(it)).forEach(fixed::add);
+    } catch (LineReader.Unreadable e) {
+      isUnwritable = true;
+      out.flush();
+      call.err().line("urial: " + e.getMessage());
+    } catch (ChangedFiles.Unread e) {
+      out.flush();
+      Message told = Say.of("failure.of", LineReader.shown(file), e.told());
+      call.err().line("urial: " + told.text(call.language()));
+    }
+  }
+
+  private static void apply(
+      LinkFixes fixes, InputStream octets, OutputStream to, Set<CheckedLink> left)
+      throws IOException {
+    byte[] document = octets.readAllBytes();
+    byte[] result;
+    try {
+      result = fixes.applied(document);
+      left.addAll(fixes.left(result));
+    } catch (RuntimeException e) {
+      // The file has become another since it was checked: what its reader cannot stand is told.
+      throw new ChangedFiles.Unread(Message.quoted(Excerpt.escape(String.valueOf(e))));
+    }
+    to.write(result);
+  }
+
+  /** Returns the links that were fixed, or that the diff fixes. */
+  List<CheckedLink> fixed() {
+    return fixed;
+  }
+
+  /** Returns whether a file could not be read or written. */
+  boolean isUnwritable() {
+    return isUnwritable;
+  }
+
+  /** How many, to people. */
+  void tell() throws IOException {
+    if (!call.has(FIX) || Rows.areData(call)) {
+      return;
+    }
+    int files = (int) fixed.stream().map(CheckedLink::source).distinct().count();
+    Message told =
+        isDiff(call)
+            ? Say.of("check.fixable", fixed.size(), files)
+            : Say.of("check.fixed", fixed.size(), files);
+    call.err().line(told.text(call.language()));
+  }
+}

@@ -1,0 +1,103 @@
+package dev.urial.dereference.name;
+
+import dev.urial.dereference.name.NameFailure.Reason;
+import dev.urial.safety.FetchPolicy;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import org.xbill.DNS.MXRecord;
+import org.xbill.DNS.Name;
+import org.xbill.DNS.Record;
+import org.xbill.DNS.ResolverConfig;
+import org.xbill.DNS.Type;
+
+/**
+ * Whether domains take mail, by the DNS. Nothing is sent to a mail server.
+ *
+ * <pre>{@code
+ * MailDomains.ofMachine().state("example.com")  // NULL_MX: it says that it takes none
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc7505#section-3">RFC 7505 §3</a>
+ */
+@FunctionalInterface
+public interface MailDomains {
+  /** What the DNS says; the names do not change between releases. */
+  enum State {
+    /** It has an MX record, or else an address. */
+    TAKES_MAIL,
+    /** The name does not exist. */
+    NO_DOMAIN,
+    /** It has neither an MX record nor an address. */
+    NO_SERVER,
+    /** Its only MX record is a dot: it takes no mail. */
+    NULL_MX
+  }
+
+  /**
+   * Asks for a domain: for its MX records, and if there are none, for its addresses.
+   *
+   * <pre>{@code
+   * MailDomains.ofMachine().state("nobody.invalid")  // NO_DOMAIN
+   * }</pre>
+   *
+   * @param domain in ASCII
+   * @throws NameFailure if the name server cannot say; its reason is never {@code NO_SUCH_NAME}
+   */
+  State state(String domain) throws IOException;
+
+  /**
+   * Returns one that asks a name server under a policy.
+   *
+   * @see DnsRules#of
+   */
+  static MailDomains of(InetSocketAddress server, FetchPolicy policy) {
+    DnsClient client = DnsClient.of(server, policy);
+    return domain -> state(domain, client);
+  }
+
+  /**
+   * Returns one that asks the name servers of this machine, one after the other until one answers.
+   * No policy applies to them: each look-up of a host asks them.
+   */
+  static MailDomains ofMachine() {
+    List<DnsClient> clients = new ArrayList<>();
+    ResolverConfig.getCurrentConfig().servers().forEach(it -> clients.add(DnsClient.ofMachine(it)));
+    return domain -> {
+      NameFailure last = new NameFailure(Reason.NO_ANSWER, domain);
+      for (DnsClient client : clients) {
+        try {
+          return state(domain, client);
+        } catch (NameFailure e) {
+          last = e;
+        }
+      }
+      throw last;
+    };
+  }
+
+  private static State state(String domain, DnsClient client) throws IOException {
+    if (!DomainNames.isName(DomainNames.key(domain))) {
+      return State.NO_DOMAIN;
+    }
+    try {
+      List<Record> servers = client.records(domain, Type.MX, new ArrayList<>());
+      if (!servers.isEmpty()) {
+        boolean isNull =
+            servers.stream().allMatch(it -> ((MXRecord) it).getTarget().equals(Name.root));
+        return isNull ? State.NULL_MX : State.TAKES_MAIL;
+      }
+      boolean hasAddress =
+          !client.records(domain, Type.A, new ArrayList<>()).isEmpty()
+              || !client.records(domain, Type.AAAA, new ArrayList<>()).isEmpty();
+      return hasAddress ? State.TAKES_MAIL : State.NO_SERVER;
+    } catch (NameFailure e) {
+      if (e.reason() == Reason.NO_SUCH_NAME) {
+        return State.NO_DOMAIN;
+      }
+      throw e;
+    }
+  }
+}
