@@ -10,11 +10,11 @@ import dev.urial.report.SpecRule;
  * host: that is a {@link dev.urial.safety.names.Deception}.
  *
  * <pre>{@code
- * Assessment.of("javascript:alert(1)").reason()  // SCRIPT
+ * TextAssessment.of("javascript:alert(1)").reason()  // SCRIPT
  * Danger.SCRIPT.id()                             // "script"
  * }</pre>
  *
- * @see Assessment
+ * @see TextAssessment
  */
 public enum Danger implements SpecRule {
   /** The text is a program that browsers run: {@code javascript:alert(1)}. */

@@ -98,7 +98,7 @@ class BundleTest {
     for (ReferenceKind kind : ReferenceKind.values()) {
       used.add(kind.message().key());
     }
-    for (Assessment.Outcome outcome : Assessment.Outcome.values()) {
+    for (TextAssessment.Outcome outcome : TextAssessment.Outcome.values()) {
       used.add(outcome.message().key());
     }
     for (Step.Reason reason : Step.Reason.values()) {

@@ -4,8 +4,8 @@ import dev.urial.Equivalence;
 import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.MediaType;
-import dev.urial.explain.Assessment;
 import dev.urial.explain.Reading;
+import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
@@ -181,8 +181,8 @@ public record Inspection(
   }
 
   /** What a person should know first; secrets are masked in its host. */
-  public Assessment assessment() {
-    Assessment assessment = Assessment.of(text);
+  public TextAssessment assessment() {
+    TextAssessment assessment = TextAssessment.of(text);
     if (assessment.host() == null || shown == text) {
       return assessment;
     }

@@ -1,9 +1,9 @@
 package dev.urial.internal.answer;
 
 import dev.urial.Equivalence;
-import dev.urial.explain.Assessment;
 import dev.urial.explain.Part;
 import dev.urial.explain.Reading;
+import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.grammar.Derivation;
 import dev.urial.explain.meaning.Meaning;
@@ -108,7 +108,7 @@ public final class InspectionJson {
   }
 
   /** What a person should know first. */
-  private static void assessment(JsonWriter json, Assessment assessment, Locale language) {
+  private static void assessment(JsonWriter json, TextAssessment assessment, Locale language) {
     json.writeObjectPropertyStart("assessment");
     json.writeStringProperty("outcome", assessment.outcome().id());
     json.writeStringProperty("label", assessment.outcome().message().text(language));

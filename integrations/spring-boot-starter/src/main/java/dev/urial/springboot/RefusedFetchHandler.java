@@ -9,6 +9,7 @@ import reactor.core.publisher.Mono;
 
 /** Answers refused fetches in Spring WebFlux, after an application's own exception handlers. */
 final class RefusedFetchHandler implements WebExceptionHandler, Ordered {
+  @SuppressWarnings("NullAway") // the function may answer null: the annotation in a jar is not seen
   private final UriProblemHandler handler =
       new UriProblemHandler(HandlerStrategies.withDefaults(), RefusedFetch::answer);
 

@@ -8,6 +8,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /** Answers refused fetches in Spring MVC, after an application's own exception handlers. */
 final class RefusedFetchWebMvc implements WebMvcConfigurer {
   @Override
+  @SuppressWarnings("NullAway") // the function may answer null: the annotation in a jar is not seen
   public void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
     resolvers.add(
         UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers), RefusedFetch::answer));

@@ -1,10 +1,10 @@
 package dev.urial.server.inspector;
 
 import dev.urial.Equivalence;
-import dev.urial.explain.Assessment;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.ReferenceKind;
+import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
@@ -114,7 +114,7 @@ final class InspectionPage {
     List<Finding> deceptions = inspection.deceptions();
     List<Remark> deceiving = deceptions.stream().map(Finding::remark).toList();
     StandardsTimeline timeline = inspection.standards();
-    Assessment assessment = inspection.assessment();
+    TextAssessment assessment = inspection.assessment();
     return new InspectView(
         text.redacted(),
         InspectedColors.of(inspection, language),
@@ -125,7 +125,7 @@ final class InspectionPage {
         kind(),
         refused(),
         remarks(deceiving),
-        assessment.outcome() == Assessment.Outcome.DANGEROUS
+        assessment.outcome() == TextAssessment.Outcome.DANGEROUS
             && deceptions.stream().anyMatch(Finding::isAlarm),
         looksLike(deceptions),
         remarks(text.findings()),
@@ -146,22 +146,22 @@ final class InspectionPage {
   }
 
   /** How far the readings part; two refusals are no agreement. */
-  private String agreement(Assessment assessment) {
+  private String agreement(TextAssessment assessment) {
     TwoReadings text = inspection.text();
     if (text.isBaseMissing()) {
       return page.say("page.inspect.severity.waiting");
     }
-    boolean isRefused = assessment.outcome() == Assessment.Outcome.REFUSED;
+    boolean isRefused = assessment.outcome() == TextAssessment.Outcome.REFUSED;
     return say("page.inspect.severity", isRefused ? Distance.REFUSAL : text.distance());
   }
 
-  private OutcomeView outcome(Assessment assessment) {
+  private OutcomeView outcome(TextAssessment assessment) {
     String host = assessment.host();
     SpecRule reason = assessment.reason();
     return new OutcomeView(
         assessment.outcome().id(),
         say(assessment.outcome().message()),
-        say(host == null ? Assessment.NO_HOST : Assessment.reaching(host)),
+        say(host == null ? TextAssessment.NO_HOST : TextAssessment.reaching(host)),
         say(assessment.sentence()),
         reason == null ? List.of() : List.of(Citation.of(reason)));
   }

@@ -8,9 +8,9 @@ import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.verbs.StandardOption;
-import dev.urial.explain.Assessment;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.Reading;
+import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.drawing.Ruler;
 import dev.urial.internal.answer.Inspection;
@@ -93,7 +93,7 @@ final class InspectTable {
 
   /** What comes of the text, which host it reaches, and the risk; only this has a color. */
   private void assessment(StringBuilder to) {
-    Assessment assessment = inspection.assessment();
+    TextAssessment assessment = inspection.assessment();
     String color =
         switch (assessment.outcome()) {
           case VALID -> Paint.GREEN;
@@ -101,7 +101,7 @@ final class InspectTable {
           case REFUSED -> Paint.YELLOW;
         };
     String host = assessment.host();
-    String place = paint.say(host == null ? Assessment.NO_HOST : Assessment.reaching(host));
+    String place = paint.say(host == null ? TextAssessment.NO_HOST : TextAssessment.reaching(host));
     String first = paint.say(assessment.outcome().message()) + " · " + place;
     for (String line : FactList.wrap(first, width)) {
       to.append(paint.in(color, line)).append('\n');

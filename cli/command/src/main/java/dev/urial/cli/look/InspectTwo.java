@@ -4,8 +4,8 @@ import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.verbs.BareNotes;
-import dev.urial.explain.Assessment;
 import dev.urial.explain.Reading;
+import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.answer.Inspection;
 import dev.urial.internal.answer.Inspection.ReadComponent;
@@ -58,7 +58,7 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements T
 
   @Override
   public String line() {
-    Assessment assessment = inspection.assessment();
+    TextAssessment assessment = inspection.assessment();
     String danger =
         assessment.reason() == null ? "" : "; dangerous (" + assessment.reason().id() + ")";
     return readings() + danger;

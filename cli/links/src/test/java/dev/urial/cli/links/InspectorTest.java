@@ -9,8 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.cli.Cli;
 import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Terminal;
-import dev.urial.explain.Assessment;
 import dev.urial.explain.PartNames;
+import dev.urial.explain.TextAssessment;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.readers.ReaderReport;
 import dev.urial.readers.Readers;
@@ -316,7 +316,7 @@ class InspectorTest {
   /** Which host is reached, as a sentence. */
   private static String place(@Nullable String host, String language) {
     Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
-    Message place = host == null ? Assessment.NO_HOST : Assessment.reaching(host);
+    Message place = host == null ? TextAssessment.NO_HOST : TextAssessment.reaching(host);
     return place.text(locale);
   }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Iri;
-import dev.urial.explain.Assessment.Outcome;
+import dev.urial.explain.TextAssessment.Outcome;
 import dev.urial.testkit.AssessedText;
 import dev.urial.url.Url;
 import java.time.Duration;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a person is told first of a text. */
-class AssessmentTest {
+class TextAssessmentTest {
   static List<AssessedText> texts() {
     return AssessedText.all();
   }
@@ -28,7 +28,7 @@ class AssessmentTest {
   @ParameterizedTest
   @MethodSource("texts")
   void theOutcomeAndTheHostAreThoseOfTheTable(AssessedText expected) {
-    Assessment it = Assessment.of(expected.text());
+    TextAssessment it = TextAssessment.of(expected.text());
     assertEquals(expected.outcome() + " " + expected.host(), it.outcome().id() + " " + it.host());
     if (it.outcome() != Outcome.REFUSED) {
       assertEquals(it.outcome() == Outcome.DANGEROUS, it.reason() != null);
@@ -61,7 +61,7 @@ class AssessmentTest {
     "'http://good.com\\\\@evil.example/', host-disputed"
   })
   void theReasonHasAStableName(String text, String reason) {
-    Assessment it = Assessment.of(text);
+    TextAssessment it = TextAssessment.of(text);
     assertNotNull(it.reason());
     assertEquals(reason, it.reason().id());
     assertTrue(it.reason().link().startsWith("https://"));
@@ -79,22 +79,22 @@ class AssessmentTest {
     "https://a.example/<id>"
   })
   void whatIsOddIsNotDangerous(String text) {
-    assertEquals(Outcome.VALID, Assessment.of(text).outcome());
+    assertEquals(Outcome.VALID, TextAssessment.of(text).outcome());
   }
 
   @Test
   void aReferenceReachesWhatItsBaseSays() {
     Iri base = Iri.parse("http://b.example/");
     Url url = Url.parse("http://b.example/");
-    assertEquals("b.example", Assessment.of(TwoReadings.of("/a", base, url)).host());
-    assertEquals("c.example", Assessment.of(TwoReadings.of("//c.example", base, url)).host());
-    assertNull(Assessment.of("/a").host());
+    assertEquals("b.example", TextAssessment.of(TwoReadings.of("/a", base, url)).host());
+    assertEquals("c.example", TextAssessment.of(TwoReadings.of("//c.example", base, url)).host());
+    assertNull(TextAssessment.of("/a").host());
   }
 
   @Test
   void noPasswordStandsInTheSentence() {
     for (String text : List.of("http://paypal.com:secret@a/", "http://a:secret@b@c/")) {
-      assertFalse(Assessment.of(text).toString().contains("secret"), text);
+      assertFalse(TextAssessment.of(text).toString().contains("secret"), text);
     }
   }
 
@@ -103,7 +103,7 @@ class AssessmentTest {
     for (String piece : List.of("a@", "%3C", "\u202E", "\u0301", "http:", "<script", "\\")) {
       String text = "http://" + piece.repeat(200_000 / piece.length());
       Assertions.assertTimeout(
-          Duration.ofSeconds(20), () -> assertNotNull(Assessment.of(text)), piece);
+          Duration.ofSeconds(20), () -> assertNotNull(TextAssessment.of(text)), piece);
     }
   }
 }

@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
  * the risk is.
  *
  * <pre>{@code
- * Assessment it = Assessment.of("https://paypal.com@evil.example/");
+ * TextAssessment it = TextAssessment.of("https://paypal.com@evil.example/");
  * it.outcome()          // DANGEROUS
  * it.host()             // "evil.example"
  * it.reason().id()      // "name-in-userinfo"
  * it.sentence().text()  // "paypal.com is the name of a user here, not the host"
  *
- * Assessment.of("http://i❤.ws/").outcome()    // VALID: odd, but it imitates nothing
- * Assessment.of("http://127.0.0.1/").outcome()  // VALID: where it leads is a fact
+ * TextAssessment.of("http://i❤.ws/").outcome()    // VALID: odd, but it imitates nothing
+ * TextAssessment.of("http://127.0.0.1/").outcome()  // VALID: where it leads is a fact
  * }</pre>
  *
  * <p>A text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it.
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *     null if nothing is
  * @param sentence the risk in one sentence, without passwords
  */
-public record Assessment(
+public record TextAssessment(
     Outcome outcome, @Nullable String host, @Nullable SpecRule reason, Message sentence) {
   /** What comes of a text. */
   public enum Outcome {
@@ -64,7 +64,7 @@ public record Assessment(
   public static final Message NO_HOST = MESSAGES.of("assessment.no-host");
 
   /** Rejects null, except for host and reason. */
-  public Assessment {
+  public TextAssessment {
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(sentence, "sentence");
   }
@@ -73,10 +73,10 @@ public record Assessment(
    * Assesses a text; never throws.
    *
    * <pre>{@code
-   * Assessment.of("http://a b/").outcome()  // REFUSED
+   * TextAssessment.of("http://a b/").outcome()  // REFUSED
    * }</pre>
    */
-  public static Assessment of(String text) {
+  public static TextAssessment of(String text) {
     return of(TwoReadings.of(text));
   }
 
@@ -85,16 +85,16 @@ public record Assessment(
    *
    * <pre>{@code
    * TwoReadings text = TwoReadings.of("//evil.example/", base, urlBase);
-   * Assessment.of(text).host()  // "evil.example"
+   * TextAssessment.of(text).host()  // "evil.example"
    * }</pre>
    */
-  public static Assessment of(TwoReadings text) {
+  public static TextAssessment of(TwoReadings text) {
     Objects.requireNonNull(text, "text");
     boolean isRefused = !text.rfc().isOk() && !text.url().isOk();
     FoundDanger danger = FoundDanger.in(text);
     Outcome outcome =
         isRefused ? Outcome.REFUSED : danger == null ? Outcome.VALID : Outcome.DANGEROUS;
-    return new Assessment(
+    return new TextAssessment(
         outcome,
         reached(text),
         danger == null ? null : danger.reason(),
@@ -134,7 +134,7 @@ public record Assessment(
    * Says that a text reaches a host.
    *
    * <pre>{@code
-   * Assessment.reaching("a.example").text()  // "the host is a.example"
+   * TextAssessment.reaching("a.example").text()  // "the host is a.example"
    * }</pre>
    */
   public static Message reaching(String host) {
@@ -145,11 +145,11 @@ public record Assessment(
    * Returns the same with another text for the host, such as one without secrets.
    *
    * <pre>{@code
-   * Assessment.of("http://a.example/").withHost("***").host()  // "***"
+   * TextAssessment.of("http://a.example/").withHost("***").host()  // "***"
    * }</pre>
    */
-  public Assessment withHost(@Nullable String shown) {
-    return new Assessment(outcome, shown, reason, sentence);
+  public TextAssessment withHost(@Nullable String shown) {
+    return new TextAssessment(outcome, shown, reason, sentence);
   }
 
   /** Returns outcome, host and sentence on one line. */
