@@ -77,7 +77,7 @@ public record TextAssessment(
    * }</pre>
    */
   public static TextAssessment of(String text) {
-    return of(TwoReadings.of(text));
+    return of(TwoReadings.of(Objects.requireNonNull(text, "text")));
   }
 
   /**
