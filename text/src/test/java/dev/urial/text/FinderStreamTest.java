@@ -269,6 +269,7 @@ class FinderStreamTest {
         List.of(
             "0028-two-readings.md",
             "0102-deceptive-names.md",
+            "0105-fetch-policy.md",
             "0112-repairs.md",
             "0122-guarded-clients.md",
             "0123-inspection-model.md",
