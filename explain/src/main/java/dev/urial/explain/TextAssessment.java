@@ -60,9 +60,6 @@ public record TextAssessment(
     }
   }
 
-  /** Says that a text reaches no host. */
-  public static final Message NO_HOST = MESSAGES.of("assessment.no-host");
-
   /** Rejects null, except for host and reason. */
   public TextAssessment {
     Objects.requireNonNull(outcome, "outcome");
@@ -131,14 +128,17 @@ public record TextAssessment(
   }
 
   /**
-   * Says that a text reaches a host.
+   * Says which host the text reaches, or that it reaches none.
    *
    * <pre>{@code
-   * TextAssessment.reaching("a.example").text()  // "the host is a.example"
+   * TextAssessment.of("http://a.example/").hostSentence().text()  // "the host is a.example"
    * }</pre>
    */
-  public static Message reaching(String host) {
-    return MESSAGES.of("assessment.host", Excerpt.escape(host));
+  public Message hostSentence() {
+    String reached = host;
+    return reached == null
+        ? MESSAGES.of("assessment.no-host")
+        : MESSAGES.of("assessment.host", Excerpt.escape(reached));
   }
 
   /**

@@ -156,12 +156,11 @@ final class InspectionPage {
   }
 
   private OutcomeView outcome(TextAssessment assessment) {
-    String host = assessment.host();
     SpecRule reason = assessment.reason();
     return new OutcomeView(
         assessment.outcome().id(),
         say(assessment.outcome().message()),
-        say(host == null ? TextAssessment.NO_HOST : TextAssessment.reaching(host)),
+        say(assessment.hostSentence()),
         say(assessment.sentence()),
         reason == null ? List.of() : List.of(Citation.of(reason)));
   }

@@ -100,9 +100,8 @@ final class InspectTable {
           case DANGEROUS -> Paint.RED;
           case REFUSED -> Paint.YELLOW;
         };
-    String host = assessment.host();
-    String place = paint.say(host == null ? TextAssessment.NO_HOST : TextAssessment.reaching(host));
-    String first = paint.say(assessment.outcome().message()) + " · " + place;
+    String first =
+        paint.say(assessment.outcome().message()) + " · " + paint.say(assessment.hostSentence());
     for (String line : FactList.wrap(first, width)) {
       to.append(paint.in(color, line)).append('\n');
     }

@@ -316,8 +316,7 @@ class InspectorTest {
   /** Which host is reached, as a sentence. */
   private static String place(@Nullable String host, String language) {
     Locale locale = language.equals("en") ? Locale.ROOT : Locale.forLanguageTag(language);
-    Message place = host == null ? TextAssessment.NO_HOST : TextAssessment.reaching(host);
-    return place.text(locale);
+    return TextAssessment.of("").withHost(host).hostSentence().text(locale);
   }
 
   @ParameterizedTest
