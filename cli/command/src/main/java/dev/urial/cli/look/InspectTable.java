@@ -18,6 +18,8 @@ import dev.urial.internal.answer.Inspection.ReadComponent;
 import dev.urial.internal.answer.RfcReading;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.TerminalWidth;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.repair.Repair;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;
@@ -92,6 +94,15 @@ final class InspectTable {
   }
 
   /** What comes of the text, which host it reaches, and the risk; only this has a color. */
+  /** Where the registrable domain of a host begins that is longer than a line; else 0. */
+  private int beforeDomain(String line, @Nullable String host) {
+    if (host == null || TerminalWidth.of(host) <= width) {
+      return 0;
+    }
+    RegistrableDomain domain = PublicSuffixList.builtIn().registrableDomain(host);
+    return domain == null ? 0 : Math.max(0, line.lastIndexOf(domain.registrableDomain()));
+  }
+
   private void assessment(StringBuilder to) {
     TextAssessment assessment = inspection.assessment();
     String color =
@@ -102,8 +113,13 @@ final class InspectTable {
         };
     String first =
         paint.say(assessment.outcome().message()) + " · " + paint.say(assessment.hostSentence());
-    for (String line : FactList.wrap(first, width)) {
-      to.append(paint.in(color, line)).append('\n');
+    int at = beforeDomain(first, assessment.host());
+    List<String> lines = new ArrayList<>(FactList.wrap(first.substring(0, at), width));
+    lines.addAll(FactList.wrap(first.substring(at), width));
+    for (String line : lines) {
+      if (!line.isEmpty()) {
+        to.append(paint.in(color, line)).append('\n');
+      }
     }
     for (String line : FactList.wrap(Excerpt.escape(paint.say(assessment.sentence())), width)) {
       to.append(line).append('\n');
