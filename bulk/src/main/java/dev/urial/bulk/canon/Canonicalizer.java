@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * canon.applied()  // [NORMAL_FORM, INDEX_FILE, TRACKING, SORTED, FRAGMENT]
  * }</pre>
  *
- * <p>{@link #write} allocates no objects per row. Not thread-safe.
+ * <p>{@link #write} keeps its buffers from row to row; some texts take a few objects. Not
+ * thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
