@@ -21,6 +21,7 @@ module dev.urial {
       dev.urial.lesson,
       dev.urial.shortener,
       dev.urial.sql,
+      dev.urial.pages,
       dev.urial.server;
   exports dev.urial.migration;
   exports dev.urial.registry;

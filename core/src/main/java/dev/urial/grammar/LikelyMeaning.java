@@ -166,7 +166,7 @@ final class LikelyMeaning {
     }
     boolean isDomain =
         last.length() > 1
-            && last.chars().allMatch(Character::isLetter)
+            && last.chars().allMatch(it -> Character.isLetter(it))
             && !FILES.contains(Ascii.lower(last));
     boolean isAddress = isMadeOf(".", name) && name.length() - name.replace(".", "").length() == 3;
     return isAddress || isDomain;

@@ -242,6 +242,28 @@ public final class Idna {
         : new Result(cased(domain, kind), List.of());
   }
 
+  /**
+   * Returns whether a character is a combining mark, with which no label may begin: Unicode's
+   * general category Mark (Mn, Mc, Me), as of {@link UnicodeVersion}, whatever Java runs.
+   *
+   * <pre>{@code
+   * Idna.isCombiningMark(0x301)  // true: the acute accent
+   * Idna.isCombiningMark('e')    // false
+   * }</pre>
+   *
+   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @return whether it is a mark
+   * @throws IllegalArgumentException if it is not a code point
+   * @see <a href="https://www.unicode.org/reports/tr46/#Validity_Criteria">UTS #46 §4.1, criterion
+   *     6</a>
+   */
+  public static boolean isCombiningMark(int codePoint) {
+    if (!Character.isValidCodePoint(codePoint)) {
+      throw new IllegalArgumentException("not a code point: " + codePoint);
+    }
+    return IdnaTables.isMark(IdnaTables.properties(codePoint));
+  }
+
   /** Returns whether the other has the same flags. */
   @Override
   public boolean equals(@Nullable Object other) {

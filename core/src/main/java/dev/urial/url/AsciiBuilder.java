@@ -181,7 +181,12 @@ final class AsciiBuilder {
   }
 
   String substring(int start, int end) {
-    return new String(bytes, start, end - start, StandardCharsets.ISO_8859_1);
+    return text(bytes, start, end - start);
+  }
+
+  /** Apart, because the compiler to JavaScript has another way: Shims in web/. */
+  private static String text(byte[] bytes, int start, int length) {
+    return new String(bytes, start, length, StandardCharsets.ISO_8859_1);
   }
 
   @Override

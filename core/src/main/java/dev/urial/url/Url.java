@@ -9,6 +9,7 @@ import dev.urial.grammar.PercentEncodeSet;
 import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Kept;
+import dev.urial.internal.syntax.KeptParam;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
@@ -60,14 +61,15 @@ public final class Url implements Comparable<Url>, Serializable {
   final transient int pathEnd;
   final transient int queryEnd; // pathEnd without query
 
-  // Components that have been asked for. Threads may race to set them, all to equal strings; a
-  // String is safe to see however it was published.
+  // What has been asked for. Threads may race to set them, all to equal values; a String is safe to
+  // see however it was published, and so is a KeptParam, which is immutable.
   private transient @Nullable String scheme;
   private transient @Nullable String host;
   private transient @Nullable String port;
   private transient @Nullable String path;
   private transient @Nullable String query;
   private transient @Nullable String fragment;
+  private transient @Nullable KeptParam params;
 
   /** Takes the serialized text and the positions of its components. */
   Url(
@@ -523,8 +525,14 @@ public final class Url implements Comparable<Url>, Serializable {
    *     application/x-www-form-urlencoded parsing</a>
    */
   public @Nullable String queryParam(String name) {
-    Objects.requireNonNull(name, "name");
-    return queryEnd > pathEnd ? FormQuery.find(href, pathEnd + 1, queryEnd, name) : null;
+    KeptParam kept = KeptParam.find(params, Objects.requireNonNull(name, "name"));
+    return kept != null ? kept.value : queryEnd > pathEnd ? readParam(name) : null;
+  }
+
+  private @Nullable String readParam(String name) {
+    String value = FormQuery.find(href, pathEnd + 1, queryEnd, name);
+    params = KeptParam.with(params, name, value);
+    return value;
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.idna.Idna.Flag;
@@ -365,5 +366,26 @@ class IdnaTest {
     assertEquals(lookup, Idna.lookup().toAscii(domain).isOk());
     assertEquals(registration, Idna.registration().toAscii(domain).isOk());
     assertEquals(browsers, Idna.browsers().toAscii(domain).isOk());
+  }
+
+  /** Java's own table is older or newer than ours: it judges what it knows. */
+  @Test
+  void marksAreThoseOfUnicode() {
+    int marks = 0;
+    for (int c = 0; c <= Character.MAX_CODE_POINT; c++) {
+      int type = Character.getType(c);
+      boolean isMark =
+          type == Character.NON_SPACING_MARK
+              || type == Character.COMBINING_SPACING_MARK
+              || type == Character.ENCLOSING_MARK;
+      if (type != Character.UNASSIGNED) {
+        assertEquals(isMark, Idna.isCombiningMark(c), Integer.toHexString(c));
+      }
+      marks += Idna.isCombiningMark(c) ? 1 : 0;
+    }
+    assertTrue(marks > 2_000, "few marks: " + marks);
+    assertTrue(Idna.isCombiningMark(0x897)); // since Unicode 16
+    assertThrows(IllegalArgumentException.class, () -> Idna.isCombiningMark(-1));
+    assertThrows(IllegalArgumentException.class, () -> Idna.isCombiningMark(0x110000));
   }
 }

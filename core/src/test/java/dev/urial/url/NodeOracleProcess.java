@@ -116,7 +116,8 @@ public final class NodeOracleProcess implements AutoCloseable {
     }
   }
 
-  private static Optional<File> executable() {
+  /** The command that {@code URIAL_NODE} names, or the one on the path; empty if there is none. */
+  public static Optional<File> executable() {
     String named = System.getenv("URIAL_NODE");
     if (named != null && !named.isBlank()) {
       return Optional.of(new File(named));

@@ -33,6 +33,8 @@ class ReadableTest {
         "https://a.example/%C3%A9%CC%81    | https://a.example/é\u0301",
         "https://a.example/%CC%81          | https://a.example/%CC%81",
         "https://a.example/%FF%CC%81       | https://a.example/%FF%CC%81",
+        "https://a.example/%E0%A2%97       | https://a.example/%E0%A2%97", // a mark since Unicode
+        // 16
         "https://a.example/%E2%80%8Ba      | https://a.example/%E2%80%8Ba",
         "https://a.example/%E2%81%A6a      | https://a.example/%E2%81%A6a",
         "https://a.example/pay%E2%80%8Cpal | https://a.example/pay%E2%80%8Cpal",

@@ -49,6 +49,9 @@ final class Scan {
   private static final int MOST_LOCAL = 64;
   private static final int MOST_ADDRESS = 46;
 
+  /** How far before an address of mail two slashes are looked for, of which it is the login. */
+  private static final int MOST_LOGIN = 192;
+
   /** How far one looks for what a scheme asks of its identifiers. */
   private static final int MOST_FORM = 320;
 
@@ -311,6 +314,9 @@ final class Scan {
       if ("/?#".indexOf(chars[i]) >= 0) {
         return false;
       }
+    }
+    if (isAt(end, '[') && isAt(end + 1, '.')) {
+      return true; // half a mark
     }
     int most = Math.min(Refanging.LOOK_AHEAD, stop - end);
     isStarved |= most < Refanging.LOOK_AHEAD && stop == limit && !isEnd;
@@ -642,7 +648,7 @@ final class Scan {
         return -1;
       }
     }
-    if (has(i) && chars[i] == '@') {
+    if (has(i) && (chars[i] == '@' || isTemplate(i))) {
       return -1;
     }
     if (has(i) && (chars[i] == '/' || chars[i] == '?' || chars[i] == '#')) {
@@ -650,6 +656,18 @@ final class Scan {
     }
     ends(i, i);
     return i;
+  }
+
+  /**
+   * Returns whether braces go on with an authority, in which somebody else writes a host or a port:
+   * {@code http://a.{region}.example:${port}/}. Browsers read braces as part of a host.
+   */
+  private boolean isTemplate(int from) {
+    int i = from;
+    if (isAt(i, '.') || isAt(i, ':') || isAt(i, '-')) {
+      i++;
+    }
+    return isAt(isAt(i, '$') ? i + 1 : i, '{');
   }
 
   private static boolean isDigit(char c) {
@@ -1164,6 +1182,7 @@ final class Scan {
     int spaces = 0;
     int words = 0;
     int bits = 0;
+    boolean isBehindHost = !hasSlashes || before > 0;
     int most = from + MOST_DELIMITED;
     int i = rest;
     while (true) {
@@ -1184,7 +1203,7 @@ final class Scan {
         if (!isBroken && !isAt(to, close)) {
           words += close == '"' && isWordOf(to, close) ? 1 : 0;
           boolean isSentence = close == '"' && Delimiters.isPunctuation(chars[i - 1]);
-          if (!mayHoldSpace || isSentence || words > 1) {
+          if (!mayHoldSpace || isSentence || words > 1 || isOther(to)) {
             return 0;
           }
         }
@@ -1197,6 +1216,7 @@ final class Scan {
       if (c == '<' || c == '>' || c == '"') {
         return 0;
       }
+      isBehindHost |= i > rest + 1 && (c == '/' || c == '?' || c == '#');
       i++;
     }
     int close0 = i;
@@ -1208,7 +1228,9 @@ final class Scan {
     if (spaces == 0) {
       bits = 0;
     }
-    if (last <= rest || !isWhole(from, last, rest - from, marks, hasSlashes)) {
+    boolean isHostCut = (bits & INNER_SPACE) != 0 && !isBehindHost; // as in <http://a.example is>
+    int slashes = what == Find.Kind.WWW ? 0 : rest + 2 - from;
+    if (last <= rest || isHostCut || !isWhole(from, last, slashes, marks, hasSlashes)) {
       return 0;
     }
     if ((bits & INNER_SPACE) != 0 && !IriReference.isValid(joined(from, last))) {
@@ -1219,6 +1241,16 @@ final class Scan {
     behind = close0 + 1 - last;
     found(what, from, last, 0);
     return close0 + 1;
+  }
+
+  /** Returns whether another identifier begins here: a scheme and two slashes, or {@code www.}. */
+  private boolean isOther(int from) {
+    int i = from;
+    while (i < from + MOST_LABEL && has(i) && isOfScheme(chars[i])) {
+      i++;
+    }
+    boolean isScheme = i > from && isWord(i, "://");
+    return isScheme || isWord(from, "www.") || isWord(from, "WWW.");
   }
 
   /** Returns whether letters alone stand here, up to a space or the closing delimiter. */
@@ -1241,7 +1273,7 @@ final class Scan {
   }
 
   /** Returns whether a range, without the white space in it, is an identifier from end to end. */
-  private boolean isWhole(int from, int to, int schemeLength, int marks, boolean hasSlashes) {
+  private boolean isWhole(int from, int to, int slashes, int marks, boolean hasSlashes) {
     char[] joined = joined(from, to).toCharArray();
     int n = joined.length;
     Scan other = within;
@@ -1254,10 +1286,7 @@ final class Scan {
     other.limit = n;
     other.stop = n;
     other.isEnd = true;
-    int end =
-        hasSlashes
-            ? other.authority(schemeLength + 2, 0, marks)
-            : other.opaque(schemeLength, 0, marks);
+    int end = hasSlashes ? other.authority(slashes, 0, marks) : other.opaque(slashes - 2, 0, marks);
     if (end < 0 || (other.assumed & SCRIPT) != 0) {
       return false;
     }
@@ -1302,6 +1331,9 @@ final class Scan {
       return at + 1;
     }
     from = segments(from, at, to);
+    if (isLogin(from)) {
+      return to;
+    }
     if (isDelimited(from) && closes(from, to)) {
       before++;
       behind = 1;
@@ -1311,6 +1343,23 @@ final class Scan {
     }
     found(Find.Kind.EMAIL, from, to, MAILTO);
     return to;
+  }
+
+  /**
+   * Returns whether what stands before an at sign is the login of an authority, or the end of one,
+   * as in {@code amqp://me:secret@a.example/}.
+   */
+  private boolean isLogin(int from) {
+    int least = Math.max(floor, from - MOST_LOGIN);
+    int i = from;
+    while (i > least && isOfAnyLogin(chars[i - 1])) {
+      i--;
+    }
+    return i > floor + 2 && chars[i - 1] == '/' && chars[i - 2] == '/' && chars[i - 3] == ':';
+  }
+
+  private boolean isOfAnyLogin(char c) {
+    return c < 128 ? c > ' ' && "/?#@<>\"\\".indexOf(c) < 0 : letters[c] != Letters.STOP;
   }
 
   private boolean isTopOfAddress(int from, int to) {
@@ -1446,6 +1495,16 @@ final class Scan {
     if (to < 0) {
       assumed = 0;
       return 0;
+    }
+    int undelimited = assumed;
+    if (isDelimited(from) && !closes(from, to)) {
+      assumed = 0;
+      int next = delimited(Find.Kind.WWW, from, from, SchemeTable.HAS_HOST, true);
+      if (next > 0 || isStarved) {
+        assumed |= SCHEME;
+        return Math.max(next, from + 4);
+      }
+      assumed = undelimited;
     }
     foundWithoutScheme(Find.Kind.WWW, from, to);
     return end;

@@ -65,6 +65,9 @@ class FinderTest {
     "⟦http://www｡facebook｡com⟧ ⟦http://www。w3。org/a⟧ ⟦http://a.example⟧。Then ⟦www.w3｡org⟧。",
     "no http://1080::8:800:200C:417A/path http://1080:0:0:0:8:800:200C:417A/i ⟦http://ab:80⟧: x",
     "no https://user:pass@ex@mple.com/ https://us@er:pass@example.com/ @me@social.example",
+    "no foo://me@a.example/ amqp://me:secret@a.example/b jdbc:foo://me:secret@a.example,"
+        + " mongodb+srv://me:secret@a.example http://me:secret@a.example:99999/ foo://{a}:{b}@w3.org",
+    "foo://x ⟦me@a.example⟧ ⟦mailto://me@a.example⟧ a://b/⟦me@a.example⟧ //⟦me@a.example⟧",
     "em—⟦http://a.example/b⟧—dash, ⟦http://a.example/b–c⟧ – dash",
     "emoji 😀⟦http://a.example/😀⟧ 🍄⟦http://🍄.ga/⟧",
     "⟦http://a.example/?filter[name]=x&b[]=1⟧, ⟦http://a.example/x|y⟧ ⟦http://a.example/{id}⟧.",
@@ -119,6 +122,12 @@ class FinderTest {
         "http://evil.example[:]8080/x",
         "http://name[@]evil.example/",
         "www.evil.com[.]example",
+        "http://evil[.example/",
+        "http://evil.{region}.example/",
+        "http://evil{region}.example/",
+        "http://evil.example:{port}/",
+        "http://evil.example:${port}/",
+        "http://evil{a}:{b}@host.example/",
       })
   void aHostThatAMarkCutsIsNotFoundInPart(String text) {
     check(Finder.web(), "See " + text + ", or ⟦http://a.example/⟧.");
@@ -229,6 +238,17 @@ class FinderTest {
           "http://a.example/b c"                     | http://a.example/bc             | 1  | 1
           "http://a.example/b/ c/ d.html"            | http://a.example/b/c/d.html     | 1  | 1
           "http://a.example/ is down"                | http://a.example/               | 0  | 0
+          <http://a.example/ http://b.example/>      | http://a.example/               | 0  | 0
+          "http://a.example/b https://b.example/"    | http://a.example/b              | 0  | 0
+          <http://a.example/b www.w3.org>            | http://a.example/b              | 0  | 0
+          <http://a.example is>                      | http://a.example                | 0  | 0
+          "http://a.example is"                      | http://a.example                | 0  | 0
+          <URL:http://a. example/b>                  | http://a.example/b              | 5  | 1
+          <http://a. example/b>                      | http://a.example/b              | 1  | 1
+          <www.w3.org/b c>                           | http://www.w3.org/bc            | 1  | 1
+          <URL:www.w3.org/b~   c/~ d>                | http://www.w3.org/bc/d          | 5  | 1
+          "www.w3.org/b c.html"                      | http://www.w3.org/bc.html       | 1  | 1
+          <www.w3.org is>                            | http://www.w3.org               | 0  | 0
           <a href="http://a.example/b c">            | http://a.example/b              | 0  | 0
           "http://a.example/b, he said"              | http://a.example/b              | 0  | 0
           <URL:http://a.example/new-~page>           | http://a.example/new-page       | 5  | 1

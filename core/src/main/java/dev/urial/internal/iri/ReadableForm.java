@@ -3,6 +3,7 @@ package dev.urial.internal.iri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.PercentEncodeSet;
+import dev.urial.idna.Idna;
 import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
@@ -263,11 +264,7 @@ public final class ReadableForm {
     if (isJoiner(c)) {
       return usesJoiners(before) && end < text.length() && usesJoiners(characterAt(end));
     }
-    return switch (Character.getType(c)) {
-      case Character.NON_SPACING_MARK, Character.ENCLOSING_MARK, Character.COMBINING_SPACING_MARK ->
-          before > 0x7F || Character.isLetterOrDigit(before);
-      default -> true;
-    };
+    return !Idna.isCombiningMark(c) || before > 0x7F || Character.isLetterOrDigit(before);
   }
 
   private int characterAt(int i) {

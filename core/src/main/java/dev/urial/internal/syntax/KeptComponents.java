@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * read then lies together at the beginning of the object, mostly in one line of the cache.
  *
  * <p>A field is null until the first question. Those that are often absent keep {@link
- * Kept#ABSENT}. Threads may race to set a field, all to equal strings; a String is safe to see
- * however it was published.
+ * Kept#ABSENT}. Threads may race to set a field, all to equal values; a String is safe to see
+ * however it was published, and so are the objects that keep some.
  */
 public abstract class KeptComponents {
   @Nullable String scheme;
@@ -19,8 +19,12 @@ public abstract class KeptComponents {
   @Nullable String query;
   @Nullable String fragment;
   @Nullable String port;
-  @Nullable String userinfo;
-  @Nullable String authority;
+
+  /** Stays null where the authority is its host. */
+  @Nullable KeptAuthority authority;
+
+  /** The answers to {@code queryParam}, latest first. */
+  protected @Nullable KeptParam params;
 
   /** The whole text. */
   public final String text;

@@ -81,14 +81,26 @@ public abstract class Spans extends KeptComponents {
 
   /** {@code authority}, RFC 3986 §3.2. */
   public final @Nullable String authority() {
-    String kept = authority;
-    return kept != null ? kept : hostStart >= 0 ? cutAuthority() : null;
+    return hasUserinfo() || hasPort() ? longAuthority() : host();
   }
 
-  private String cutAuthority() {
-    String cut = text.substring(schemeEnd + 3, pathStart);
-    authority = cut;
+  private String longAuthority() {
+    KeptAuthority kept = keptAuthority();
+    String cut = kept.authority;
+    if (cut == null) {
+      cut = text.substring(schemeEnd + 3, pathStart);
+      kept.authority = cut;
+    }
     return cut;
+  }
+
+  private KeptAuthority keptAuthority() {
+    KeptAuthority kept = authority;
+    if (kept == null) {
+      kept = new KeptAuthority();
+      authority = kept;
+    }
+    return kept;
   }
 
   /** Returns whether an {@code @} and a userinfo, possibly empty, are there. */
@@ -98,14 +110,17 @@ public abstract class Spans extends KeptComponents {
 
   /** {@code userinfo}, RFC 3986 §3.2.1. */
   public final @Nullable String userinfo() {
-    String kept = userinfo;
-    return kept != null ? Kept.component(kept) : cutUserinfo();
+    return hasUserinfo() ? presentUserinfo() : null;
   }
 
-  private @Nullable String cutUserinfo() {
-    String cut = hasUserinfo() ? text.substring(schemeEnd + 3, hostStart - 1) : Kept.ABSENT;
-    userinfo = cut;
-    return Kept.component(cut);
+  private String presentUserinfo() {
+    KeptAuthority kept = keptAuthority();
+    String cut = kept.userinfo;
+    if (cut == null) {
+      cut = text.substring(schemeEnd + 3, hostStart - 1);
+      kept.userinfo = cut;
+    }
+    return cut;
   }
 
   /** {@code host}, RFC 3986 §3.2.2, brackets included. */
