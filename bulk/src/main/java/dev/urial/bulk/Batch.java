@@ -44,12 +44,12 @@ public final class Batch {
   /** Creates an empty batch. */
   public Batch() {}
 
-  /** The array that holds the rows, not a copy. */
+  /** {@return the array that holds the rows, not a copy} */
   public byte[] bytes() {
     return bytes;
   }
 
-  /** The number of rows. */
+  /** {@return the number of rows} */
   public int size() {
     if (size < 0) {
       size = Lines.count(bytes, from, length);
@@ -58,7 +58,7 @@ public final class Batch {
   }
 
   /**
-   * Returns where a row begins in {@link #bytes}.
+   * {@return where a row begins in {@link #bytes}}
    *
    * @param row the row's number in the batch, from 0
    * @throws IndexOutOfBoundsException if there is no such row
@@ -68,7 +68,7 @@ public final class Batch {
   }
 
   /**
-   * Returns the index after the last byte of a row in {@link #bytes}, excluding the line ending.
+   * {@return the index after the last byte of a row in {@link #bytes}, excluding the line ending}
    *
    * @param row the row's number in the batch, from 0
    * @throws IndexOutOfBoundsException if there is no such row
@@ -78,7 +78,8 @@ public final class Batch {
   }
 
   /**
-   * Whether a row exceeded the source's length limit, so that only its beginning is available.
+   * {@return whether a row exceeded the source's length limit, so that only its beginning is
+   * available}
    *
    * @param row the row's number in the batch, from 0
    * @see #CUT
@@ -88,8 +89,8 @@ public final class Batch {
   }
 
   /**
-   * Returns why a row cannot be processed: {@link #CUT}, or a number of the source's own; 0 for all
-   * other rows.
+   * {@return why a row cannot be processed: {@link #CUT}, or a number of the source's own; 0 for
+   * all other rows}
    *
    * @param row the row's number in the batch, from 0
    */
@@ -134,8 +135,8 @@ public final class Batch {
   }
 
   /**
-   * Whether the rows are still consecutive lines; a worker that scans them in order does not need
-   * them split. Becomes false when a single row is requested.
+   * {@return whether the rows are still consecutive lines; a worker that scans them in order does
+   * not need them split} Becomes false when a single row is requested.
    *
    * <pre>{@code
    * if (batch.isLines()) {
@@ -151,8 +152,8 @@ public final class Batch {
   }
 
   /**
-   * The start of the first row in {@link #bytes} if the rows {@link #isLines are lines}; otherwise
-   * 0.
+   * {@return the start of the first row in {@link #bytes} if the rows {@link #isLines are lines};
+   * otherwise 0}
    */
   public int linesStart() {
     return from;
@@ -178,32 +179,32 @@ public final class Batch {
     return lines;
   }
 
-  /** The number of the first row in its source, from 1. */
+  /** {@return the number of the first row in its source, from 1} */
   public long firstLine() {
     return firstLine;
   }
 
-  /** The index of the source of the rows, from 0. */
+  /** {@return the index of the source of the rows, from 0} */
   public int source() {
     return source;
   }
 
-  /** The number of bytes of the source before the first row. */
+  /** {@return the number of bytes of the source before the first row} */
   public long inputStart() {
     return inputStart;
   }
 
-  /** The number of bytes of the source up to the end of the last row. */
+  /** {@return the number of bytes of the source up to the end of the last row} */
   public long inputEnd() {
     return inputEnd;
   }
 
-  /** The output for the rows. */
+  /** {@return the output for the rows} */
   public ByteBuilder out() {
     return out;
   }
 
-  /** The output for rows that fail. */
+  /** {@return the output for rows that fail} */
   public ByteBuilder aside() {
     return aside;
   }
@@ -213,7 +214,7 @@ public final class Batch {
     failures++;
   }
 
-  /** The number of failed rows. */
+  /** {@return the number of failed rows} */
   public long failures() {
     return failures;
   }
@@ -253,7 +254,10 @@ public final class Batch {
     size++;
   }
 
-  /** The length of all rows in bytes, including the line feeds between them if they are lines. */
+  /**
+   * {@return the length of all rows in bytes, including the line feeds between them if they are
+   * lines}
+   */
   public int length() {
     return length;
   }

@@ -26,12 +26,12 @@ public final class ByteBuilder {
     array = new byte[256];
   }
 
-  /** The array that contains the bytes, from index 0; not a copy. */
+  /** {@return the array that contains the bytes, from index 0; not a copy} */
   public byte[] array() {
     return array;
   }
 
-  /** The number of bytes written. */
+  /** {@return the number of bytes written} */
   public int length() {
     return length;
   }
@@ -57,6 +57,8 @@ public final class ByteBuilder {
    * <pre>{@code
    * out.append('&');
    * }</pre>
+   *
+   * @param octet an octet; the lowest eight bits count
    */
   public void append(int octet) {
     makeRoom(1);
@@ -70,6 +72,7 @@ public final class ByteBuilder {
    * out.append(row.bytes(), row.start(Component.HOST), row.end(Component.HOST));
    * }</pre>
    *
+   * @param bytes the octets
    * @param start the first index
    * @param end one past the last
    * @throws IndexOutOfBoundsException if the range is outside the array
@@ -88,6 +91,8 @@ public final class ByteBuilder {
    * <pre>{@code
    * out.append("é");                                  // two bytes
    * }</pre>
+   *
+   * @param text ASCII or other characters, appended in UTF-8
    */
   public void append(String text) {
     Objects.requireNonNull(text, "text");

@@ -65,7 +65,9 @@ public final class Columns {
    * Columns columns = Columns.of(RowGrammar.URI_REFERENCE, 4096);
    * }</pre>
    *
+   * @param grammar the grammar of the rows
    * @param capacity the maximum number of rows, 1 or more
+   * @return the columns
    * @throws IllegalArgumentException if the capacity is less than 1
    */
   public static Columns of(RowGrammar grammar, int capacity) {
@@ -76,17 +78,17 @@ public final class Columns {
     return new Columns(grammar, capacity);
   }
 
-  /** The grammar of the rows. */
+  /** {@return the grammar of the rows} */
   public RowGrammar grammar() {
     return grammar;
   }
 
-  /** The maximum number of rows. */
+  /** {@return the maximum number of rows} */
   public int capacity() {
     return capacity;
   }
 
-  /** The number of rows that were read. */
+  /** {@return the number of rows that were read} */
   public int rows() {
     return rows;
   }
@@ -254,12 +256,14 @@ public final class Columns {
   }
 
   /**
-   * Whether a row is valid UTF-8 and matches the grammar.
+   * {@return whether a row is valid UTF-8 and matches the grammar}
    *
    * <pre>{@code
    * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
    * columns.isValid(1)                                // false: "c d"
    * }</pre>
+   *
+   * @param row the index of the row, from 0
    */
   public boolean isValid(int row) {
     return isValidAt(at(row));
@@ -270,13 +274,15 @@ public final class Columns {
   }
 
   /**
-   * Returns where a row breaks in {@link #bytes}, as {@link Row#errorIndex} does; -1 if the row is
-   * valid. For URLs it is computed on request, which allocates objects.
+   * {@return where a row breaks in {@link #bytes}, as {@link Row#errorIndex} does; -1 if the row is
+   * valid} For URLs it is computed on request, which allocates objects.
    *
    * <pre>{@code
    * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
    * columns.errorIndex(1)                             // 4: the space of "c d"
    * }</pre>
+   *
+   * @param row the index of the row, from 0
    */
   public int errorIndex(int row) {
     int at = at(row);
@@ -291,33 +297,46 @@ public final class Columns {
   }
 
   /**
-   * The array that the positions of a row refer to. Call this after the batch has been read,
-   * because the buffer for rewritten texts may be reallocated meanwhile.
+   * {@return the array that the positions of a row refer to} Call this after the batch has been
+   * read, because the buffer for rewritten texts may be reallocated meanwhile.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
    * out.append(bytes, columns.start(row, Component.HOST), columns.end(row, Component.HOST));
    * }</pre>
+   *
+   * @param row the index of the row, from 0
    */
   public byte[] bytes(int row) {
     return isRewritten[at(row) / Positions.STRIDE] ? rewritten.array() : input;
   }
 
-  /** Returns the start of a row's text in {@link #bytes}. */
+  /**
+   * {@return the start of a row's text in {@link #bytes}}
+   *
+   * @param row the index of the row, from 0
+   */
   public int textStart(int row) {
     int at = at(row);
     return table[at + (isValidAt(at) ? Positions.START : BROKEN_START)];
   }
 
-  /** Returns the end of a row's text in {@link #bytes}. */
+  /**
+   * {@return the end of a row's text in {@link #bytes}}
+   *
+   * @param row the index of the row, from 0
+   */
   public int textEnd(int row) {
     int at = at(row);
     return table[at + (isValidAt(at) ? Positions.END : BROKEN_END)];
   }
 
   /**
-   * Returns the start of a row's component in {@link #bytes}, or -1 if it is absent or the row is
-   * invalid.
+   * {@return the start of a row's component in {@link #bytes}, or -1 if it is absent or the row is
+   * invalid}
+   *
+   * @param row the index of the row, from 0
+   * @param component a component of RFC 3986, or of a URL
    */
   public int start(int row, Component component) {
     Objects.requireNonNull(component, "component");
@@ -326,8 +345,11 @@ public final class Columns {
   }
 
   /**
-   * Returns the end of a row's component in {@link #bytes}, or -1 if it is absent or the row is
-   * invalid.
+   * {@return the end of a row's component in {@link #bytes}, or -1 if it is absent or the row is
+   * invalid}
+   *
+   * @param row the index of the row, from 0
+   * @param component a component of RFC 3986, or of a URL
    */
   public int end(int row, Component component) {
     Objects.requireNonNull(component, "component");
@@ -345,6 +367,11 @@ public final class Columns {
    * <pre>{@code
    * columns.write(row, Component.QUERY, out)           // false: it has none
    * }</pre>
+   *
+   * @param row the index of the row, from 0
+   * @param component a component of RFC 3986, or of a URL
+   * @param out where to append
+   * @return whether the component is present
    */
   public boolean write(int row, Component component, ByteBuilder out) {
     Objects.requireNonNull(out, "out");
@@ -357,11 +384,14 @@ public final class Columns {
   }
 
   /**
-   * Returns a component of a row as a string, or null if it is absent. Allocates an object.
+   * {@return a component of a row as a string, or null if it is absent} Allocates an object.
    *
    * <pre>{@code
    * columns.text(row, Component.HOST)                 // "example.com"
    * }</pre>
+   *
+   * @param row the index of the row, from 0
+   * @param component a component of RFC 3986, or of a URL
    */
   public @Nullable String text(int row, Component component) {
     int start = start(row, component);

@@ -69,12 +69,13 @@ public final class Domains {
   }
 
   /**
-   * Returns domains according to a list.
+   * {@return domains according to a list}
    *
    * <pre>{@code
    * Domains.of(PublicSuffixList.builtIn().icannOnly())
    * }</pre>
    *
+   * @param list the list of public suffixes
    * @see PublicSuffixList
    */
   public static Domains of(PublicSuffixList list) {
@@ -101,8 +102,8 @@ public final class Domains {
   // Asking.
 
   /**
-   * Returns where the registrable domain of a host begins, or -1 if it has none: public suffixes,
-   * addresses, hosts with an empty label, and texts that are not names.
+   * {@return where the registrable domain of a host begins, or -1 if it has none: public suffixes,
+   * addresses, hosts with an empty label, and texts that are not names}
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
@@ -126,8 +127,8 @@ public final class Domains {
   }
 
   /**
-   * Returns where the public suffix of a host begins, or -1 for addresses, hosts with an empty
-   * label, and texts that are not names.
+   * {@return where the public suffix of a host begins, or -1 for addresses, hosts with an empty
+   * label, and texts that are not names}
    *
    * <pre>{@code
    * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: by no rule
@@ -164,6 +165,7 @@ public final class Domains {
    * @param start where the host begins
    * @param end the index after its last byte
    * @param out the output
+   * @return whether the host has a registrable domain
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #registrableStart
    */
@@ -185,6 +187,7 @@ public final class Domains {
    * @param start where the host begins
    * @param end the index after its last byte
    * @param out the output
+   * @return whether the host has a public suffix
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #suffixStart
    */

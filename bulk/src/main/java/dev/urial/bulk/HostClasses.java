@@ -99,7 +99,11 @@ public final class HostClasses {
     }
   }
 
-  /** Uses the lists of this release. */
+  /**
+   * Uses the lists of this release.
+   *
+   * @return the classes by the lists of this release
+   */
   public static HostClasses builtIn() {
     return BuiltIn.CLASSES;
   }
@@ -111,6 +115,9 @@ public final class HostClasses {
    * HostClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
    * }</pre>
    *
+   * @param registry the registries of addresses
+   * @param names the special names
+   * @return the classes by these lists
    * @see SpecialAddresses#read
    * @see SpecialNames#read
    */
@@ -152,9 +159,9 @@ public final class HostClasses {
   }
 
   /**
-   * Returns the class of a host in one word: {@link AddressClass#id} for addresses and names that
+   * {@return the class of a host in one word: {@link AddressClass#id} for addresses and names that
    * lead to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link
-   * SpecialName.Kind}; {@code domain} for all other names.
+   * SpecialName.Kind}; {@code domain} for all other names}
    *
    * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
@@ -182,8 +189,8 @@ public final class HostClasses {
   }
 
   /**
-   * Returns the class of an address, including embedded addresses, or of the address that a special
-   * name leads to; null for other names.
+   * {@return the class of an address, including embedded addresses, or of the address that a
+   * special name leads to; null for other names}
    *
    * @param utf8 an array that contains the host; not changed
    * @param start where the host begins
@@ -258,7 +265,7 @@ public final class HostClasses {
   }
 
   /**
-   * Returns what is known about a name or its nearest listed parent, or null if nothing is. Case
+   * {@return what is known about a name or its nearest listed parent, or null if nothing is} Case
    * and trailing dots are ignored.
    *
    * @param utf8 an array that contains the host; not changed

@@ -60,8 +60,9 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Returns the lines of a stream; the caller closes the stream.
+   * {@return the lines of a stream; the caller closes the stream}
    *
+   * @param in the stream; it is not closed
    * @see #live
    */
   public static LineSource of(InputStream in) {
@@ -69,9 +70,10 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Returns the lines of a stream as soon as they arrive, for interactive input or a file that
-   * grows.
+   * {@return the lines of a stream as soon as they arrive, for interactive input or a file that
+   * grows}
    *
+   * @param in the stream; it is not closed
    * @see #of
    */
   public static LineSource live(InputStream in) {
@@ -79,7 +81,7 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Returns the lines of one of several streams, or of the rest of a stream.
+   * {@return the lines of one of several streams, or of the rest of a stream}
    *
    * @param in a stream positioned at the beginning of a line
    * @param source the index of the source, from 0, for {@link Batch#source}
@@ -96,13 +98,14 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * Returns the same lines in blocks of another size; large blocks compress better. Must be called
+   * {@return the same lines in blocks of another size; large blocks compress better} Must be called
    * before anything is read.
    *
    * <pre>{@code
    * LineSource.of(in).blocks(1 << 20)
    * }</pre>
    *
+   * @param octets the octets of the lines
    * @throws IllegalArgumentException if the size is not from 1 to {@value #LIMIT} bytes
    * @throws IllegalStateException if a block has been read already, because lines would be lost
    * @see #BLOCK

@@ -98,13 +98,13 @@ public final class Lines {
     size = 0;
   }
 
-  /** The number of lines found. */
+  /** {@return the number of lines found} */
   public int size() {
     return size;
   }
 
   /**
-   * Returns where a line begins in the array.
+   * {@return where a line begins in the array}
    *
    * @param line the line's number, from 0
    * @throws IndexOutOfBoundsException if there is no such line
@@ -115,7 +115,7 @@ public final class Lines {
   }
 
   /**
-   * Returns the index after the last byte of a line, excluding the line ending.
+   * {@return the index after the last byte of a line, excluding the line ending}
    *
    * @param line the line's number, from 0
    * @throws IndexOutOfBoundsException if there is no such line
@@ -137,7 +137,7 @@ public final class Lines {
   }
 
   /**
-   * Returns the index of the first LF in a range, or the end of the range if there is none.
+   * {@return the index of the first LF in a range, or the end of the range if there is none}
    *
    * <pre>{@code
    * Lines.feed("http://a/\nhttp://b/".getBytes(UTF_8), 0, 18)  // 9

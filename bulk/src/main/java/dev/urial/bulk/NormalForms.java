@@ -34,11 +34,14 @@ public final class NormalForms {
   }
 
   /**
-   * Returns the normal forms for a grammar and a level; for URLs the level is ignored.
+   * {@return the normal forms for a grammar and a level; for URLs the level is ignored}
    *
    * <pre>{@code
    * NormalForms forms = NormalForms.of(RowGrammar.IRI_REFERENCE, Equivalence.SCHEME);
    * }</pre>
+   *
+   * @param grammar the grammar of the rows
+   * @param rung the rung of the comparison ladder
    */
   public static NormalForms of(RowGrammar grammar, Equivalence rung) {
     Objects.requireNonNull(grammar, "grammar");
@@ -71,7 +74,8 @@ public final class NormalForms {
   }
 
   /**
-   * Whether a text is valid and already normal, so that {@link #write} would write the same text.
+   * {@return whether a text is valid and already normal, so that {@link #write} would write the
+   * same text}
    *
    * <pre>{@code
    * forms.isNormal(text, 0, text.length)              // false: the scheme is in capitals
@@ -91,9 +95,9 @@ public final class NormalForms {
   }
 
   /**
-   * Whether a single scan shows that a text is valid and already normal. Call it before {@link
-   * #write}: most texts need nothing more, and it is cheaper than writing. The result false is
-   * inconclusive.
+   * {@return whether a single scan shows that a text is valid and already normal} Call it before
+   * {@link #write}: most texts need nothing more, and it is cheaper than writing. The result false
+   * is inconclusive.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {
@@ -142,7 +146,7 @@ public final class NormalForms {
     return byRfc == null ? start : byRfc.behindNormalLines(utf8, start, end);
   }
 
-  /** The number of lines that the last call of {@link #behindNormalLines} skipped. */
+  /** {@return the number of lines that the last call of {@link #behindNormalLines} skipped} */
   public int lines() {
     RfcNormalizer byRfc = rfc;
     return byRfc == null ? 0 : byRfc.lines();

@@ -85,7 +85,11 @@ public final class Pairs {
     valueEnd = -1;
   }
 
-  /** Moves to the next pair; returns false if there is none. */
+  /**
+   * Moves to the next pair; returns false if there is none.
+   *
+   * @return whether there was another pair
+   */
   public boolean next() {
     final byte[] query = bytes;
     final int last = end;
@@ -125,6 +129,7 @@ public final class Pairs {
    *
    * @param name the decoded name in UTF-8; a name that is not valid UTF-8 never matches
    * @param n the number of earlier pairs with that name
+   * @return whether there is such a pair
    */
   public boolean find(byte[] name, int n) {
     Objects.requireNonNull(name, "name");
@@ -139,8 +144,8 @@ public final class Pairs {
   }
 
   /**
-   * Returns the number of pairs with a name; counts from the beginning and leaves the cursor before
-   * the first pair.
+   * {@return the number of pairs with a name; counts from the beginning and leaves the cursor
+   * before the first pair}
    *
    * <pre>{@code
    * pairs.count("a".getBytes(UTF_8))                  // as many as find would find
@@ -158,7 +163,7 @@ public final class Pairs {
     return count;
   }
 
-  /** Returns the number of pairs and leaves the cursor before the first pair. */
+  /** {@return the number of pairs and leaves the cursor before the first pair} */
   public int count() {
     int count = 0;
     rewind();
@@ -169,7 +174,7 @@ public final class Pairs {
   }
 
   /**
-   * Whether the current pair has a name; false if there is no current pair.
+   * {@return whether the current pair has a name; false if there is no current pair}
    *
    * <pre>{@code
    * while (pairs.next()) {
@@ -204,24 +209,29 @@ public final class Pairs {
     return decoded.is(name);
   }
 
-  /** The start of the name of the current pair, as written; -1 if there is no current pair. */
+  /**
+   * {@return the start of the name of the current pair, as written; -1 if there is no current pair}
+   */
   public int nameStart() {
     return nameStart;
   }
 
-  /** The end of the name of the current pair; -1 if there is no current pair. */
+  /** {@return the end of the name of the current pair; -1 if there is no current pair} */
   public int nameEnd() {
     return nameEnd;
   }
 
-  /** The start of the value, as written, after the equals sign; -1 if there is no current pair. */
+  /**
+   * {@return the start of the value, as written, after the equals sign; -1 if there is no current
+   * pair}
+   */
   public int valueStart() {
     return valueStart;
   }
 
   /**
-   * The end of the value, which equals its start if the value is empty; -1 if there is no current
-   * pair.
+   * {@return the end of the value, which equals its start if the value is empty; -1 if there is no
+   * current pair}
    */
   public int valueEnd() {
     return valueEnd;
@@ -234,6 +244,7 @@ public final class Pairs {
    * pairs.writeName(out);                             // of "%61=1": "a"
    * }</pre>
    *
+   * @param out where to append
    * @throws IllegalStateException if there is no current pair
    */
   public void writeName(ByteBuilder out) {
@@ -249,6 +260,7 @@ public final class Pairs {
    * pairs.writeValue(out);                            // of "a=x+y": "x y"
    * }</pre>
    *
+   * @param out where to append
    * @throws IllegalStateException if there is no current pair
    */
   public void writeValue(ByteBuilder out) {

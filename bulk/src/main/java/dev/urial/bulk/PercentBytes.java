@@ -41,12 +41,14 @@ public final class PercentBytes {
   }
 
   /**
-   * Returns an encoder for data: everything outside the set is escaped, including the percent sign.
+   * {@return an encoder for data: everything outside the set is escaped, including the percent
+   * sign}
    *
    * <pre>{@code
    * PercentBytes.of(CharSet.UNRESERVED)
    * }</pre>
    *
+   * @param allowed the characters that stay
    * @see dev.urial.grammar.Percent#encode(String, CharSet)
    */
   public static PercentBytes of(CharSet allowed) {
@@ -59,13 +61,14 @@ public final class PercentBytes {
   }
 
   /**
-   * Returns an encoder as in the URL Standard: everything in the set is escaped; the percent sign
-   * is kept unless it is in the set. With {@link PercentEncodeSet#FORM}, a space becomes {@code +}.
+   * {@return an encoder as in the URL Standard: everything in the set is escaped; the percent sign
+   * is kept unless it is in the set} With {@link PercentEncodeSet#FORM}, a space becomes {@code +}.
    *
    * <pre>{@code
    * PercentBytes.of(PercentEncodeSet.COMPONENT)
    * }</pre>
    *
+   * @param set the characters that stay
    * @see dev.urial.grammar.Percent#encode(String, PercentEncodeSet)
    */
   public static PercentBytes of(PercentEncodeSet set) {
@@ -143,6 +146,7 @@ public final class PercentBytes {
    * @param start where the text begins
    * @param end the index after its last byte
    * @param out the output to append to
+   * @return whether the bytes could be decoded
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see dev.urial.grammar.Percent#decode(String)
    */

@@ -49,19 +49,31 @@ public final class Pipeline {
 
   /** Processes rows; each thread has its own worker. */
   public interface Worker {
-    /** Reads the rows of a batch and writes what they are to {@link Batch#out}. */
+    /**
+     * Reads the rows of a batch and writes what they are to {@link Batch#out}.
+     *
+     * @param batch rows, and room for what is made of them
+     * @throws IOException if the output cannot be written
+     */
     void work(Batch batch) throws IOException;
   }
 
   /** Receives batches in order, one at a time. */
   public interface Sink {
-    /** Takes what is in a batch; it must not be kept. */
+    /**
+     * Takes what is in a batch; it must not be kept.
+     *
+     * @param batch rows, and room for what is made of them
+     * @throws IOException if the output cannot be written
+     */
     void take(Batch batch) throws IOException;
   }
 
   /**
    * Creates a pipeline with as many threads as there are processors; requests one worker for each.
    *
+   * @param workers creates a worker for each thread
+   * @return the pipeline
    * @see #jobs
    */
   public static Pipeline of(Supplier<? extends Worker> workers) {
@@ -70,12 +82,13 @@ public final class Pipeline {
   }
 
   /**
-   * Returns the same pipeline with another number of threads, including the caller's.
+   * {@return the same pipeline with another number of threads, including the caller's}
    *
    * <pre>{@code
    * normalize.jobs(2).run(in, out);
    * }</pre>
    *
+   * @param number the number of threads
    * @throws IllegalArgumentException if the number is not from 1 to 1024
    */
   public Pipeline jobs(int number) {
@@ -93,6 +106,8 @@ public final class Pipeline {
   /**
    * Processes the lines of a stream and writes the workers' output; closes neither stream.
    *
+   * @param in the stream; it is not closed
+   * @param out where to append
    * @throws IOException if reading, processing or writing fails
    * @throws CancellationException if the pipeline is cancelled
    * @see LineSource
@@ -106,6 +121,8 @@ public final class Pipeline {
   /**
    * Processes the rows of a source and passes them to a sink.
    *
+   * @param source the rows
+   * @param sink receives the batches in order
    * @throws IOException if reading, processing or writing fails; an {@link InterruptedIOException}
    *     if the calling thread is interrupted
    * @throws CancellationException if the pipeline is cancelled

@@ -59,12 +59,15 @@ public final class Row {
    * <pre>{@code
    * Row row = Row.of(RowGrammar.URI);
    * }</pre>
+   *
+   * @param grammar the grammar of the rows
+   * @return the row
    */
   public static Row of(RowGrammar grammar) {
     return new Row(Objects.requireNonNull(grammar, "grammar"));
   }
 
-  /** The grammar of the row. */
+  /** {@return the grammar of the row} */
   public RowGrammar grammar() {
     return grammar;
   }
@@ -124,8 +127,8 @@ public final class Row {
   }
 
   /**
-   * Whether a range of bytes is valid UTF-8 and matches the grammar: the same result as {@link
-   * #read}, but faster. Does not change the row's content.
+   * {@return whether a range of bytes is valid UTF-8 and matches the grammar: the same result as
+   * {@link #read}, but faster} Does not change the row's content.
    *
    * <pre>{@code
    * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
@@ -142,32 +145,34 @@ public final class Row {
     return reader.check(utf8, start, end);
   }
 
-  /** Whether the last text is valid UTF-8 and matches the grammar. */
+  /** {@return whether the last text is valid UTF-8 and matches the grammar} */
   public boolean isValid() {
     return valid;
   }
 
   /**
-   * The array that the positions refer to; the caller's own unless the URL Standard rewrote the
-   * text.
+   * {@return the array that the positions refer to; the caller's own unless the URL Standard
+   * rewrote the text}
    */
   public byte[] bytes() {
     return reader.bytes;
   }
 
-  /** The start of the whole text in {@link #bytes}; for a URL, of its href. */
+  /** {@return the start of the whole text in {@link #bytes}; for a URL, of its href} */
   public int textStart() {
     return reader.textStart;
   }
 
-  /** The end of the whole text in {@link #bytes}. */
+  /** {@return the end of the whole text in {@link #bytes}} */
   public int textEnd() {
     return reader.textEnd;
   }
 
   /**
-   * Returns the start of a component in {@link #bytes}, or -1 if it is absent or the text is
-   * invalid.
+   * {@return the start of a component in {@link #bytes}, or -1 if it is absent or the text is
+   * invalid}
+   *
+   * @param component a component of RFC 3986, or of a URL
    */
   public int start(Component component) {
     Objects.requireNonNull(component, "component");
@@ -175,7 +180,10 @@ public final class Row {
   }
 
   /**
-   * Returns the end of a component in {@link #bytes}, or -1 if it is absent or the text is invalid.
+   * {@return the end of a component in {@link #bytes}, or -1 if it is absent or the text is
+   * invalid}
+   *
+   * @param component a component of RFC 3986, or of a URL
    */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
@@ -183,11 +191,13 @@ public final class Row {
   }
 
   /**
-   * Returns a component as a string, or null if it is absent. Allocates an object.
+   * {@return a component as a string, or null if it is absent} Allocates an object.
    *
    * <pre>{@code
    * row.text(Component.HOST)                          // "example.com"
    * }</pre>
+   *
+   * @param component a component of RFC 3986, or of a URL
    */
   public @Nullable String text(Component component) {
     int start = start(component);
@@ -195,7 +205,7 @@ public final class Row {
   }
 
   /**
-   * Returns the port as a number, {@link #NO_PORT} or {@link #PORT_TOO_LARGE}. RFC 3986 sets no
+   * {@return the port as a number, {@link #NO_PORT} or {@link #PORT_TOO_LARGE}} RFC 3986 sets no
    * upper bound.
    *
    * <pre>{@code
@@ -224,7 +234,7 @@ public final class Row {
   }
 
   /**
-   * Returns the whole text: as read, or the href of a URL. Allocates an object.
+   * {@return the whole text: as read, or the href of a URL} Allocates an object.
    *
    * <pre>{@code
    * row.text()                                        // "http://example.com/"
@@ -235,9 +245,9 @@ public final class Row {
   }
 
   /**
-   * Returns where the last text breaks in {@link #bytes}, counted as {@link #start} counts: the
+   * {@return where the last text breaks in {@link #bytes}, counted as {@link #start} counts: the
    * first byte that is not valid UTF-8, or the index defined by {@link SyntaxError}; -1 if the text
-   * is valid. It is {@link #textEnd} if the text ends too early.
+   * is valid} It is {@link #textEnd} if the text ends too early.
    *
    * <pre>{@code
    * row.read("see http://a b".getBytes(UTF_8), 4, 14);
@@ -250,8 +260,8 @@ public final class Row {
   }
 
   /**
-   * The error in the last text; null if it is valid or not UTF-8. Allocates objects; the index in
-   * the error counts characters of the text.
+   * {@return the error in the last text; null if it is valid or not UTF-8} Allocates objects; the
+   * index in the error counts characters of the text.
    */
   public @Nullable SyntaxError error() {
     return valid ? null : reader.error();

@@ -41,7 +41,7 @@ public enum RowGrammar {
   }
 
   /**
-   * The name used in the command and in SQL.
+   * {@return the name used in the command and in SQL}
    *
    * <pre>{@code
    * RowGrammar.DEFAULT.id()  // "iri-reference"
@@ -52,12 +52,13 @@ public enum RowGrammar {
   }
 
   /**
-   * Returns the grammar with a name, or null if there is none.
+   * {@return the grammar with a name, or null if there is none}
    *
    * <pre>{@code
    * RowGrammar.find("uri")  // URI
    * }</pre>
    *
+   * @param id the constant's {@code id()}
    * @see #id
    */
   public static @Nullable RowGrammar find(String id) {

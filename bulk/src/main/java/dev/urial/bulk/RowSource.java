@@ -24,6 +24,7 @@ public interface RowSource {
   /**
    * Fills a batch, replacing its content.
    *
+   * @param batch the batch
    * @return whether there was a row; false ends the input
    * @throws IOException if rows cannot be read
    * @see Batch#add

@@ -52,7 +52,9 @@ public final class TextType<T> {
    * }</pre>
    *
    * @param <T> the type
+   * @param type the class of the values
    * @param reader parses any text and never throws
+   * @return the text type
    */
   public static <T> TextType<T> of(
       Class<T> type, Function<? super String, ? extends Parsed<? extends T>> reader) {
@@ -67,8 +69,10 @@ public final class TextType<T> {
    * }</pre>
    *
    * @param <T> the type
+   * @param type the class of the values
    * @param reader parses any text and never throws
    * @param writer writes a text that the reader can parse
+   * @return the text type
    */
   public static <T> TextType<T> of(
       Class<T> type,
@@ -82,13 +86,13 @@ public final class TextType<T> {
     return new TextType<>(type, reader, writer, taken);
   }
 
-  /** Returns the type. */
+  /** {@return the type} */
   public Class<T> type() {
     return type;
   }
 
   /**
-   * Returns the class name without its package, for messages.
+   * {@return the class name without its package, for messages}
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Host.Ipv4.class).name()  // "Host.Ipv4"
@@ -107,6 +111,9 @@ public final class TextType<T> {
    * <pre>{@code
    * TextTypes.builtIn().find(Uri.class).tryParse("a b").errorOrNull().index()  // 1
    * }</pre>
+   *
+   * @param text the text to parse
+   * @return the value, or the error
    */
   public Parsed<T> tryParse(String text) {
     return reader.apply(Objects.requireNonNull(text, "text")).map(type::cast);
@@ -119,6 +126,8 @@ public final class TextType<T> {
    * TextTypes.builtIn().find(Urn.class).parse("urn:isbn:0451450523").nid()  // "isbn"
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the value
    * @throws UriParseException if it is invalid; the error has the index and the rule
    */
   public T parse(String text) {
@@ -126,12 +135,13 @@ public final class TextType<T> {
   }
 
   /**
-   * Returns the whole text of a value, including secrets: for storage, not for logs.
+   * {@return the whole text of a value, including secrets: for storage, not for logs}
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Authority.class).text(Authority.parse("u:pw@h"))  // "u:pw@h"
    * }</pre>
    *
+   * @param value a value of this type
    * @see #shown
    */
   public String text(T value) {
@@ -139,13 +149,14 @@ public final class TextType<T> {
   }
 
   /**
-   * Returns the text of an object that must be of this type.
+   * {@return the text of an object that must be of this type}
    *
    * <pre>{@code
    * Object value = Uri.parse("a:b");
    * types.findForValue(value.getClass()).textOf(value)  // "a:b"
    * }</pre>
    *
+   * @param value a value of this type
    * @throws ClassCastException if it is of another type
    */
   public String textOf(Object value) {
@@ -153,13 +164,15 @@ public final class TextType<T> {
   }
 
   /**
-   * Returns an input text for logs, valid or not: on one line, with likely secrets masked.
+   * {@return an input text for logs, valid or not: on one line, with likely secrets masked}
    * Frameworks quote text that they could not convert; they get this text.
    *
    * <pre>{@code
    * types.find(Uri.class).shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
    * types.find(Authority.class).shown("u:secret@h:x")    // "u:***@h:x"
    * }</pre>
+   *
+   * @param text a text of this type
    */
   public String shown(String text) {
     Objects.requireNonNull(text, "text");

@@ -131,18 +131,19 @@ public final class TextTypes {
     this.types = Collections.unmodifiableMap(types);
   }
 
-  /** Returns the types of this library. Others are not discovered automatically. */
+  /** {@return the types of this library} Others are not discovered automatically. */
   public static TextTypes builtIn() {
     return BuiltIn.TYPES;
   }
 
   /**
-   * Returns these types with one added at the front. It replaces a type for the same class.
+   * {@return these types with one added at the front} It replaces a type for the same class.
    *
    * <pre>{@code
    * TextTypes.builtIn().with(TextType.of(ChessUri.class, ChessUri::tryParse))
    * }</pre>
    *
+   * @param type the type to add or to look up
    * @see TextType
    */
   public TextTypes with(TextType<?> type) {
@@ -153,16 +154,17 @@ public final class TextTypes {
     return new TextTypes(more);
   }
 
-  /** Returns all types, subtypes before supertypes; unmodifiable. */
+  /** {@return all types, subtypes before supertypes; unmodifiable} */
   public List<TextType<?>> all() {
     return Collections.unmodifiableList(new ArrayList<>(types.values()));
   }
 
   /**
-   * Returns the text type of a class, or null. Only the exact class matches; use this for a
+   * {@return the text type of a class, or null} Only the exact class matches; use this for a
    * declared type.
    *
    * @param <T> the type
+   * @param type the type to add or to look up
    * @see #findForValue
    */
   @SuppressWarnings("unchecked") // each row stands under its own class
@@ -171,14 +173,15 @@ public final class TextTypes {
   }
 
   /**
-   * Returns the text type for the values of a class: that of the class itself or of its first
-   * matching supertype; null if there is none.
+   * {@return the text type for the values of a class: that of the class itself or of its first
+   * matching supertype; null if there is none}
    *
    * <pre>{@code
    * types.findForValue(Uri.parse("http://a/").getClass()).name()  // "Uri", though the class is hidden
    * types.findForValue(Object.class)                              // null
    * }</pre>
    *
+   * @param valueClass the class of the values
    * @see #find
    */
   public @Nullable TextType<?> findForValue(Class<?> valueClass) {

@@ -92,6 +92,8 @@ public final class CsvFragment extends AbstractFragment {
    * CsvFragment.parse("row=5-")                // UriParseException: index 6
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static CsvFragment parse(String fragment) {
@@ -101,19 +103,31 @@ public final class CsvFragment extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static CsvFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment; returns the error instead of throwing it; RFC 7111 §3. */
+  /**
+   * Parses a fragment; returns the error instead of throwing it; RFC 7111 §3.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
+   */
   public static Parsed<CsvFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return csvFragment(fragment);
   }
 
-  /** Parses a fragment as clients must; returns null if it must be ignored, RFC 7111 §4.1. */
+  /**
+   * Parses a fragment as clients must; returns null if it must be ignored, RFC 7111 §4.1.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or null
+   */
   public static @Nullable CsvFragment read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
@@ -174,13 +188,22 @@ public final class CsvFragment extends AbstractFragment {
    * CsvFragment.rows(3, 3).and(CsvFragment.rows(6, 6))  // row=3;6
    * }</pre>
    *
+   * @param first the first number
+   * @param last the last number
+   * @return the fragment
    * @throws IllegalArgumentException if a number is less than 1 or the last less than the first
    */
   public static CsvFragment rows(long first, long last) {
     return single(Kind.ROW, first, last);
   }
 
-  /** Selects a range of columns, as {@link #rows} does for rows. */
+  /**
+   * Selects a range of columns, as {@link #rows} does for rows.
+   *
+   * @param first the first number
+   * @param last the last number
+   * @return the fragment
+   */
   public static CsvFragment columns(long first, long last) {
     return single(Kind.COLUMN, first, last);
   }
@@ -197,6 +220,11 @@ public final class CsvFragment extends AbstractFragment {
    * CsvFragment.cells(4, 1, 6, 2).toFragment()  // "cell=4,1-6,2"
    * }</pre>
    *
+   * @param firstRow the first row, from 1
+   * @param firstColumn the first column, from 1
+   * @param lastRow the last row
+   * @param lastColumn the last column
+   * @return the fragment
    * @throws IllegalArgumentException if a number is less than 1 or a last one less than its first
    */
   public static CsvFragment cells(long firstRow, long firstColumn, long lastRow, long lastColumn) {
@@ -218,8 +246,9 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the selections of both fragments, which must be of the same kind; RFC 7111 §2.4.
+   * {@return the selections of both fragments, which must be of the same kind; RFC 7111 §2.4}
    *
+   * @param other the selections to add
    * @throws IllegalArgumentException if the kinds differ
    */
   public CsvFragment and(CsvFragment other) {
@@ -230,25 +259,27 @@ public final class CsvFragment extends AbstractFragment {
     return parse(text + ';' + other.text.substring(other.text.indexOf('=') + 1));
   }
 
-  /** Returns the kind of the selection. */
+  /** {@return the kind of the selection} */
   public Kind kind() {
     return kind;
   }
 
-  /** Returns the selections in order, including those that select nothing. */
+  /** {@return the selections in order, including those that select nothing} */
   public List<Selection> selections() {
     return selections;
   }
 
   /**
-   * Returns the cells that this selects in a table of a given size: a rectangle for each selection
-   * that is not ignored.
+   * {@return the cells that this selects in a table of a given size: a rectangle for each selection
+   * that is not ignored}
    *
    * <pre>{@code
    * CsvFragment.parse("row=1-2;5-4;13-16").select(7, 3)
    *     // [Cells[firstRow=1, firstColumn=1, lastRow=2, lastColumn=3]]
    * }</pre>
    *
+   * @param rows the number of rows
+   * @param columns the number of columns
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7111#section-4.2">RFC 7111 §4.2</a>
    */
   public List<Cells> select(int rows, int columns) {
@@ -268,13 +299,15 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the cells that this selects in a table of texts. The width of the table is that of its
+   * {@return the cells that this selects in a table of texts} The width of the table is that of its
    * longest row.
    *
    * <pre>{@code
    * CsvFragment.parse("col=2").select(List.of(List.of("a", "b"), List.of("c", "d")))
    *     // [Cells[firstRow=1, firstColumn=2, lastRow=2, lastColumn=2]]
    * }</pre>
+   *
+   * @param table the rows of cells
    */
   public List<Cells> select(List<? extends List<?>> table) {
     Objects.requireNonNull(table, "table");

@@ -43,12 +43,18 @@ public final class EpubCfi extends AbstractFragment {
   public record Assertion(
       @Nullable String before, @Nullable String after, List<Parameter> parameters)
       implements Serializable {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param before the ID of an element, or the text before an offset; or null
+     * @param after the text after an offset, or null
+     * @param parameters as {@code s=b}
+     */
     public Assertion {
       parameters = List.copyOf(Objects.requireNonNull(parameters, "parameters"));
     }
 
-    /** Returns the ID, if this belongs to a step. */
+    /** {@return the ID, if this belongs to a step} */
     public @Nullable String id() {
       return before;
     }
@@ -72,7 +78,12 @@ public final class EpubCfi extends AbstractFragment {
    * @param values at least one
    */
   public record Parameter(String name, List<String> values) implements Serializable {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param name as {@code s}
+     * @param values at least one
+     */
     public Parameter {
       Objects.requireNonNull(name, "name");
       values = List.copyOf(values);
@@ -117,7 +128,16 @@ public final class EpubCfi extends AbstractFragment {
       @Nullable Double y,
       @Nullable Assertion assertion)
       implements Serializable {
-    /** Rejects a null text. */
+    /**
+     * Rejects a null text.
+     *
+     * @param text as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
+     * @param character the offset in UTF-16 code units, or null
+     * @param seconds the time, or null
+     * @param x from the left, in hundredths, or null
+     * @param y from the top, in hundredths, or null
+     * @param assertion the expected text or ID, or null
+     */
     public Offset {
       Objects.requireNonNull(text, "text");
     }
@@ -125,6 +145,8 @@ public final class EpubCfi extends AbstractFragment {
     /**
      * Creates an offset in UTF-16 code units, such as {@code :10}.
      *
+     * @param count the number of code units
+     * @return the offset
      * @throws IllegalArgumentException if the number is negative
      */
     public static Offset character(long count) {
@@ -137,6 +159,8 @@ public final class EpubCfi extends AbstractFragment {
     /**
      * Creates an offset in time, such as {@code ~23.5}.
      *
+     * @param seconds seconds since the beginning
+     * @return the offset
      * @throws IllegalArgumentException if it is negative or not a number
      */
     public static Offset time(double seconds) {
@@ -147,6 +171,9 @@ public final class EpubCfi extends AbstractFragment {
      * Creates an offset in an image, in percent of its width and height, such as
      * {@code @5.75:97.6}.
      *
+     * @param x the horizontal position in percent
+     * @param y the vertical position in percent
+     * @return the offset
      * @throws IllegalArgumentException if the point is outside the image
      */
     public static Offset point(double x, double y) {
@@ -156,6 +183,10 @@ public final class EpubCfi extends AbstractFragment {
     /**
      * Creates an offset in time and space of a video, such as {@code ~23.5@5.75:97.6}.
      *
+     * @param seconds seconds since the beginning
+     * @param x the horizontal position in percent
+     * @param y the vertical position in percent
+     * @return the offset
      * @throws IllegalArgumentException if the time is negative, or the point is outside the image
      */
     public static Offset timeAndPoint(double seconds, double x, double y) {
@@ -163,7 +194,11 @@ public final class EpubCfi extends AbstractFragment {
       return new Offset(text, null, seconds + 0.0, x + 0.0, y + 0.0, null);
     }
 
-    /** Returns the same place with an assertion. */
+    /**
+     * {@return the same place with an assertion}
+     *
+     * @param expected the text that is expected there
+     */
     public Offset asserting(Assertion expected) {
       Objects.requireNonNull(expected, "expected");
       return new Offset(text, character, seconds, x, y, expected);
@@ -182,7 +217,12 @@ public final class EpubCfi extends AbstractFragment {
    * @param offset within the target of the last step, or null
    */
   public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param documents the steps in each document; where one ends, the element refers to the next
+     * @param offset within the target of the last step, or null
+     */
     public Path {
       List<List<Step>> copy = new ArrayList<>();
       Objects.requireNonNull(documents, "documents").forEach(steps -> copy.add(List.copyOf(steps)));
@@ -220,6 +260,8 @@ public final class EpubCfi extends AbstractFragment {
    * EpubCfi.parse("epubcfi(/06)")  // UriParseException: index 10
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the CFI
    * @throws UriParseException if the syntax is invalid
    */
   public static EpubCfi parse(String fragment) {
@@ -229,13 +271,20 @@ public final class EpubCfi extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the CFI
    * @throws UriParseException if the syntax is invalid
    */
   public static EpubCfi valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment; returns the error instead of throwing it; EPUB CFI §2.2. */
+  /**
+   * Parses a fragment; returns the error instead of throwing it; EPUB CFI §2.2.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the CFI, or the error
+   */
   public static Parsed<EpubCfi> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return EpubCfiSyntax.fragment(fragment);
@@ -247,6 +296,9 @@ public final class EpubCfi extends AbstractFragment {
    * <pre>{@code
    * EpubCfi.read("chapter1")  // null
    * }</pre>
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the CFI, or null
    */
   public static @Nullable EpubCfi read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
@@ -254,7 +306,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Returns the fragment for a place.
+   * {@return the fragment for a place}
    *
    * <pre>{@code
    * EpubCfi.Path path =
@@ -264,6 +316,7 @@ public final class EpubCfi extends AbstractFragment {
    * EpubCfi.of(path).toFragment()  // "epubcfi(/6/1:3)"
    * }</pre>
    *
+   * @param path the path to the place
    * @throws IllegalArgumentException if the syntax does not allow such a path
    */
   public static EpubCfi of(Path path) {
@@ -273,9 +326,12 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Returns the fragment for a range: a common path, and the relative paths to the start and the
-   * end, §3.4.
+   * {@return the fragment for a range: a common path, and the relative paths to the start and the
+   * end, §3.4}
    *
+   * @param path the path to the place
+   * @param rangeStart the path from {@code path} to the start
+   * @param rangeEnd the path from {@code path} to the end
    * @throws IllegalArgumentException if the syntax does not allow such a path
    */
   public static EpubCfi of(Path path, Path rangeStart, Path rangeEnd) {
@@ -300,7 +356,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Returns a comparator by position in the publication. Ranges are ordered by start, then by end;
+   * {@return a comparator by position in the publication} Ranges are ordered by start, then by end;
    * assertions are ignored.
    *
    * <pre>{@code
@@ -318,22 +374,22 @@ public final class EpubCfi extends AbstractFragment {
     return EpubCfiOrder.INSTANCE;
   }
 
-  /** Returns the path to the place, or to the parent of the range. */
+  /** {@return the path to the place, or to the parent of the range} */
   public Path path() {
     return path;
   }
 
-  /** Returns the relative path to the start of the range, or null. */
+  /** {@return the relative path to the start of the range, or null} */
   public @Nullable Path rangeStart() {
     return rangeStart;
   }
 
-  /** Returns the relative path to the end of the range, or null. */
+  /** {@return the relative path to the end of the range, or null} */
   public @Nullable Path rangeEnd() {
     return rangeEnd;
   }
 
-  /** Returns whether this is a range rather than a place. */
+  /** {@return whether this is a range rather than a place} */
   public boolean isRange() {
     return rangeStart != null;
   }

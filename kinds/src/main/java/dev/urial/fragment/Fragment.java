@@ -17,9 +17,9 @@ import dev.urial.report.SpecRule;
  */
 public sealed interface Fragment permits JsonPointer, OtherFragment, AbstractFragment {
 
-  /** Returns the document that defines such fragments. */
+  /** {@return the document that defines such fragments} */
   SpecRule definition();
 
-  /** Returns the text as in a URI, after the {@code #}. */
+  /** {@return the text as in a URI, after the {@code #}} */
   String toFragment();
 }

@@ -50,7 +50,9 @@ public final class Fragments {
    *     // an OtherFragment with an error of index 0
    * }</pre>
    *
+   * @param type the target's media type
    * @param fragment the fragment without the {@code #}
+   * @return the fragment
    */
   public static Fragment of(MediaType type, String fragment) {
     Objects.requireNonNull(type, "type");
@@ -74,6 +76,9 @@ public final class Fragments {
    * Fragments.parse(MediaType.parse("text/plain"), "line=x")  // UriParseException: index 5
    * }</pre>
    *
+   * @param type the target's media type
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws dev.urial.report.UriParseException if it breaks the rules of that media type
    */
   public static Fragment parse(MediaType type, String fragment) {
@@ -86,6 +91,10 @@ public final class Fragments {
    * <pre>{@code
    * Fragments.tryParse(MediaType.parse("video/mp4"), "t=banana").errorOrNull().index()  // 2
    * }</pre>
+   *
+   * @param type the target's media type
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
    */
   public static Parsed<? extends Fragment> tryParse(MediaType type, String fragment) {
     Objects.requireNonNull(type, "type");

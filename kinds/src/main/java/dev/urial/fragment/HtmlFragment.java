@@ -72,7 +72,12 @@ public final class HtmlFragment extends AbstractFragment {
    * @param <N> the type of elements
    */
   public record Indicated<N>(Place place, @Nullable N element) {
-    /** Rejects a null place. */
+    /**
+     * Rejects a null place.
+     *
+     * @param place the kind of target
+     * @param element the element, or null
+     */
     public Indicated {
       Objects.requireNonNull(place, "place");
     }
@@ -98,6 +103,8 @@ public final class HtmlFragment extends AbstractFragment {
    * HtmlFragment.parse(":~:text=a,b,c")     // UriParseException: index 12
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if they are not
    */
   public static HtmlFragment parse(String fragment) {
@@ -107,13 +114,20 @@ public final class HtmlFragment extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static HtmlFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment as {@link #parse} does; returns the error instead of throwing it. */
+  /**
+   * Parses a fragment as {@link #parse} does; returns the error instead of throwing it.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
+   */
   public static Parsed<HtmlFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return strict(fragment);
@@ -163,6 +177,8 @@ public final class HtmlFragment extends AbstractFragment {
    * HtmlFragment.read("100%:~:text=a&text=b-c").textDirectives()  // [text=a]
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @see <a
    *     href="https://wicg.github.io/scroll-to-text-fragment/#parse-the-fragment-directive">parse
    *     the fragment directive</a>
@@ -185,11 +201,13 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the fragment for an element with an id.
+   * {@return the fragment for an element with an id}
    *
    * <pre>{@code
    * HtmlFragment.of("a b").toFragment()  // "a%20b"
    * }</pre>
+   *
+   * @param id the ID as data
    */
   public static HtmlFragment of(String id) {
     Objects.requireNonNull(id, "id");
@@ -198,12 +216,13 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the same fragment with one more text directive.
+   * {@return the same fragment with one more text directive}
    *
    * <pre>{@code
    * HtmlFragment.of("").withText(TextDirective.of("foo")).toFragment()  // ":~:text=foo"
    * }</pre>
    *
+   * @param more the directive to add
    * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#the-fragment-directive">The
    *     fragment directive</a>
    */
@@ -218,21 +237,21 @@ public final class HtmlFragment extends AbstractFragment {
     return read(before + DELIMITER + more);
   }
 
-  /** Returns the part that scripts see: the text before {@code :~:}, as written. */
+  /** {@return the part that scripts see: the text before {@code :~:}, as written} */
   public String element() {
     return element;
   }
 
   /**
-   * Returns the decoded id or name of the target element; octets that are not UTF-8 become U+FFFD.
+   * {@return the decoded id or name of the target element; octets that are not UTF-8 become U+FFFD}
    */
   public String name() {
     return Percent.decodeLossy(element);
   }
 
   /**
-   * Returns whether this points to the top: an empty name, or {@code top} in any case if no element
-   * has that name.
+   * {@return whether this points to the top: an empty name, or {@code top} in any case if no
+   * element has that name}
    *
    * <pre>{@code
    * HtmlFragment.read("Top").isTop()  // true
@@ -247,19 +266,19 @@ public final class HtmlFragment extends AbstractFragment {
     return element.isEmpty() || Ascii.equalsIgnoreCase(name(), "top");
   }
 
-  /** Returns the part after {@code :~:}, or null. */
+  /** {@return the part after {@code :~:}, or null} */
   public @Nullable String directive() {
     return directive;
   }
 
-  /** Returns the valid text directives in order. */
+  /** {@return the valid text directives in order} */
   public List<TextDirective> textDirectives() {
     return textDirectives;
   }
 
   /**
-   * Returns the target in a document: the element whose id equals the written text, then the
-   * element whose id or name equals the decoded text. An empty name is the top of the document, and
+   * {@return the target in a document: the element whose id equals the written text, then the
+   * element whose id or name equals the decoded text} An empty name is the top of the document, and
    * so is {@code top} in any case if no element has that name.
    *
    * <pre>{@code
@@ -269,6 +288,9 @@ public final class HtmlFragment extends AbstractFragment {
    *
    * <p>A passage found by a text directive has precedence, see {@link #passages}.
    *
+   * @param <N> the library's type of nodes
+   * @param root the root of the document
+   * @param adapter the access to the library's values
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
    *     select the indicated part</a>
@@ -298,7 +320,7 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the passages that the text directives find in a document's text. The text is searched
+   * {@return the passages that the text directives find in a document's text} The text is searched
    * once per directive.
    *
    * <pre>{@code
@@ -306,6 +328,7 @@ public final class HtmlFragment extends AbstractFragment {
    *     // [TextRange[start=0, end=3], TextRange[start=4, end=7]]
    * }</pre>
    *
+   * @param content the document's text
    * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#invoke-text-directives">invoke
    *     text directives</a>
    */

@@ -17,24 +17,41 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
  */
 public interface JsonAdapter<N> {
-  /** Returns the number of elements of an array; -1 if {@code value} is not an array. */
+  /**
+   * {@return the number of elements of an array; -1 if {@code value} is not an array}
+   *
+   * @param value a value of the library
+   */
   int size(N value);
 
-  /** Returns the element of an array at an index from 0 to {@link #size} - 1. */
+  /**
+   * {@return the element of an array at an index from 0 to {@link #size} - 1}
+   *
+   * @param array the array
+   * @param index an index of the array, from 0
+   */
   @Nullable N element(N array, int index);
 
   /**
-   * Returns whether a value is an object with a member with that name; {@code false} for all other
-   * values.
+   * {@return whether a value is an object with a member with that name; {@code false} for all other
+   * values}
+   *
+   * @param value a value of the library
+   * @param name the name of the member
    */
   boolean hasMember(N value, String name);
 
-  /** Returns a member of an object; called only if {@link #hasMember} is true. */
+  /**
+   * {@return a member of an object; called only if {@link #hasMember} is true}
+   *
+   * @param object the object
+   * @param name the name of the member
+   */
   @Nullable N member(N object, String name);
 
   /**
-   * Returns an adapter for JSON as Java collections: {@link Map}s, {@link List}s, and any objects
-   * for other values.
+   * {@return an adapter for JSON as Java collections: {@link Map}s, {@link List}s, and any objects
+   * for other values}
    */
   static JsonAdapter<Object> collections() {
     return Collections.INSTANCE;

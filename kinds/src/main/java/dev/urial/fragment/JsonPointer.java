@@ -40,6 +40,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Copies the list.
    *
+   * @param tokens the decoded names and indices of the path; an empty list is the whole document
    * @throws IllegalArgumentException if a token contains a lone surrogate
    */
   public JsonPointer {
@@ -52,11 +53,13 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Returns the pointer with these unescaped tokens.
+   * {@return the pointer with these unescaped tokens}
    *
    * <pre>{@code
    * JsonPointer.of("a/b", "0").toString()  // "/a~1b/0"
    * }</pre>
+   *
+   * @param tokens the decoded tokens
    */
   public static JsonPointer of(String... tokens) {
     Objects.requireNonNull(tokens, "tokens");
@@ -71,6 +74,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * JsonPointer.parse("/m~n")            // UriParseException: index 3
    * }</pre>
    *
+   * @param pointer the pointer
+   * @return the pointer
    * @throws UriParseException if a tilde is not followed by 0 or 1, or the first slash is missing
    */
   public static JsonPointer parse(String pointer) {
@@ -80,6 +85,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Same as {@link #parse}.
    *
+   * @param pointer the pointer
+   * @return the pointer
    * @throws UriParseException if the syntax is invalid
    */
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING) // else Jackson takes it for its list
@@ -87,7 +94,12 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return parse(pointer);
   }
 
-  /** Parses the string representation, RFC 6901 §3; returns the error instead of throwing it. */
+  /**
+   * Parses the string representation, RFC 6901 §3; returns the error instead of throwing it.
+   *
+   * @param pointer the pointer
+   * @return the pointer, or the error
+   */
   public static Parsed<JsonPointer> tryParse(String pointer) {
     return read(new Cursor(Objects.requireNonNull(pointer, "pointer")));
   }
@@ -99,6 +111,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * JsonPointer.parseFragment("/%20").tokens()  // [ ]
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the pointer
    * @throws UriParseException if an escape is broken, or the decoded text is not a pointer
    */
   public static JsonPointer parseFragment(String fragment) {
@@ -108,6 +122,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
 
   /**
    * Parses the URI fragment representation, RFC 6901 §6; returns the error instead of throwing it.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the pointer, or the error
    */
   public static Parsed<JsonPointer> tryParseFragment(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
@@ -148,8 +165,8 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Returns the value at this pointer; null if there is none, or if the library represents JSON's
-   * {@code null} as null. {@link #selects} distinguishes the two.
+   * {@return the value at this pointer; null if there is none, or if the library represents JSON's
+   * {@code null} as null} {@link #selects} distinguishes the two.
    *
    * <pre>{@code
    * Object document = Map.of("foo", List.of("bar", "baz"));
@@ -157,6 +174,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * JsonPointer.parse("/foo/-").select(document, JsonAdapter.collections())  // null
    * }</pre>
    *
+   * @param <N> the library's type of nodes
+   * @param root the root of the document
+   * @param adapter the access to the library's values
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
    */
   public <N> @Nullable N select(N root, JsonAdapter<N> adapter) {
@@ -166,7 +186,13 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return last == null ? null : last.value;
   }
 
-  /** Returns whether there is a value at this pointer, including {@code null}; RFC 6901 §7. */
+  /**
+   * {@return whether there is a value at this pointer, including {@code null}; RFC 6901 §7}
+   *
+   * @param <N> the library's type of nodes
+   * @param root the root of the document
+   * @param adapter the access to the library's values
+   */
   public <N> boolean selects(N root, JsonAdapter<N> adapter) {
     Objects.requireNonNull(root, "root");
     Objects.requireNonNull(adapter, "adapter");
@@ -213,17 +239,19 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return Digits.number(token);
   }
 
-  /** Returns whether this points to the whole document: the empty text, §5. */
+  /** {@return whether this points to the whole document: the empty text, §5} */
   public boolean isRoot() {
     return tokens.isEmpty();
   }
 
   /**
-   * Returns the pointer with a token appended.
+   * {@return the pointer with a token appended}
    *
    * <pre>{@code
    * JsonPointer.of("a").append("b/c").toString()  // "/a/b~1c"
    * }</pre>
+   *
+   * @param token the decoded token
    */
   public JsonPointer append(String token) {
     Objects.requireNonNull(token, "token");
@@ -233,8 +261,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   }
 
   /**
-   * Returns the pointer to an element of the array at this pointer, such as {@code append(0)}.
+   * {@return the pointer to an element of the array at this pointer, such as {@code append(0)}}
    *
+   * @param index the index, from 0
    * @throws IllegalArgumentException if the index is negative
    */
   public JsonPointer append(int index) {
@@ -244,7 +273,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return append(Integer.toString(index));
   }
 
-  /** Returns the pointer without its last token, or null if this points to the whole document. */
+  /** {@return the pointer without its last token, or null if this points to the whole document} */
   public @Nullable JsonPointer parent() {
     return isRoot() ? null : new JsonPointer(tokens.subList(0, tokens.size() - 1));
   }

@@ -72,6 +72,8 @@ public final class MediaFragment extends AbstractFragment {
    * MediaFragment.parse("t=7,3")                             // UriParseException: index 5
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if it contains anything else
    */
   public static MediaFragment parse(String fragment) {
@@ -81,13 +83,20 @@ public final class MediaFragment extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static MediaFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment as {@link #parse} does; returns the error instead of throwing it. */
+  /**
+   * Parses a fragment as {@link #parse} does; returns the error instead of throwing it.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
+   */
   public static Parsed<MediaFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return strict(fragment, 0, MediaDimensions.NAMES);
@@ -111,6 +120,8 @@ public final class MediaFragment extends AbstractFragment {
    * part.ignored()  // [t=meow:0, id=%xy]
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @see <a href="https://www.w3.org/TR/media-frags/#error-uri">§6.2</a>
    */
   public static MediaFragment read(String fragment) {
@@ -135,6 +146,8 @@ public final class MediaFragment extends AbstractFragment {
    * MediaFragment.readQuery("user=4&t=60,100").time()  // 60,100
    * }</pre>
    *
+   * @param query the query without the {@code ?}
+   * @return the fragment
    * @see <a href="https://www.w3.org/TR/media-frags/#URIquery">§3.2</a>
    */
   public static MediaFragment readQuery(String query) {
@@ -142,27 +155,27 @@ public final class MediaFragment extends AbstractFragment {
     return read(query);
   }
 
-  /** Returns the time interval, or null. */
+  /** {@return the time interval, or null} */
   public @Nullable MediaTime time() {
     return time;
   }
 
-  /** Returns the rectangle, or null. */
+  /** {@return the rectangle, or null} */
   public @Nullable MediaRegion region() {
     return region;
   }
 
-  /** Returns the decoded names of the tracks, including duplicates. */
+  /** {@return the decoded names of the tracks, including duplicates} */
   public List<String> tracks() {
     return tracks;
   }
 
-  /** Returns the decoded name of a part, or null. */
+  /** {@return the decoded name of a part, or null} */
   public @Nullable String id() {
     return id;
   }
 
-  /** Returns the pairs that user agents ignore, as written; empty after {@link #parse}. */
+  /** {@return the pairs that user agents ignore, as written; empty after {@link #parse}} */
   public List<String> ignored() {
     return ignored;
   }
@@ -192,7 +205,7 @@ public final class MediaFragment extends AbstractFragment {
     return Objects.hash(time, region, id, Set.copyOf(tracks), ignored);
   }
 
-  /** Returns whether nothing is selected, so user agents show the whole resource. */
+  /** {@return whether nothing is selected, so user agents show the whole resource} */
   public boolean isEmpty() {
     return time == null && region == null && tracks.isEmpty() && id == null;
   }
@@ -203,7 +216,7 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * Returns a builder of a fragment, or of the pairs of a query.
+   * {@return a builder of a fragment, or of the pairs of a query}
    *
    * <pre>{@code
    * MediaFragment.builder().seconds(10, 20.5).track("a & b").build().toFragment()
@@ -223,17 +236,33 @@ public final class MediaFragment extends AbstractFragment {
 
     private Builder() {}
 
-    /** Selects an interval, in seconds. */
+    /**
+     * Selects an interval, in seconds.
+     *
+     * @param start where the interval begins, in seconds
+     * @param end where the interval ends, in seconds
+     * @return this builder
+     */
     public Builder seconds(double start, double end) {
       return time(new MediaTime(MediaTime.Format.NPT, npt(start), npt(end)));
     }
 
-    /** Selects from a time to the end, in seconds. */
+    /**
+     * Selects from a time to the end, in seconds.
+     *
+     * @param start where the interval begins, in seconds
+     * @return this builder
+     */
     public Builder fromSecond(double start) {
       return time(new MediaTime(MediaTime.Format.NPT, npt(start), null));
     }
 
-    /** Selects from the beginning to a time, in seconds. */
+    /**
+     * Selects from the beginning to a time, in seconds.
+     *
+     * @param end where the interval ends, in seconds
+     * @return this builder
+     */
     public Builder untilSecond(double end) {
       return time(new MediaTime(MediaTime.Format.NPT, null, npt(end)));
     }
@@ -242,36 +271,72 @@ public final class MediaFragment extends AbstractFragment {
       return new BigDecimal(Double.toString(seconds)).stripTrailingZeros().toPlainString();
     }
 
-    /** Selects an interval in any time format. */
+    /**
+     * Selects an interval in any time format.
+     *
+     * @param interval the interval
+     * @return this builder
+     */
     public Builder time(MediaTime interval) {
       time = Objects.requireNonNull(interval, "interval");
       return this;
     }
 
-    /** Selects a rectangle in pixels. */
+    /**
+     * Selects a rectangle in pixels.
+     *
+     * @param x the left edge
+     * @param y the top edge
+     * @param w the width
+     * @param h the height
+     * @return this builder
+     */
     public Builder pixels(long x, long y, long w, long h) {
       return region(new MediaRegion(MediaRegion.Unit.PIXEL, x, y, w, h));
     }
 
-    /** Selects a rectangle in percent. */
+    /**
+     * Selects a rectangle in percent.
+     *
+     * @param x the left edge
+     * @param y the top edge
+     * @param w the width
+     * @param h the height
+     * @return this builder
+     */
     public Builder percent(long x, long y, long w, long h) {
       return region(new MediaRegion(MediaRegion.Unit.PERCENT, x, y, w, h));
     }
 
-    /** Selects a rectangle. */
+    /**
+     * Selects a rectangle.
+     *
+     * @param rectangle the rectangle
+     * @return this builder
+     */
     public Builder region(MediaRegion rectangle) {
       region = Objects.requireNonNull(rectangle, "rectangle");
       return this;
     }
 
-    /** Adds a track by its name. */
+    /**
+     * Adds a track by its name.
+     *
+     * @param name the name as data
+     * @return this builder
+     */
     public Builder track(String name) {
       Objects.requireNonNull(name, "name");
       tracks.add(named(name));
       return this;
     }
 
-    /** Selects a named part of the resource. */
+    /**
+     * Selects a named part of the resource.
+     *
+     * @param name the name as data
+     * @return this builder
+     */
     public Builder id(String name) {
       Objects.requireNonNull(name, "name");
       id = named(name);
@@ -288,6 +353,7 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Builds the fragment.
      *
+     * @return the fragment
      * @throws IllegalStateException if nothing was selected
      */
     public MediaFragment build() {

@@ -43,6 +43,11 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   /**
    * Checks the numbers.
    *
+   * @param unit the unit of the four numbers
+   * @param x from the left
+   * @param y from the top
+   * @param w width, more than zero
+   * @param h height, more than zero
    * @throws IllegalArgumentException if one is negative, the rectangle is empty, or a percentage is
    *     more than 100
    */
@@ -96,14 +101,16 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   }
 
   /**
-   * Returns the part of the region within an image, in pixels, including pixels that are only
-   * touched. Returns null if there is no such part; the region is then ignored.
+   * {@return the part of the region within an image, in pixels, including pixels that are only
+   * touched} Returns null if there is no such part; the region is then ignored.
    *
    * <pre>{@code
    * MediaFragment.parse("xywh=percent:25,25,50,50").region().within(400, 200)
    *     // 100,50,200,100
    * }</pre>
    *
+   * @param width the width in pixels
+   * @param height the height in pixels
    * @see <a href="https://www.w3.org/TR/media-frags/#error-media-spatial">§6.3.3</a>
    */
   public @Nullable MediaRegion within(int width, int height) {

@@ -66,7 +66,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
       return framesPerSecond;
     }
 
-    /** Returns the prefix before the colon, such as {@code smpte-25}. */
+    /** {@return the prefix before the colon, such as {@code smpte-25}} */
     public String prefix() {
       return prefix;
     }
@@ -75,6 +75,9 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   /**
    * Checks the times by the grammar.
    *
+   * @param format the time format
+   * @param start the start as written, without a trailing point; null for the beginning
+   * @param end the end as written, without a trailing point; null for the end of the resource
    * @throws IllegalArgumentException if both ends are missing, if one is not a time in that format,
    *     or if the start is not before the end
    */
@@ -177,7 +180,7 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   }
 
   /**
-   * Returns the start in seconds; 0 if it is missing; empty for wall-clock time.
+   * {@return the start in seconds; 0 if it is missing; empty for wall-clock time}
    *
    * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
    */
@@ -187,19 +190,19 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
         : OptionalDouble.of(start == null ? 0 : seconds(format, start));
   }
 
-  /** Returns the end in seconds; empty if it is missing, and for wall-clock time. */
+  /** {@return the end in seconds; empty if it is missing, and for wall-clock time} */
   public OptionalDouble endSeconds() {
     return end == null || format == Format.CLOCK
         ? OptionalDouble.empty()
         : OptionalDouble.of(seconds(format, end));
   }
 
-  /** Returns the start as wall-clock time, or null for other formats. */
+  /** {@return the start as wall-clock time, or null for other formats} */
   public @Nullable Instant startInstant() {
     return start == null || format != Format.CLOCK ? null : instant(start);
   }
 
-  /** Returns the end as wall-clock time, or null for other formats. */
+  /** {@return the end as wall-clock time, or null for other formats} */
   public @Nullable Instant endInstant() {
     return end == null || format != Format.CLOCK ? null : instant(end);
   }

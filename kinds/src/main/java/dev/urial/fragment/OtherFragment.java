@@ -22,17 +22,24 @@ import org.jspecify.annotations.Nullable;
  */
 public record OtherFragment(String text, @Nullable SyntaxError error)
     implements Serializable, Fragment {
-  /** Rejects a null text. */
+  /**
+   * Rejects a null text.
+   *
+   * @param text as written in the URI
+   * @param error why user agents ignore it; null if no rules are known for the media type
+   */
   public OtherFragment {
     Objects.requireNonNull(text, "text");
   }
 
   /**
-   * Returns a fragment with this text and without an error.
+   * {@return a fragment with this text and without an error}
    *
    * <pre>{@code
    * OtherFragment.valueOf("a").error()  // null
    * }</pre>
+   *
+   * @param text the text to parse
    */
   public static OtherFragment valueOf(String text) {
     Objects.requireNonNull(text, "text");

@@ -52,7 +52,12 @@ public final class PdfFragment extends AbstractFragment {
    * @param value decoded
    */
   public record Parameter(String name, String value) implements Serializable {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param name as {@code page}
+     * @param value decoded
+     */
     public Parameter {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -72,7 +77,12 @@ public final class PdfFragment extends AbstractFragment {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3, view</a>
    */
   public record View(String keyword, List<Double> positions) implements Serializable {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param keyword as {@code FitH}
+     * @param positions the numbers after it, possibly none
+     */
     public View {
       Objects.requireNonNull(keyword, "keyword");
       positions = List.copyOf(Objects.requireNonNull(positions, "positions"));
@@ -140,6 +150,8 @@ public final class PdfFragment extends AbstractFragment {
    * PdfFragment.parse("page=0")                              // UriParseException: index 6
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if a parameter is unknown or its value is invalid
    */
   public static PdfFragment parse(String fragment) {
@@ -149,6 +161,8 @@ public final class PdfFragment extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static PdfFragment valueOf(String fragment) {
@@ -158,6 +172,9 @@ public final class PdfFragment extends AbstractFragment {
   /**
    * Parses a fragment as {@link #parse} does; returns the error instead of throwing it; RFC 8118
    * §3.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
    */
   public static Parsed<PdfFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
@@ -185,6 +202,8 @@ public final class PdfFragment extends AbstractFragment {
    * PdfFragment.read("page=2&toolbar=0").ignored()  // [toolbar=0]
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3</a>
    */
   public static PdfFragment read(String fragment) {
@@ -218,12 +237,13 @@ public final class PdfFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the fragment with these parameters.
+   * {@return the fragment with these parameters}
    *
    * <pre>{@code
    * PdfFragment.of(new PdfFragment.Parameter("page", "3")).toFragment()  // "page=3"
    * }</pre>
    *
+   * @param parameters the parameters
    * @throws IllegalArgumentException if one is unknown or invalid, or if a parameter follows {@code
    *     ef}
    */
@@ -245,27 +265,29 @@ public final class PdfFragment extends AbstractFragment {
     return fragment;
   }
 
-  /** Returns the parameters in their order, up to {@code ef}. */
+  /** {@return the parameters in their order, up to {@code ef}} */
   public List<Parameter> parameters() {
     return parameters;
   }
 
-  /** Returns the parameters that viewers ignore, as written; empty after {@link #parse}. */
+  /** {@return the parameters that viewers ignore, as written; empty after {@link #parse}} */
   public List<String> ignored() {
     return ignored;
   }
 
-  /** Returns the fragment for the embedded file, after {@code ef}, as written; or null. */
+  /** {@return the fragment for the embedded file, after {@code ef}, as written; or null} */
   public @Nullable String embedded() {
     return embedded;
   }
 
   /**
-   * Returns the decoded value of the last parameter with this {@code name}, or null.
+   * {@return the decoded value of the last parameter with this {@code name}, or null}
    *
    * <pre>{@code
    * PdfFragment.parse("page=1&comment=452fde0e").value("comment")  // "452fde0e"
    * }</pre>
+   *
+   * @param name the parameter's name
    */
   public @Nullable String value(String name) {
     Objects.requireNonNull(name, "name");
@@ -278,32 +300,32 @@ public final class PdfFragment extends AbstractFragment {
     return last;
   }
 
-  /** Returns the page, from 1; 0 if there is none. */
+  /** {@return the page, from 1; 0 if there is none} */
   public long page() {
     return page;
   }
 
-  /** Returns the scale in percent, and optionally left and top; null if absent. */
+  /** {@return the scale in percent, and optionally left and top; null if absent} */
   public @Nullable List<Double> zoom() {
     return zoom;
   }
 
-  /** Returns left, top, width and height of the visible area; null if absent. */
+  /** {@return left, top, width and height of the visible area; null if absent} */
   public @Nullable List<Double> viewrect() {
     return viewrect;
   }
 
-  /** Returns left, right, top and bottom of the highlighted area; null if absent. */
+  /** {@return left, right, top and bottom of the highlighted area; null if absent} */
   public @Nullable List<Double> highlight() {
     return highlight;
   }
 
-  /** Returns how the page fits into the window; null if absent. */
+  /** {@return how the page fits into the window; null if absent} */
   public @Nullable View view() {
     return view;
   }
 
-  /** Returns the search words; empty if there are none. */
+  /** {@return the search words; empty if there are none} */
   public List<String> search() {
     return search;
   }

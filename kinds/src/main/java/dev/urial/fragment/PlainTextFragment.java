@@ -54,7 +54,13 @@ public final class PlainTextFragment extends AbstractFragment {
    */
   public record IntegrityCheck(String name, String value, @Nullable String charset)
       implements Serializable {
-    /** Rejects null, except for the charset. */
+    /**
+     * Rejects null, except for the charset.
+     *
+     * @param name {@code length}, {@code md5}, or another, which must be ignored (§3.1)
+     * @param value the text after the equals sign, without the charset
+     * @param charset the charset used for the calculation, or null if it is not given
+     */
     public IntegrityCheck {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -100,6 +106,8 @@ public final class PlainTextFragment extends AbstractFragment {
    * PlainTextFragment.parse("line=20,10")                             // UriParseException: index 10
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid, or ends before it begins (§2.1.1)
    */
   public static PlainTextFragment parse(String fragment) {
@@ -109,31 +117,45 @@ public final class PlainTextFragment extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static PlainTextFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment; returns the error instead of throwing it; RFC 5147 §3. */
+  /**
+   * Parses a fragment; returns the error instead of throwing it; RFC 5147 §3.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
+   */
   public static Parsed<PlainTextFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return PlainTextSyntax.textFragment(fragment);
   }
 
-  /** Reads a fragment as clients must: null says that it is ignored, RFC 5147 §4.4. */
+  /**
+   * Reads a fragment as clients must: null says that it is ignored, RFC 5147 §4.4.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or null
+   */
   public static @Nullable PlainTextFragment read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
   /**
-   * Returns the position after a number of characters or lines.
+   * {@return the position after a number of characters or lines}
    *
    * <pre>{@code
    * PlainTextFragment.position(Unit.LINE, 3).toFragment()  // "line=3"
    * }</pre>
    *
+   * @param unit the unit of the position
+   * @param position the position, from 0
    * @throws IllegalArgumentException if the number is negative
    */
   public static PlainTextFragment position(Unit unit, long position) {
@@ -142,12 +164,15 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the range between two positions.
+   * {@return the range between two positions}
    *
    * <pre>{@code
    * PlainTextFragment.range(Unit.CHARACTER, 2, 5).toFragment()  // "char=2,5"
    * }</pre>
    *
+   * @param unit the unit of the position
+   * @param start the first position, from 0
+   * @param end the position after the range
    * @throws IllegalArgumentException if a number is negative or the range ends before it begins
    */
   public static PlainTextFragment range(Unit unit, long start, long end) {
@@ -155,19 +180,27 @@ public final class PlainTextFragment extends AbstractFragment {
     return parse(unit.scheme + '=' + start + ',' + end);
   }
 
-  /** Returns the range from a position to the end of the text, such as {@code line=3,}. */
+  /**
+   * {@return the range from a position to the end of the text, such as {@code line=3,}}
+   *
+   * @param unit the unit of the position
+   * @param start the first position, from 0
+   */
   public static PlainTextFragment from(Unit unit, long start) {
     Objects.requireNonNull(unit, "unit");
     return parse(unit.scheme + '=' + start + ',');
   }
 
   /**
-   * Returns the same fragment with a check of the text's length, by {@link #length}.
+   * {@return the same fragment with a check of the text's length, by {@link #length}}
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=1").withLength("a\r\nb", UTF_8).toFragment()
    *     // "line=1;length=3,UTF-8"
    * }</pre>
+   *
+   * @param content the document's text
+   * @param charset the charset in which octets are counted
    */
   public PlainTextFragment withLength(CharSequence content, Charset charset) {
     Objects.requireNonNull(content, "content");
@@ -176,7 +209,10 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the same fragment with a check of the text's octets in a charset: {@code md5=}, §3.1.
+   * {@return the same fragment with a check of the text's octets in a charset: {@code md5=}, §3.1}
+   *
+   * @param octets the octets
+   * @param charset the charset in which octets are counted
    */
   public PlainTextFragment withMd5(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
@@ -184,33 +220,33 @@ public final class PlainTextFragment extends AbstractFragment {
     return parse(text + ";md5=" + PlainTextContent.md5(octets) + ',' + charset.name());
   }
 
-  /** Returns the unit that is counted. */
+  /** {@return the unit that is counted} */
   public Unit unit() {
     return unit;
   }
 
-  /** Returns whether this is a range; otherwise it is a position, which is a range of length 0. */
+  /** {@return whether this is a range; otherwise it is a position, which is a range of length 0} */
   public boolean isRange() {
     return isRange;
   }
 
-  /** Returns the start position, from 0; {@link Long#MAX_VALUE} also for larger numbers. */
+  /** {@return the start position, from 0; {@link Long#MAX_VALUE} also for larger numbers} */
   public long start() {
     return start;
   }
 
-  /** Returns the end position; {@link Long#MAX_VALUE} if the range goes to the end of the text. */
+  /** {@return the end position; {@link Long#MAX_VALUE} if the range goes to the end of the text} */
   public long end() {
     return end;
   }
 
-  /** Returns the integrity checks, including those with unknown names. */
+  /** {@return the integrity checks, including those with unknown names} */
   public List<IntegrityCheck> checks() {
     return checks;
   }
 
   /**
-   * Returns the selected range of a text. There always is one, because a number beyond the text
+   * {@return the selected range of a text} There always is one, because a number beyond the text
    * means its end.
    *
    * <pre>{@code
@@ -218,6 +254,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * PlainTextFragment.parse("char=100").select("abc")                      // TextRange[start=3, end=3]
    * }</pre>
    *
+   * @param content the document's text
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.2">RFC 5147 §4.2</a>
    */
   public TextRange select(CharSequence content) {
@@ -228,12 +265,14 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the number of characters of a text by RFC 5147 §2.1.2: a line end counts once, a
-   * leading byte-order mark does not count.
+   * {@return the number of characters of a text by RFC 5147 §2.1.2: a line end counts once, a
+   * leading byte-order mark does not count}
    *
    * <pre>{@code
    * PlainTextFragment.length("a\r\nb")  // 3
    * }</pre>
+   *
+   * @param content the document's text
    */
   public static long length(CharSequence content) {
     Objects.requireNonNull(content, "content");
@@ -251,6 +290,8 @@ public final class PlainTextFragment extends AbstractFragment {
    * }</pre>
    *
    * @param octets the entity, without content and transfer encodings
+   * @param charset the charset in which octets are counted
+   * @return the integrity
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.3">RFC 5147 §4.3</a>
    */
   public Integrity check(byte[] octets, Charset charset) {

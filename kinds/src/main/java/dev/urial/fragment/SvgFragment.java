@@ -42,7 +42,12 @@ public final class SvgFragment extends AbstractFragment {
    * @param numbers its arguments
    */
   public record Transform(String name, List<Double> numbers) implements Serializable {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param name as {@code translate}
+     * @param numbers its arguments
+     */
     public Transform {
       Objects.requireNonNull(name, "name");
       numbers = positiveNoughts(numbers);
@@ -65,7 +70,15 @@ public final class SvgFragment extends AbstractFragment {
       @Nullable String viewTarget,
       @Nullable String zoomAndPan)
       implements Serializable {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param viewBox left, top, width and height; or null
+     * @param preserveAspectRatio as {@code xMidYMid slice}, or null
+     * @param transform the steps; empty if absent
+     * @param viewTarget the element to look at, or null
+     * @param zoomAndPan {@code magnify} or {@code disable}, or null
+     */
     public View {
       viewBox = viewBox == null ? null : positiveNoughts(viewBox);
       transform = List.copyOf(Objects.requireNonNull(transform, "transform"));
@@ -133,6 +146,8 @@ public final class SvgFragment extends AbstractFragment {
    * SvgFragment.parse("svgView(viewBox(0,0,9))")  // UriParseException: index 21
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static SvgFragment parse(String fragment) {
@@ -142,13 +157,20 @@ public final class SvgFragment extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment
    * @throws UriParseException if the syntax is invalid
    */
   public static SvgFragment valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment; returns the error instead of throwing it; SVG 2 §16.3.3. */
+  /**
+   * Parses a fragment; returns the error instead of throwing it; SVG 2 §16.3.3.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or the error
+   */
   public static Parsed<SvgFragment> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return identifier(fragment);
@@ -160,6 +182,9 @@ public final class SvgFragment extends AbstractFragment {
    * <pre>{@code
    * SvgFragment.read("svgView()")  // null
    * }</pre>
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the fragment, or null
    */
   public static @Nullable SvgFragment read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
@@ -210,12 +235,13 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the fragment for an element.
+   * {@return the fragment for an element}
    *
    * <pre>{@code
    * SvgFragment.of("MyView").toFragment()  // "MyView"
    * }</pre>
    *
+   * @param element the element's ID
    * @throws IllegalArgumentException if it is not an XML name
    */
   public static SvgFragment of(String element) {
@@ -228,13 +254,14 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * Returns the fragment for a view.
+   * {@return the fragment for a view}
    *
    * <pre>{@code
    * SvgFragment.of(new SvgFragment.View(List.of(0.0, 0.0, 9.0, 9.0), null, List.of(), null, null))
    *     .toFragment()  // "svgView(viewBox(0,0,9,9))"
    * }</pre>
    *
+   * @param view the view
    * @throws IllegalArgumentException if a part of the view is invalid
    */
   public static SvgFragment of(View view) {
@@ -247,24 +274,27 @@ public final class SvgFragment extends AbstractFragment {
     return fragment;
   }
 
-  /** Returns the ID of the element, or null. */
+  /** {@return the ID of the element, or null} */
   public @Nullable String element() {
     return element;
   }
 
-  /** Returns the view, or null. */
+  /** {@return the view, or null} */
   public @Nullable View view() {
     return view;
   }
 
-  /** Returns the time and region of a media fragment, or null if there is none. */
+  /** {@return the time and region of a media fragment, or null if there is none} */
   public @Nullable MediaFragment media() {
     return media;
   }
 
   /**
-   * Returns the named element; null if no element is named or found.
+   * {@return the named element; null if no element is named or found}
    *
+   * @param <N> the library's type of nodes
+   * @param root the root of the document
+   * @param adapter the access to the library's values
    * @see <a href="https://svgwg.org/svg2-draft/linking.html#LinksIntoSVG">SVG 2 §16.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {

@@ -61,6 +61,10 @@ public record TextDirective(
   /**
    * Checks that no text is empty.
    *
+   * @param prefix the text that must precede the passage, or null
+   * @param start the passage or its beginning
+   * @param end the end of the passage, or null
+   * @param suffix the text that must follow the passage, or null
    * @throws IllegalArgumentException if a text is empty or contains a lone surrogate
    */
   public TextDirective {
@@ -80,11 +84,13 @@ public record TextDirective(
   }
 
   /**
-   * Returns a directive that finds one text.
+   * {@return a directive that finds one text}
    *
    * <pre>{@code
    * TextDirective.of("well-known").toString()  // "text=well%2Dknown"
    * }</pre>
+   *
+   * @param start the beginning of the passage
    */
   public static TextDirective of(String start) {
     Objects.requireNonNull(start, "start");
@@ -99,6 +105,8 @@ public record TextDirective(
    * TextDirective.parse("text=a-b")                                 // UriParseException: index 7
    * }</pre>
    *
+   * @param directive the directive, such as {@code text=a}
+   * @return the directive
    * @throws UriParseException if it is not a valid text directive
    */
   public static TextDirective parse(String directive) {
@@ -108,13 +116,20 @@ public record TextDirective(
   /**
    * Same as {@link #parse}.
    *
+   * @param directive the directive, such as {@code text=a}
+   * @return the directive
    * @throws UriParseException if the syntax is invalid
    */
   public static TextDirective valueOf(String directive) {
     return parse(directive);
   }
 
-  /** Parses one directive {@code text=…}; returns the error instead of throwing it. */
+  /**
+   * Parses one directive {@code text=…}; returns the error instead of throwing it.
+   *
+   * @param directive the directive, such as {@code text=a}
+   * @return the directive, or the error
+   */
   public static Parsed<TextDirective> tryParse(String directive) {
     Objects.requireNonNull(directive, "directive");
     Cursor cursor = new Cursor(directive);
@@ -177,6 +192,8 @@ public record TextDirective(
    * TextDirective.read("text=a-b")     // null
    * }</pre>
    *
+   * @param directive the directive, such as {@code text=a}
+   * @return the directive, or null
    * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#parse-a-text-directive">parse a
    *     text directive</a>
    */
@@ -228,7 +245,7 @@ public record TextDirective(
   }
 
   /**
-   * Returns the first passage that matches, or null if there is none.
+   * {@return the first passage that matches, or null if there is none}
    *
    * <p>Case and accents are ignored. Words must match as a whole where the standard requires it,
    * and white space is allowed between the passage and its context.
@@ -241,6 +258,7 @@ public record TextDirective(
    * <p>CHOICE: {@code content} is one block of rendered text; words are those of UAX #29, without a
    * dictionary.
    *
+   * @param content the document's text
    * @see <a
    *     href="https://wicg.github.io/scroll-to-text-fragment/#find-a-range-from-a-text-directive">find
    *     a range from a text directive</a>

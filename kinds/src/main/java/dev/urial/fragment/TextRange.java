@@ -14,14 +14,23 @@ import java.util.Objects;
  * @param end the index after the last; equal to {@code start} for a position
  */
 public record TextRange(int start, int end) implements Serializable {
-  /** Checks the range. */
+  /**
+   * Checks the range.
+   *
+   * @param start the first index
+   * @param end the index after the last; equal to {@code start} for a position
+   */
   public TextRange {
     if (start < 0 || end < start) {
       throw new IllegalArgumentException("range " + start + "–" + end);
     }
   }
 
-  /** Returns the selected part of a {@code text}, by {@link CharSequence#subSequence}. */
+  /**
+   * {@return the selected part of a {@code text}, by {@link CharSequence#subSequence}}
+   *
+   * @param text the text to parse
+   */
   public String of(CharSequence text) {
     Objects.requireNonNull(text, "text");
     return text.subSequence(start, end).toString();

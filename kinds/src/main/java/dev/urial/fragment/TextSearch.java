@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * next.
  */
 final class TextSearch {
+  private static final String ENDINGS = "都府県省市区町村駅的者性化";
+
   private final Folded text;
   private final int length;
 
@@ -37,6 +39,8 @@ final class TextSearch {
     }
     BitSet words = WordBoundaries.of(source);
     joinIdeographs(source, words);
+    splitAtFullStops(source, words);
+    joinVowelSigns(source, words);
     for (int i = 0; i <= length; i++) {
       bounds.set(i, words.get(text.at[i]));
     }
@@ -47,7 +51,8 @@ final class TextSearch {
   /**
    * CHOICE: browsers ask a dictionary where words of Chinese and Japanese end. There is none here;
    * a run of two or three ideographs is taken for one word, which most are, and longer ones for
-   * several, which may begin and end anywhere.
+   * several, which may begin and end anywhere. The third may be a word of its own, behind a place
+   * or a quality: 東京都, 国際的.
    */
   private static void joinIdeographs(String source, BitSet words) {
     int i = 0;
@@ -60,9 +65,49 @@ final class TextSearch {
       }
       if (count == 2 || count == 3) {
         words.clear(start + 1, i);
+        int last = source.offsetByCodePoints(i, -1);
+        words.set(last, count == 3 && ENDINGS.indexOf(source.charAt(last)) >= 0);
       }
       i += count == 0 ? 1 : 0;
     }
+  }
+
+  /** As Chromium's rules for words, by which a full stop joins digits, not the labels of a host. */
+  private static void splitAtFullStops(String source, BitSet words) {
+    for (int i = 1; i + 1 < source.length(); i++) {
+      char c = source.charAt(i);
+      boolean isStop = (c == '.' || c == '\uFF0E') && !words.get(i);
+      if (isStop && Character.isLetter(source.codePointAt(i + 1))) {
+        words.set(i, i + 2);
+      }
+    }
+  }
+
+  /**
+   * In Thai and Lao no word begins with a vowel that follows its consonant, nor ends before one.
+   */
+  private static void joinVowelSigns(String source, BitSet words) {
+    for (int i = 1; i < source.length(); i++) {
+      if (isThai(source.charAt(i - 1)) && isThai(source.charAt(i))) {
+        boolean isJoined = follows(source.charAt(i)) || leads(source.charAt(i - 1));
+        words.set(i, words.get(i) && !isJoined);
+      }
+    }
+  }
+
+  private static boolean isThai(char c) {
+    return c >= 0x0E00 && c < 0x0F00;
+  }
+
+  /** The vowels of both scripts lie 128 code points apart. */
+  private static boolean follows(char c) {
+    int thai = c & ~0x80;
+    return thai == 0x0E30 || thai == 0x0E32 || thai == 0x0E33 || thai == 0x0E45;
+  }
+
+  private static boolean leads(char c) {
+    int thai = c & ~0x80;
+    return thai >= 0x0E40 && thai <= 0x0E44;
   }
 
   /** A term, and where it stands. */
@@ -242,11 +287,11 @@ final class TextSearch {
     }
 
     private static String fold(int c) {
-      if (c == '\u2018' || c == '\u2019' || c == '\u05F3') {
+      if (c >= '\u2018' && c <= '\u201B' || c == '\u05F3') {
         return "'"; // as Chromium, WebKit and Gecko: who types a link types straight quotation
         // marks
       }
-      if (c == '\u201C' || c == '\u201D' || c == '\u05F4') {
+      if (c >= '\u201C' && c <= '\u201F' || c == '\u05F4') {
         return "\"";
       }
       if (Character.isSpaceChar(c) || c == 0x85) {

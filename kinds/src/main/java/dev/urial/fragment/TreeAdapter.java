@@ -24,23 +24,35 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.w3.org/TR/xml-infoset/#infoitem.element">XML Information Set §2.2</a>
  */
 public interface TreeAdapter<N> {
-  /** Returns the name of an element, in lower case for HTML; only {@code a} matters. */
+  /**
+   * {@return the name of an element, in lower case for HTML; only {@code a} matters}
+   *
+   * @param element the element's ID
+   */
   String name(N element);
 
-  /** Returns the value of an attribute such as {@code id} or {@code xml:id}, or null. */
+  /**
+   * {@return the value of an attribute such as {@code id} or {@code xml:id}, or null}
+   *
+   * @param element the element's ID
+   * @param name the name of the attribute
+   */
   @Nullable String attribute(N element, String name);
 
   /**
-   * Returns the child elements of an element, in order, without text.
+   * {@return the child elements of an element, in order, without text}
    *
    * <pre>{@code adapter.children(root)}</pre>
+   *
+   * @param element the element's ID
    */
   List<? extends N> children(N element);
 
   /**
-   * Returns the ID of an element: {@code xml:id}, or otherwise {@code id}. Override this if a DTD
+   * {@return the ID of an element: {@code xml:id}, or otherwise {@code id}} Override this if a DTD
    * or schema declares other ID attributes.
    *
+   * @param element the element's ID
    * @see <a href="https://www.w3.org/TR/xptr-framework/#shorthand">XPointer Framework §3.2</a>
    */
   default @Nullable String id(N element) {
@@ -49,12 +61,15 @@ public interface TreeAdapter<N> {
   }
 
   /**
-   * Returns the first element in document order that matches, starting with the root; null if none
-   * matches.
+   * {@return the first element in document order that matches, starting with the root; null if none
+   * matches}
    *
    * <pre>{@code
    * adapter.first(root, e -> adapter.name(e).equals("h1"))
    * }</pre>
+   *
+   * @param root the root of the document
+   * @param condition the condition
    */
   default @Nullable N first(N root, Predicate<? super N> condition) {
     if (condition.test(root)) {

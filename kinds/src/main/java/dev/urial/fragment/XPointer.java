@@ -42,7 +42,7 @@ public final class XPointer extends AbstractFragment {
 
   /** A part of a pointer; parts are tried from left to right. */
   public sealed interface Part {
-    /** Returns the part in the syntax of the framework, before percent-encoding. */
+    /** {@return the part in the syntax of the framework, before percent-encoding} */
     String text();
   }
 
@@ -52,7 +52,11 @@ public final class XPointer extends AbstractFragment {
    * @param name an NCName
    */
   public record Shorthand(String name) implements Serializable, Part {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param name an NCName
+     */
     public Shorthand {
       Objects.requireNonNull(name, "name");
     }
@@ -71,7 +75,13 @@ public final class XPointer extends AbstractFragment {
    *     ID
    */
   public record Element(@Nullable String id, List<Integer> children) implements Serializable, Part {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param id the start of the path, or null for the document
+     * @param children which child element to take at each step, from 1; may be empty if there is an
+     *     ID
+     */
     public Element {
       children = List.copyOf(Objects.requireNonNull(children, "children"));
     }
@@ -91,7 +101,12 @@ public final class XPointer extends AbstractFragment {
    * @param namespace the namespace name, as in attributes
    */
   public record Xmlns(String prefix, String namespace) implements Serializable, Part {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param prefix an NCName
+     * @param namespace the namespace name, as in attributes
+     */
     public Xmlns {
       Objects.requireNonNull(prefix, "prefix");
       Objects.requireNonNull(namespace, "namespace");
@@ -110,7 +125,12 @@ public final class XPointer extends AbstractFragment {
    * @param data the data without escaping circumflexes
    */
   public record Other(String scheme, String data) implements Serializable, Part {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param scheme the scheme's name, possibly with a prefix
+     * @param data the data without escaping circumflexes
+     */
     public Other {
       Objects.requireNonNull(scheme, "scheme");
       Objects.requireNonNull(data, "data");
@@ -137,6 +157,8 @@ public final class XPointer extends AbstractFragment {
    * XPointer.parse("element(/1")                     // UriParseException: index 10
    * }</pre>
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the pointer
    * @throws UriParseException if the framework's syntax is invalid; invalid data of a part are
    *     accepted
    */
@@ -147,33 +169,46 @@ public final class XPointer extends AbstractFragment {
   /**
    * Same as {@link #parse}.
    *
+   * @param fragment the fragment without the {@code #}
+   * @return the pointer
    * @throws UriParseException if the syntax is invalid
    */
   public static XPointer valueOf(String fragment) {
     return parse(fragment);
   }
 
-  /** Parses a fragment; returns the error instead of throwing it; XPointer Framework §3.1. */
+  /**
+   * Parses a fragment; returns the error instead of throwing it; XPointer Framework §3.1.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the pointer, or the error
+   */
   public static Parsed<XPointer> tryParse(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     Cursor cursor = Cursor.decoded(fragment);
     return cursor.parsed(new XPointer(fragment, XPointerSyntax.pointer(cursor)));
   }
 
-  /** Parses a fragment; returns null if the syntax is invalid and it points to nothing, §3.3. */
+  /**
+   * Parses a fragment; returns null if the syntax is invalid and it points to nothing, §3.3.
+   *
+   * @param fragment the fragment without the {@code #}
+   * @return the pointer, or null
+   */
   public static @Nullable XPointer read(String fragment) {
     Objects.requireNonNull(fragment, "fragment");
     return tryParse(fragment).orElseNull();
   }
 
   /**
-   * Returns the pointer with these parts.
+   * {@return the pointer with these parts}
    *
    * <pre>{@code
    * XPointer.of(new XPointer.Element("intro", List.of(3, 1))).toFragment()  // "element(intro/3/1)"
    * XPointer.of(new XPointer.Other("x", "a)")).toFragment()                 // "x(a%5E))"
    * }</pre>
    *
+   * @param parts the parts
    * @throws IllegalArgumentException if they do not form a pointer: a shorthand together with other
    *     parts, or an invalid name
    */
@@ -192,14 +227,14 @@ public final class XPointer extends AbstractFragment {
     return pointer;
   }
 
-  /** Returns the parts in their order. */
+  /** {@return the parts in their order} */
   public List<Part> parts() {
     return parts;
   }
 
   /**
-   * Returns the prefixes that all {@code xmlns()} parts bind, and {@code xml}; the last binding of
-   * a prefix counts. {@code xml} and {@code xmlns} cannot be rebound.
+   * {@return the prefixes that all {@code xmlns()} parts bind, and {@code xml}; the last binding of
+   * a prefix counts} {@code xml} and {@code xmlns} cannot be rebound.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
@@ -208,8 +243,9 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Returns the prefixes bound by the {@code xmlns()} parts before the part at {@code index}.
+   * {@return the prefixes bound by the {@code xmlns()} parts before the part at {@code index}}
    *
+   * @param index the index, from 0
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
   public Map<String, String> namespacesAt(int index) {
@@ -231,14 +267,16 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Returns the element of the first part that points to one; null if none does.
+   * {@return the element of the first part that points to one; null if none does}
    *
    * <pre>{@code
    * XPointer.parse("element(intro/3/1)").select(root, adapter)
    *     // the first child of the third child of the element with the ID intro
    * }</pre>
    *
+   * @param <N> the library's type of nodes
    * @param root the document's element
+   * @param adapter the access to the library's values
    * @see <a href="https://www.w3.org/TR/xptr-framework/#scheme">XPointer Framework §3.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {

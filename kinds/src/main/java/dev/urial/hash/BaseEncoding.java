@@ -56,12 +56,13 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Returns the number of digits for a number of octets.
+   * {@return the number of digits for a number of octets}
    *
    * <pre>{@code
    * BaseEncoding.BASE32.length(20)  // 32
    * }</pre>
    *
+   * @param octets the octets to encode, or their number
    * @throws IllegalArgumentException if the number is negative or too large for a text
    */
   public int length(int octets) {
@@ -75,6 +76,8 @@ public enum BaseEncoding implements SpecRule {
   /**
    * Encodes octets without padding.
    *
+   * @param octets the octets to encode, or their number
+   * @return the text
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.2">RFC 4648 §3.2</a>
    */
   public String encode(byte[] octets) {
@@ -100,6 +103,8 @@ public enum BaseEncoding implements SpecRule {
   /**
    * Decodes a text.
    *
+   * @param text the encoded text
+   * @return the octets
    * @throws UriParseException if the text is invalid; the error has the index
    * @see #tryDecode(String)
    */
@@ -117,6 +122,8 @@ public enum BaseEncoding implements SpecRule {
    * BaseEncoding.BASE32.tryDecode("MY").isOk()                  // true
    * }</pre>
    *
+   * @param text the encoded text
+   * @return the octets, or the error
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-3.5">RFC 4648 §3.5</a>
    */
   public Parsed<byte[]> tryDecode(String text) {
@@ -137,9 +144,11 @@ public enum BaseEncoding implements SpecRule {
    * BaseEncoding.BASE16.tryDecode("urn:crc32:0aff", 10, 14, 2).orElseThrow()  // {10, -1}
    * }</pre>
    *
+   * @param text the encoded text
    * @param start the start of the digits
    * @param end the end of the digits, exclusive
    * @param octets the required number of octets
+   * @return the octets, or the error
    * @throws IndexOutOfBoundsException if the range is not within the text
    * @throws IllegalArgumentException if the number of octets is invalid
    */

@@ -92,13 +92,15 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Returns the algorithm with a name in {@code ni} URIs, in any case; null if the name is unknown.
+   * {@return the algorithm with a name in {@code ni} URIs, in any case; null if the name is
+   * unknown}
    *
    * <pre>{@code
    * HashAlgorithm.ofNi("sha-256")  // SHA_256
    * HashAlgorithm.ofNi("md5")      // null
    * }</pre>
    *
+   * @param name the name
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-9.4">RFC 6920 §9.4</a>
    */
   public static @Nullable HashAlgorithm ofNi(String name) {
@@ -112,22 +114,22 @@ public enum HashAlgorithm {
     return null;
   }
 
-  /** Returns the name in {@code ni} URIs; null if there is none. */
+  /** {@return the name in {@code ni} URIs; null if there is none} */
   public @Nullable String niName() {
     return ni;
   }
 
-  /** Returns the length of a hash in octets. */
+  /** {@return the length of a hash in octets} */
   public int octets() {
     return octets;
   }
 
-  /** Returns the JCA name of the underlying digest; null if there is none. */
+  /** {@return the JCA name of the underlying digest; null if there is none} */
   public @Nullable String digestName() {
     return digestName;
   }
 
-  /** Returns whether an installed JCA provider has the digest. */
+  /** {@return whether an installed JCA provider has the digest} */
   public boolean isAvailable() {
     try {
       hasher(null);
@@ -140,6 +142,8 @@ public enum HashAlgorithm {
   /**
    * Computes the hash of octets.
    *
+   * @param octets the octets to hash
+   * @return the hash
    * @throws UnsupportedOperationException if no provider has the digest; the message names it.
    *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @see #digestName
@@ -155,6 +159,8 @@ public enum HashAlgorithm {
    * Computes the hash of a stream, which is read to its end but not closed. Uses constant memory,
    * except that {@link #ED2K} keeps 16 octets for each 9.28 MiB.
    *
+   * @param stream the stream to read; it is not closed
+   * @return the hash
    * @throws UnsupportedOperationException if no provider has the digest; the message names it.
    *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
@@ -169,6 +175,9 @@ public enum HashAlgorithm {
    * Computes the hash of a stream with the caller's digest: Tiger for {@link #TIGER_TREE}, MD4 for
    * {@link #ED2K}. The digest is reset first.
    *
+   * @param stream the stream to read; it is not closed
+   * @param digest the octets of the hash
+   * @return the hash
    * @throws IllegalArgumentException if the digest has the wrong length or name, or if the
    *     algorithm uses no digest
    * @throws IOException if the stream cannot be read
@@ -188,6 +197,9 @@ public enum HashAlgorithm {
    * HashAlgorithm.hashAll(stream, List.of(SHA_1, SHA_256)).get(1).encode(BaseEncoding.BASE16)
    * }</pre>
    *
+   * @param stream the stream to read; it is not closed
+   * @param algorithms the algorithms
+   * @return the hashes, in the order of the algorithms
    * @throws UnsupportedOperationException if no provider has one of the digests; nothing is read
    *     then
    * @throws IOException if the stream cannot be read

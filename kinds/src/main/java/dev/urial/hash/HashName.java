@@ -43,6 +43,9 @@ public final class HashName implements Serializable {
   /**
    * Creates a name from an algorithm and octets.
    *
+   * @param algorithm the algorithm
+   * @param digest the octets of the hash
+   * @return the hash
    * @throws IllegalArgumentException if the number of octets is wrong for the algorithm
    * @see HashAlgorithm#octets
    */
@@ -63,6 +66,8 @@ public final class HashName implements Serializable {
    * HashName.parse("CRC_32 cbf43926").algorithm()  // CRC_32
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the hash
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static HashName parse(String text) {
@@ -72,6 +77,8 @@ public final class HashName implements Serializable {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the hash
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static HashName valueOf(String text) {
@@ -81,6 +88,8 @@ public final class HashName implements Serializable {
   /**
    * Parses the output of {@link #toString}; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the hash, or the error
    * @see #parse
    */
   public static Parsed<HashName> tryParse(String text) {
@@ -103,19 +112,20 @@ public final class HashName implements Serializable {
     return new Parsed.Failed<>(new SyntaxError(ALGORITHM, begun, text));
   }
 
-  /** Returns the algorithm. */
+  /** {@return the algorithm} */
   public HashAlgorithm algorithm() {
     return algorithm;
   }
 
-  /** Returns a copy of the octets. */
+  /** {@return a copy of the octets} */
   public byte[] digest() {
     return digest.clone();
   }
 
   /**
-   * Returns the octets encoded as digits.
+   * {@return the octets encoded as digits}
    *
+   * @param encoding the encoding
    * @see BaseEncoding#encode
    */
   public String encode(BaseEncoding encoding) {
@@ -124,8 +134,9 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Returns whether octets have this hash.
+   * {@return whether octets have this hash}
    *
+   * @param octets the octets
    * @throws UnsupportedOperationException if no provider has the digest; the message names it.
    *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
@@ -136,9 +147,10 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Returns whether a stream has this hash. The stream is read to its end in constant memory and
+   * {@return whether a stream has this hash} The stream is read to its end in constant memory and
    * not closed.
    *
+   * @param stream the stream to read
    * @throws UnsupportedOperationException if no provider has the digest; the message names it.
    *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
@@ -150,8 +162,10 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * Returns whether a stream has this hash, with the caller's digest, such as Tiger or MD4.
+   * {@return whether a stream has this hash, with the caller's digest, such as Tiger or MD4}
    *
+   * @param stream the stream to read
+   * @param messageDigest the digest for the algorithm
    * @throws IllegalArgumentException if the digest does not fit
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#hash(InputStream, MessageDigest)

@@ -29,6 +29,8 @@ public final class RunningHash {
   /**
    * Starts a hash.
    *
+   * @param algorithm the algorithm
+   * @return the running hash
    * @throws UnsupportedOperationException if no provider has the digest; the message names it.
    *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
@@ -41,6 +43,9 @@ public final class RunningHash {
   /**
    * Adds octets.
    *
+   * @param octets the octets
+   * @param offset the offset
+   * @param length the number of octets
    * @throws IndexOutOfBoundsException if the range is not within the array
    * @throws IllegalStateException if the hash is finished
    * @see HashAlgorithm#hash(java.io.InputStream)
@@ -54,7 +59,7 @@ public final class RunningHash {
   }
 
   /**
-   * Returns the hash of all octets; can be called only once.
+   * {@return the hash of all octets; can be called only once}
    *
    * @throws IllegalStateException if the hash is finished
    */

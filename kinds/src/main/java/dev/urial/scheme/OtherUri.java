@@ -27,6 +27,8 @@ public final class OtherUri extends AbstractView {
   /**
    * Parses any URI by RFC 3986 alone, even if its scheme has its own view.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a URI; the error has the index and the rule
    * @see #of
    */
@@ -38,6 +40,8 @@ public final class OtherUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a URI; the error has the index and the rule
    */
   public static OtherUri valueOf(String text) {
@@ -47,6 +51,8 @@ public final class OtherUri extends AbstractView {
   /**
    * Parses any URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #of
    */
   public static Parsed<OtherUri> tryParse(String text) {
@@ -55,11 +61,13 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * Returns the view of any URI.
+   * {@return the view of any URI}
    *
    * <pre>{@code
    * OtherUri.of(Uri.parse("x-unknown:a")).definition().citation()  // "RFC 3986 §3.1"
    * }</pre>
+   *
+   * @param uri the URI to view
    */
   public static OtherUri of(Uri uri) {
     Objects.requireNonNull(uri, "uri");
@@ -69,6 +77,8 @@ public final class OtherUri extends AbstractView {
   /**
    * Same as {@link #of}; never fails.
    *
+   * @param uri the URI to view
+   * @return the URI, or the error
    * @see #of
    */
   public static Parsed<OtherUri> tryOf(Uri uri) {

@@ -138,7 +138,7 @@ public final class SchemeViews {
   private SchemeViews() {}
 
   /**
-   * Returns the schemes of the built-in views, in lower case; unmodifiable.
+   * {@return the schemes of the built-in views, in lower case; unmodifiable}
    *
    * <pre>{@code
    * SchemeViews.builtIn().contains("mailto")  // true
@@ -149,7 +149,7 @@ public final class SchemeViews {
   }
 
   /**
-   * Returns the schemes of all views, built-in or provided, in lower case; sorted, unmodifiable.
+   * {@return the schemes of all views, built-in or provided, in lower case; sorted, unmodifiable}
    *
    * @see #builtIn
    * @see SchemeViewProvider#schemes
@@ -161,8 +161,8 @@ public final class SchemeViews {
   }
 
   /**
-   * Returns the traits of a provided scheme; null if the scheme is built in or unknown, or if its
-   * provider has no traits for it.
+   * {@return the traits of a provided scheme; null if the scheme is built in or unknown, or if its
+   * provider has no traits for it}
    *
    * @param scheme the scheme's name in any case, without a colon
    * @see SchemeViewProvider#traits
@@ -175,12 +175,13 @@ public final class SchemeViews {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
    * <pre>{@code
    * SchemeViews.of(Uri.parse("mailto:a@example.com")) instanceof MailtoUri  // true
    * }</pre>
    *
+   * @param uri the URI to view
    * @throws UriParseException if the text is not valid for its scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -190,8 +191,9 @@ public final class SchemeViews {
   }
 
   /**
-   * Returns the view of a URI, or the error if the text is not valid for its scheme; never throws.
+   * {@return the view of a URI, or the error if the text is not valid for its scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
    */
   public static Parsed<? extends SchemeView> tryOf(Uri uri) {
@@ -201,8 +203,8 @@ public final class SchemeViews {
   }
 
   /**
-   * Whether two references name the same as far as their scheme tells: they meet on the ladder's
-   * last rung, or the view of their scheme says so.
+   * {@return whether two references name the same as far as their scheme tells: they meet on the
+   * ladder's last rung, or the view of their scheme says so}
    *
    * <pre>{@code
    * Uri a = Uri.parse("urn:example:a123,z456");
@@ -211,6 +213,8 @@ public final class SchemeViews {
    * a.isEquivalentTo(b, Equivalence.SCHEME)       // false: the core knows no URNs
    * }</pre>
    *
+   * @param a one reference
+   * @param b the other reference
    * @see IriReference#isEquivalentTo
    * @see #comparison
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
@@ -222,12 +226,15 @@ public final class SchemeViews {
   }
 
   /**
-   * The clause by which the view of their scheme calls two references equivalent; null if it does
-   * not, or if one of them has no view. An IRI is compared as the URI that it maps to.
+   * {@return the clause by which the view of their scheme calls two references equivalent; null if
+   * it does not, or if one of them has no view} An IRI is compared as the URI that it maps to.
    *
    * <pre>{@code
    * SchemeViews.comparison(Uri.parse("tel:+1-2"), Uri.parse("tel:+12")).citation()  // "RFC 3966 §4"
    * }</pre>
+   *
+   * @param a one reference
+   * @param b the other reference
    */
   public static @Nullable Clause comparison(IriReference a, IriReference b) {
     Objects.requireNonNull(a, "a");

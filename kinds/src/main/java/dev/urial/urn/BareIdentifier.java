@@ -53,7 +53,13 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
     ISSN
   }
 
-  /** Rejects an identifier with both a URI and a correction, or with neither. */
+  /**
+   * Rejects an identifier with both a URI and a correction, or with neither.
+   *
+   * @param kind what it is
+   * @param uri the URI; null if the check digit is wrong
+   * @param corrected the text with the right check digit; null if it has the right one
+   */
   public BareIdentifier {
     Objects.requireNonNull(kind, "kind");
     if ((uri == null) == (corrected == null)) {
@@ -62,11 +68,13 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   }
 
   /**
-   * Returns what a text is without white space around it; null if it is none of these.
+   * {@return what a text is without white space around it; null if it is none of these}
    *
    * <pre>{@code
    * BareIdentifier.find("0259-000X").uri()  // urn:issn:0259-000X
    * }</pre>
+   *
+   * @param text the text to parse
    */
   public static @Nullable BareIdentifier find(String text) {
     String bare = Objects.requireNonNull(text, "text").strip();

@@ -145,19 +145,19 @@ public final class EpcUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the form, such as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag},
-   * {@code raw}.
+   * {@return the form, such as {@code id}, {@code class}, {@code idpat}, {@code pat}, {@code tag},
+   * {@code raw}}
    */
   public String form() {
     return form;
   }
 
-  /** Returns the scheme, such as {@code sgtin}; empty for {@code raw}. */
+  /** {@return the scheme, such as {@code sgtin}; empty for {@code raw}} */
   public String scheme() {
     return scheme;
   }
 
-  /** Returns the fields between the dots, with their escapes. */
+  /** {@return the fields between the dots, with their escapes} */
   public List<String> fields() {
     return fields;
   }

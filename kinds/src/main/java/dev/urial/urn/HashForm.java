@@ -58,7 +58,7 @@ public enum HashForm {
     this.encodings = List.of(encodings);
   }
 
-  /** Returns the namespace identifier, in lower case. */
+  /** {@return the namespace identifier, in lower case} */
   public String nid() {
     return nid;
   }
@@ -68,17 +68,17 @@ public enum HashForm {
     return prefix;
   }
 
-  /** Returns the algorithm of the first hash. */
+  /** {@return the algorithm of the first hash} */
   public HashAlgorithm algorithm() {
     return algorithm;
   }
 
-  /** Returns the accepted encodings; the first one is used for writing. */
+  /** {@return the accepted encodings; the first one is used for writing} */
   public List<BaseEncoding> encodings() {
     return encodings;
   }
 
-  /** Returns what is hashed: usually the whole content. */
+  /** {@return what is hashed: usually the whole content} */
   public String subject() {
     return switch (this) {
       case BTIH, BTMH -> "the info dictionary of a torrent, bencoded";
@@ -88,13 +88,14 @@ public enum HashForm {
   }
 
   /**
-   * Returns the URN of a hash.
+   * {@return the URN of a hash}
    *
    * <pre>{@code
    * HashForm.CRC32.of(HashAlgorithm.CRC_32.hash("123456789".getBytes(US_ASCII)))
    *     // urn:crc32:cbf43926
    * }</pre>
    *
+   * @param hash the hash
    * @throws IllegalArgumentException if the form does not use that algorithm, or contains more than
    *     one hash
    */

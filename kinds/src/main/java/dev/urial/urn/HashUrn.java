@@ -143,12 +143,12 @@ public final class HashUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the namespace. */
+  /** {@return the namespace} */
   public HashForm form() {
     return form;
   }
 
-  /** Returns one hash, or two for a bitprint: SHA-1 and Tiger tree. */
+  /** {@return one hash, or two for a bitprint: SHA-1 and Tiger tree} */
   public List<HashName> hashes() {
     return hashes;
   }
@@ -186,7 +186,7 @@ public final class HashUrn extends NamespaceUrn {
     return parts.list();
   }
 
-  /** Returns false: none of these namespaces is registered with IANA. */
+  /** {@return false: none of these namespaces is registered with IANA} */
   public boolean isRegistered() {
     return false;
   }

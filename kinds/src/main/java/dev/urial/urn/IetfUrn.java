@@ -128,12 +128,12 @@ public final class IetfUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the series. */
+  /** {@return the series} */
   public Kind kind() {
     return kind;
   }
 
-  /** Returns the part after the name of the series and its colon, such as the number of an RFC. */
+  /** {@return the part after the name of the series and its colon, such as the number of an RFC} */
   public String name() {
     return name;
   }
@@ -164,7 +164,7 @@ public final class IetfUrn extends NamespaceUrn {
     return new Listing().add("kind", Ascii.lower(kind.name())).add("name", name).list();
   }
 
-  /** Returns the parts of the name between colons; for parameters, the class and its members. */
+  /** {@return the parts of the name between colons; for parameters, the class and its members} */
   public List<String> segments() {
     return List.of(name.split(":", -1));
   }

@@ -151,7 +151,7 @@ public final class IsbnUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the ISBN with 13 digits, without hyphens. */
+  /** {@return the ISBN with 13 digits, without hyphens} */
   public String isbn13() {
     return isbn13;
   }
@@ -178,7 +178,7 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the ISBN with 10 characters, the last possibly {@code X}; null if it begins with 979.
+   * {@return the ISBN with 10 characters, the last possibly {@code X}; null if it begins with 979}
    */
   public @Nullable String isbn10() {
     if (!isbn13.startsWith("978")) {

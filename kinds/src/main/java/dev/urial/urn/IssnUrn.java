@@ -84,7 +84,7 @@ public final class IssnUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the ISSN in its printed form, with a hyphen. */
+  /** {@return the ISSN in its printed form, with a hyphen} */
   public String issn() {
     return issn;
   }

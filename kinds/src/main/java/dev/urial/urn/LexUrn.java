@@ -162,42 +162,42 @@ public final class LexUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the country or organization, followed by its units. */
+  /** {@return the country or organization, followed by its units} */
   public List<String> jurisdiction() {
     return jurisdiction;
   }
 
-  /** Returns the issuing authority; several for a joint act. */
+  /** {@return the issuing authority; several for a joint act} */
   public List<String> authority() {
     return authority;
   }
 
-  /** Returns the type of act. */
+  /** {@return the type of act} */
   public String measure() {
     return measure;
   }
 
-  /** Returns the dates and numbers of the act. */
+  /** {@return the dates and numbers of the act} */
   public String details() {
     return details;
   }
 
-  /** Returns the annex and its own annexes. */
+  /** {@return the annex and its own annexes} */
   public List<String> annexes() {
     return annexes;
   }
 
-  /** Returns the version and language, after {@code @}; null if absent. */
+  /** {@return the version and language, after {@code @}; null if absent} */
   public @Nullable String expression() {
     return expression;
   }
 
-  /** Returns the editor and format, after {@code $}; null if absent. */
+  /** {@return the editor and format, after {@code $}; null if absent} */
   public @Nullable String manifestation() {
     return manifestation;
   }
 
-  /** Returns the article or paragraph, after {@code ~}; null if absent. */
+  /** {@return the article or paragraph, after {@code ~}; null if absent} */
   public @Nullable String partition() {
     return partition;
   }

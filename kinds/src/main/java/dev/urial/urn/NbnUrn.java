@@ -115,17 +115,17 @@ public final class NbnUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the two-letter country code of ISO 3166-1. */
+  /** {@return the two-letter country code of ISO 3166-1} */
   public String prefix() {
     return prefix;
   }
 
-  /** Returns the subspaces of the country that assigned the number, from the largest down. */
+  /** {@return the subspaces of the country that assigned the number, from the largest down} */
   public List<String> subspaces() {
     return subspaces;
   }
 
-  /** Returns the number itself, with its escapes. */
+  /** {@return the number itself, with its escapes} */
   public String number() {
     return number;
   }
@@ -157,7 +157,7 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the resolver of the country's library, or null if none is known. Appending the URN
+   * {@return the resolver of the country's library, or null if none is known} Appending the URN
    * gives a link.
    *
    * <pre>{@code
@@ -170,8 +170,8 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the digit that a German number must end in, by the characters before it; empty if the
-   * country has no such rule, or if the number has a character without a place in the rule.
+   * {@return the digit that a German number must end in, by the characters before it; empty if the
+   * country has no such rule, or if the number has a character without a place in the rule}
    *
    * <pre>{@code
    * ((NbnUrn) Urn.parse("urn:nbn:de:gbv:089-3321752944").typed().orElseThrow()).checkDigit()

@@ -111,22 +111,24 @@ public final class OasisUrn extends NamespaceUrn {
   /**
    * {@code specification}, {@code tc} for a technical committee, {@code technical} for older
    * documents, or {@code member}.
+   *
+   * @return the first part of the name
    */
   public String hierarchy() {
     return hierarchy;
   }
 
   /**
-   * Returns the ID of the specification, the committee or the member, or the type of an older
-   * document.
+   * {@return the ID of the specification, the committee or the member, or the type of an older
+   * document}
    */
   public String id() {
     return id;
   }
 
   /**
-   * Returns the type of the document, its subtype if any, and the document; for a member, the rest
-   * without further parsing.
+   * {@return the type of the document, its subtype if any, and the document; for a member, the rest
+   * without further parsing}
    */
   public List<String> segments() {
     return segments;

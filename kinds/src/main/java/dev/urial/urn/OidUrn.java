@@ -40,8 +40,9 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the URN of an object identifier in dotted form.
+   * {@return the URN of an object identifier in dotted form}
    *
+   * @param dotted the numbers with dots between them
    * @throws dev.urial.report.UriParseException if it is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
    */
@@ -90,7 +91,7 @@ public final class OidUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the numbers from the root down. */
+  /** {@return the numbers from the root down} */
   public List<String> arcs() {
     return arcs;
   }
@@ -111,12 +112,14 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns whether this is below another in the tree, or equal to it.
+   * {@return whether this is below another in the tree, or equal to it}
    *
    * <pre>{@code
    * OidUrn.of("1.3.6").isBelow(OidUrn.of("1.3"))  // true
    * OidUrn.of("1.36").isBelow(OidUrn.of("1.3"))   // false
    * }</pre>
+   *
+   * @param other the identifier that may be above
    */
   public boolean isBelow(OidUrn other) {
     Objects.requireNonNull(other, "other");

@@ -27,6 +27,8 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
    * TypedUrn.valueOf("urn:isbn:0-395-36341-1") instanceof IsbnUrn  // true
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URN
    * @throws dev.urial.report.UriParseException if the text is not a URN, or not valid in its
    *     namespace
    * @see Urn#typed
@@ -35,14 +37,14 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
     return Urn.parse(text).typed().orElseThrow();
   }
 
-  /** Returns the URN. */
+  /** {@return the URN} */
   Urn urn();
 
-  /** Returns the document that defines the namespace. */
+  /** {@return the document that defines the namespace} */
   SpecRule definition();
 
   /**
-   * Returns the normal form of the NSS by the rules of the namespace. The rules may only make more
+   * {@return the normal form of the NSS by the rules of the namespace} The rules may only make more
    * names equivalent than RFC 8141 does.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
@@ -50,7 +52,7 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
   String normalNss();
 
   /**
-   * Returns the parts of the name for display, with the terms of the namespace's document.
+   * {@return the parts of the name for display, with the terms of the namespace's document}
    *
    * <pre>{@code
    * Urn.parse("urn:nbn:se:uu:diva-3475").typed().orElseThrow().parts()

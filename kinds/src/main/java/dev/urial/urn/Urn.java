@@ -69,6 +69,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.parse("urn:/iana/x")  // UriParseException: index 4, NID
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URN
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
    */
@@ -79,6 +81,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URN
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Urn valueOf(String text) {
@@ -92,6 +96,8 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.tryParse("urn:a:b").errorOrNull().index()  // 5: an NID has two characters at least
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URN, or the error
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
    */
   public static Parsed<Urn> tryParse(String text) {
@@ -106,6 +112,9 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.tryParse("urn:a:b", UrnSyntax.RFC_2141).isOk()  // true
    * }</pre>
    *
+   * @param text the text to parse
+   * @param syntax the RFC whose syntax decides
+   * @return the URN, or the error
    * @see UrnSyntax
    */
   public static Parsed<Urn> tryParse(String text, UrnSyntax syntax) {
@@ -121,6 +130,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   /**
    * Converts a URI to a URN.
    *
+   * @param uri the URI to view
+   * @return the URN
    * @throws UriParseException if it is invalid; the error has the index and the rule
    * @see #tryOf
    */
@@ -135,6 +146,9 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.tryOf(Uri.parse("urn:isbn:0451450523"))  // Ok
    * Urn.tryOf(Uri.parse("http://a/"))            // Failed: index 0
    * }</pre>
+   *
+   * @param uri the URI to view
+   * @return the parsed
    */
   public static Parsed<Urn> tryOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");
@@ -144,7 +158,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * <pre>{@code
    * Urn.builder().nid("example").name("50% of é").build()  // urn:example:50%25%20of%20%C3%A9
@@ -182,40 +196,40 @@ public final class Urn extends AbstractView implements TypedUrn {
         .list();
   }
 
-  /** Returns the namespace identifier as written. */
+  /** {@return the namespace identifier as written} */
   public String nid() {
     return text().substring(NID_START, nidEnd);
   }
 
-  /** Returns the namespace-specific string as written, with its escapes. */
+  /** {@return the namespace-specific string as written, with its escapes} */
   public String nss() {
     return text().substring(nidEnd + 1, nssEnd);
   }
 
-  /** Returns the assigned name, {@code urn}, NID and NSS as written, without the components. */
+  /** {@return the assigned name, {@code urn}, NID and NSS as written, without the components} */
   public String assignedName() {
     return text().substring(0, nssEnd);
   }
 
-  /** Returns the r-component for the resolution service, without {@code ?+}; null if absent. */
+  /** {@return the r-component for the resolution service, without {@code ?+}; null if absent} */
   public @Nullable String rComponent() {
     return rStart < 0 ? null : text().substring(rStart, rEnd);
   }
 
   /**
-   * Returns the q-component for the resource or its service, without {@code ?=}; null if absent.
+   * {@return the q-component for the resource or its service, without {@code ?=}; null if absent}
    */
   public @Nullable String qComponent() {
     return qStart < 0 ? null : text().substring(qStart, qEnd);
   }
 
-  /** Returns the f-component for the client, without {@code #}; null if absent, possibly empty. */
+  /** {@return the f-component for the client, without {@code #}; null if absent, possibly empty} */
   public @Nullable String fComponent() {
     return fStart < 0 ? null : text().substring(fStart);
   }
 
   /**
-   * Returns the URN without its components; this URN if it has none.
+   * {@return the URN without its components; this URN if it has none}
    *
    * <pre>{@code
    * Urn.parse("urn:example:a?=b#c").withoutComponents()  // urn:example:a
@@ -226,7 +240,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Returns whether the namespace is informal: {@code urn-} and a number assigned by IANA.
+   * {@return whether the namespace is informal: {@code urn-} and a number assigned by IANA}
    *
    * <pre>{@code
    * Urn.parse("urn:urn-7:a").isInformal()  // true
@@ -249,7 +263,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Returns the URN parsed by the rules of its namespace. Returns this URN if the namespace is
+   * {@return the URN parsed by the rules of its namespace} Returns this URN if the namespace is
    * unknown, and an error with an index in this text if the rules are violated.
    *
    * <pre>{@code
@@ -306,14 +320,15 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Returns whether both are equivalent by the procedure for all namespaces, without
-   * namespace-specific rules.
+   * {@return whether both are equivalent by the procedure for all namespaces, without
+   * namespace-specific rules}
    *
    * <pre>{@code
    * Urn.parse("urn:isbn:0395363411").isUrnEquivalentTo(Urn.parse("urn:isbn:0-395-36341-1"))
    *     // false
    * }</pre>
    *
+   * @param other the one to compare with
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   public boolean isUrnEquivalentTo(Urn other) {

@@ -35,6 +35,8 @@ public final class UrnBuilder {
   /**
    * Sets the namespace.
    *
+   * @param nid the namespace identifier
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.1">RFC 8141 §2.1</a>
    */
   public UrnBuilder nid(String nid) {
@@ -45,6 +47,8 @@ public final class UrnBuilder {
   /**
    * Sets the name within the namespace as syntax, with its escapes.
    *
+   * @param nss the namespace-specific string, as syntax
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
   public UrnBuilder nss(String nss) {
@@ -60,6 +64,8 @@ public final class UrnBuilder {
    * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
    * }</pre>
    *
+   * @param data the decoded value; it is encoded
+   * @return this builder
    * @throws UriParseException if the data contain a lone surrogate
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
@@ -72,6 +78,8 @@ public final class UrnBuilder {
   /**
    * Sets the r-component for the resolution service, as syntax without {@code ?+}; null removes it.
    *
+   * @param rComponent the r-component; null removes it
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
    */
   public UrnBuilder rComponent(@Nullable String rComponent) {
@@ -82,6 +90,8 @@ public final class UrnBuilder {
   /**
    * Sets the q-component for the resource, as syntax without {@code ?=}; null removes it.
    *
+   * @param qComponent the q-component; null removes it
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.2">RFC 8141 §2.3.2</a>
    */
   public UrnBuilder qComponent(@Nullable String qComponent) {
@@ -92,6 +102,8 @@ public final class UrnBuilder {
   /**
    * Sets the f-component for the client, as syntax without {@code #}; null removes it.
    *
+   * @param fComponent the f-component; null removes it
+   * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.3">RFC 8141 §2.3.3</a>
    */
   public UrnBuilder fComponent(@Nullable String fComponent) {
@@ -102,13 +114,18 @@ public final class UrnBuilder {
   /**
    * Builds the URN.
    *
+   * @return the URN
    * @throws UriParseException if a part is invalid
    */
   public Urn build() {
     return tryBuild().orElseThrow();
   }
 
-  /** Builds the URN, or returns the error of an invalid part; never throws. */
+  /**
+   * Builds the URN, or returns the error of an invalid part; never throws.
+   *
+   * @return the URN, or the error
+   */
   public Parsed<Urn> tryBuild() {
     String text =
         "urn:"

@@ -41,8 +41,9 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the URN of a UUID.
+   * {@return the URN of a UUID}
    *
+   * @param uuid the UUID
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4">RFC 9562 §4</a>
    */
   public static UuidUrn of(UUID uuid) {
@@ -88,7 +89,7 @@ public final class UuidUrn extends NamespaceUrn {
     return parse(text);
   }
 
-  /** Returns the 128 bits. */
+  /** {@return the 128 bits} */
   public UUID uuid() {
     return uuid;
   }
@@ -116,7 +117,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the version, from 1 to 8; meaningless for a UUID of another variant.
+   * {@return the version, from 1 to 8; meaningless for a UUID of another variant}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.2">RFC 9562 §4.2</a>
    */
@@ -125,7 +126,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the variant as in {@link UUID#variant}: 2 is that of the RFC.
+   * {@return the variant as in {@link UUID#variant}: 2 is that of the RFC}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.1">RFC 9562 §4.1</a>
    */
@@ -133,12 +134,12 @@ public final class UuidUrn extends NamespaceUrn {
     return uuid.variant();
   }
 
-  /** Returns whether this is the nil UUID, with all bits 0; RFC 9562 §5.9. */
+  /** {@return whether this is the nil UUID, with all bits 0; RFC 9562 §5.9} */
   public boolean isNil() {
     return (uuid.getMostSignificantBits() | uuid.getLeastSignificantBits()) == 0;
   }
 
-  /** Returns whether this is the max UUID, with all bits 1; RFC 9562 §5.10. */
+  /** {@return whether this is the max UUID, with all bits 1; RFC 9562 §5.10} */
   public boolean isMax() {
     return (uuid.getMostSignificantBits() & uuid.getLeastSignificantBits()) == -1;
   }

@@ -88,22 +88,22 @@ public enum Vocabulary {
     this.source = source;
   }
 
-  /** Returns the term. */
+  /** {@return the term} */
   public String word() {
     return word;
   }
 
-  /** Returns the explanation in English. */
+  /** {@return the explanation in English} */
   public String sentence() {
     return message.text() + '.';
   }
 
-  /** Returns the explanation as a message that can be translated, without a full stop. */
+  /** {@return the explanation as a message that can be translated, without a full stop} */
   public Message message() {
     return message;
   }
 
-  /** Returns the source. */
+  /** {@return the source} */
   public Clause source() {
     return source;
   }

@@ -26,6 +26,8 @@ public final class MessageId {
   /**
    * Parses an ID; returns null if it is invalid.
    *
+   * @param at the cursor before it
+   * @return the text, or null
    * @see #brokenAt
    */
   public static @Nullable String read(Cursor at) {
@@ -46,6 +48,8 @@ public final class MessageId {
    * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // of cid:a%40b it is a%40b
    * }</pre>
    *
+   * @param at the cursor before it
+   * @return the text, or null
    * @see #brokenAt
    */
   public static @Nullable String readEncoded(Cursor at) {
@@ -61,11 +65,13 @@ public final class MessageId {
   }
 
   /**
-   * Returns an ID with its {@code @} decoded: if all are encoded, the last possible one.
+   * {@return an ID with its {@code @} decoded: if all are encoded, the last possible one}
    *
    * <pre>{@code
    * MessageId.withAtSign("a%40b")  // a@b
    * }</pre>
+   *
+   * @param id an ID without angle brackets
    */
   public static String withAtSign(String id) {
     Objects.requireNonNull(id, "id");
@@ -73,7 +79,12 @@ public final class MessageId {
     return escape > 0 ? id.substring(0, escape) + '@' + id.substring(escape + 3) : id;
   }
 
-  /** Skips one side of the {@code @}; returns whether it is nonempty. */
+  /**
+   * Skips one side of the {@code @}; returns whether it is nonempty.
+   *
+   * @param at the cursor before it
+   * @return whether the side is nonempty
+   */
   public static boolean part(Cursor at) {
     Objects.requireNonNull(at, "at");
     int start = at.pos();
@@ -84,11 +95,13 @@ public final class MessageId {
   }
 
   /**
-   * Returns whether an escaped text has only octets that are allowed on one side.
+   * {@return whether an escaped text has only octets that are allowed on one side}
    *
    * <pre>{@code
    * MessageId.mayBePart("a%3C")  // false: an angle bracket
    * }</pre>
+   *
+   * @param escaped the percent-encoded text
    */
   public static boolean mayBePart(String escaped) {
     Objects.requireNonNull(escaped, "escaped");
@@ -102,9 +115,10 @@ public final class MessageId {
   }
 
   /**
-   * Returns where the next character is invalid; in an escape, that is the first digit that is not
-   * possible.
+   * {@return where the next character is invalid; in an escape, that is the first digit that is not
+   * possible}
    *
+   * @param at the cursor before it
    * @see dev.urial.report.SyntaxError
    */
   public static int brokenAt(Cursor at) {

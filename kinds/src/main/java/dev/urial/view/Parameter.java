@@ -18,7 +18,12 @@ import org.jspecify.annotations.Nullable;
  * @param value the decoded value; null if there is no equals sign
  */
 public record Parameter(String name, @Nullable String value) implements Serializable {
-  /** Rejects a null name. */
+  /**
+   * Rejects a null name.
+   *
+   * @param name the decoded name
+   * @param value the decoded value; null if there is no equals sign
+   */
   public Parameter {
     Objects.requireNonNull(name, "name");
   }
@@ -29,6 +34,10 @@ public record Parameter(String name, @Nullable String value) implements Serializ
    * <pre>{@code
    * Parameter.of("b", "%20").value()  // " "
    * }</pre>
+   *
+   * @param name the decoded name
+   * @param value the decoded value; null if there is none
+   * @return the parameter
    */
   public static Parameter of(String name, @Nullable String value) {
     Objects.requireNonNull(name, "name");

@@ -22,7 +22,12 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
 public record SchemePart(String name, String value) implements Serializable {
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param name the scheme's name of the part
+   * @param value the decoded value
+   */
   public SchemePart {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");

@@ -19,33 +19,35 @@ import java.util.List;
  * and a builder. They are equal if the texts of their URIs are; {@code toString} returns that text.
  */
 public interface SchemeView {
-  /** Returns the URI of this view, as written. */
+  /** {@return the URI of this view, as written} */
   Uri uri();
 
-  /** Returns the document that defines the scheme. */
+  /** {@return the document that defines the scheme} */
   SpecRule definition();
 
   /**
-   * Returns the view of the normal form, by the rules of the scheme and of RFC 3986 §6.2.2; this
-   * view itself if it is already normal.
+   * {@return the view of the normal form, by the rules of the scheme and of RFC 3986 §6.2.2; this
+   * view itself if it is already normal}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   SchemeView normalize();
 
   /**
-   * Returns whether both are equivalent by the rules of the scheme. Reflexive and symmetric, and
+   * {@return whether both are equivalent by the rules of the scheme} Reflexive and symmetric, and
    * transitive if the scheme's rules are; those of {@code sip} are not (RFC 3261 §19.1.4).
    *
    * <pre>{@code
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true
    * }</pre>
+   *
+   * @param other the one to compare with
    */
   boolean isEquivalentTo(SchemeView other);
 
   /**
-   * The clause by which {@link #isEquivalentTo} compares; that of {@link #definition} unless the
-   * scheme's document has a section about comparison.
+   * {@return the clause by which {@link #isEquivalentTo} compares; that of {@link #definition}
+   * unless the scheme's document has a section about comparison}
    *
    * <pre>{@code
    * TelUri.parse("tel:+12015550123").comparison().citation()  // "RFC 3966 §4"
@@ -58,7 +60,8 @@ public interface SchemeView {
   }
 
   /**
-   * What the scheme's document, or what came before and after it, advises against; often empty.
+   * {@return what the scheme's document, or what came before and after it, advises against; often
+   * empty}
    *
    * <pre>{@code
    * HttpUri.parse("http://u@h/").advice().get(0).clause().citation()  // "RFC 9110 §4.2.4"
@@ -67,7 +70,7 @@ public interface SchemeView {
   List<Remark> advice();
 
   /**
-   * Returns the scheme's parts for display; empty by default. They contain no password.
+   * {@return the scheme's parts for display; empty by default} They contain no password.
    *
    * <pre>{@code
    * DataUri.parse("data:,hello").parts().get(0)  // media type: text/plain;charset=US-ASCII

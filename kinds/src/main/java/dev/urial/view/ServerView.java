@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
  */
 public interface ServerView extends SchemeView {
-  /** Returns the digits of the port as written; null if absent, possibly empty. */
+  /** {@return the digits of the port as written; null if absent, possibly empty} */
   default @Nullable String port() {
     return uri().port();
   }
 
   /**
-   * Returns the port as a number; empty if it is absent or empty. The number of digits is not
+   * {@return the port as a number; empty if it is absent or empty} The number of digits is not
    * limited: a number greater than an {@code int} gives {@link Integer#MAX_VALUE}.
    *
    * @see dev.urial.Authority#portNumber
@@ -39,15 +39,15 @@ public interface ServerView extends SchemeView {
   }
 
   /**
-   * Returns the effective port: the written one, or the scheme's default; empty if there is
-   * neither.
+   * {@return the effective port: the written one, or the scheme's default; empty if there is
+   * neither}
    */
   default OptionalInt effectivePort() {
     OptionalInt written = portNumber();
     return written.isPresent() ? written : defaultPort();
   }
 
-  /** Returns the scheme's default port; empty if there is none. */
+  /** {@return the scheme's default port; empty if there is none} */
   default OptionalInt defaultPort() {
     SchemeRow row = SchemeRows.of(uri().scheme());
     return row == null || row.port() == 0 ? OptionalInt.empty() : OptionalInt.of(row.port());

@@ -35,6 +35,8 @@ public final class Spelling {
   /**
    * Decodes a part; octets that are not UTF-8 become U+FFFD.
    *
+   * @param part the encoded part
+   * @return the text
    * @see Percent#decodeLossy
    */
   public static String data(String part) {
@@ -45,6 +47,8 @@ public final class Spelling {
   /**
    * Decodes a part, or returns null if it is null.
    *
+   * @param part the encoded part
+   * @return the text, or null
    * @see #data
    */
   public static @Nullable String dataOrNull(@Nullable String part) {
@@ -52,9 +56,11 @@ public final class Spelling {
   }
 
   /**
-   * Returns the canonical form of a part: escapes only for characters outside the set, with
-   * upper-case digits.
+   * {@return the canonical form of a part: escapes only for characters outside the set, with
+   * upper-case digits}
    *
+   * @param part the encoded part
+   * @param set the characters that stay
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
   public static String plain(String part, CharSet set) {
@@ -86,8 +92,9 @@ public final class Spelling {
   }
 
   /**
-   * Returns a part in lower case, for parts without case; escapes keep their upper-case digits.
+   * {@return a part in lower case, for parts without case; escapes keep their upper-case digits}
    *
+   * @param part the encoded part
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
    */
   public static String small(String part) {
@@ -106,11 +113,14 @@ public final class Spelling {
   }
 
   /**
-   * Returns whether data equal a word, ignoring the case of ASCII letters only.
+   * {@return whether data equal a word, ignoring the case of ASCII letters only}
    *
    * <pre>{@code
    * Spelling.isSame("LOCALHOST", "localhost")  // true
    * }</pre>
+   *
+   * @param data the decoded text
+   * @param word the word in lower case
    */
   public static boolean isSame(String data, String word) {
     Objects.requireNonNull(data, "data");
@@ -118,7 +128,12 @@ public final class Spelling {
     return Ascii.equalsIgnoreCase(data, word);
   }
 
-  /** Encodes an address given as data; the last {@code @} is the delimiter. */
+  /**
+   * Encodes an address given as data; the last {@code @} is the delimiter.
+   *
+   * @param data the decoded text
+   * @return the text
+   */
   public static String address(String data) {
     Objects.requireNonNull(data, "data");
     int at = data.lastIndexOf('@');
@@ -132,6 +147,8 @@ public final class Spelling {
   /**
    * Checks a port for builders.
    *
+   * @param port the port's number
+   * @return the port
    * @throws IllegalArgumentException if it is not a port number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -145,6 +162,8 @@ public final class Spelling {
   /**
    * Encodes a segment for builders; rejects one that normalization would remove, escaped or not.
    *
+   * @param data the decoded text
+   * @return the text
    * @throws IllegalArgumentException if it is a dot-segment
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
@@ -163,6 +182,9 @@ public final class Spelling {
    * Spelling.host("[::1]")  // [::1]
    * Spelling.host("a:b")    // a%3Ab
    * }</pre>
+   *
+   * @param data the decoded text
+   * @return the text
    */
   public static String host(String data) {
     Objects.requireNonNull(data, "data");
@@ -171,11 +193,14 @@ public final class Spelling {
   }
 
   /**
-   * Returns a part without the characters of a set.
+   * {@return a part without the characters of a set}
    *
    * <pre>{@code
    * Spelling.without("1-2", CharSet.of("-"))  // 12
    * }</pre>
+   *
+   * @param part the encoded part
+   * @param set the characters that stay
    */
   public static String without(String part, CharSet set) {
     Objects.requireNonNull(part, "part");

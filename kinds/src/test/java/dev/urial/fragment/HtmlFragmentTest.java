@@ -146,9 +146,39 @@ class HtmlFragmentTest {
     assertNull(found("text=日本", "日本語です"), "as Chromium's dictionary: one word");
     assertNull(found("text=語", "日本語です"));
     assertEquals("東京", found("text=東京", "東京都庁へ"));
+    assertEquals("東京", found("text=東京", "東京都に住んでいます"), "a place, and what it is");
+    assertEquals("大阪府", found("text=大阪府", "大阪府と"));
+    assertNull(found("text=京都", "東京都に"));
+    assertEquals("国際", found("text=国際", "国際的な"));
     assertEquals("都庁", found("text=都庁", "東京都庁へ"));
     assertEquals("ไทย", found("text=ไทย", "ภาษาไทย"));
+    assertNull(found("text=าไท", "ภาษาไทย"), "no word begins with a vowel sign");
+    assertNull(found("text=ภาษ", "ภาษาไทย"), "nor ends before one");
+    assertNull(found("text=ทยเ", "ภาษาไทยเป็น"), "nor ends with one that its consonant follows");
+    assertNull(found("text=າລາ", "ພາສາລາວ"));
     assertNull(found("text=안녕", "안녕하세요"));
+  }
+
+  /** As Chromium, whose rules for words let full stops join digits only. */
+  @Test
+  void fullStopsJoinDigitsOnly() {
+    assertEquals("example", found("text=example", "see www.example.com"));
+    assertEquals("com", found("text=com", "me@example.com"));
+    assertEquals("example.com", found("text=example.com", "me@example.com"));
+    assertEquals("jp", found("text=jp", "例え．jp"));
+    assertNull(found("text=14", "3.14"));
+    assertEquals("3.14", found("text=3.14", "3.14"));
+    assertNull(found("text=it", "it’s"));
+  }
+
+  /** As Chromium: whoever types a link types straight quotation marks. */
+  @Test
+  void quotationMarksOfAllShapesAreAlike() {
+    assertEquals("„low“", found("text=%22low%22", "is „low“ here"));
+    assertEquals("‟back”", found("text=%22back%22", "is ‟back” here"));
+    assertEquals("‚low‘", found("text='low'", "is ‚low‘ here"));
+    assertEquals("‛back’", found("text='back'", "is ‛back’ here"));
+    assertNull(found("text=%22angled%22", "is «angled» here"));
   }
 
   /** Text Fragments §3.2.2, the example in Arabic: terms are in logical order. */

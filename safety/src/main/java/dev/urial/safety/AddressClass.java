@@ -94,28 +94,29 @@ public enum AddressClass {
     this.clause = clause;
   }
 
-  /** The name that policy files and the command use, such as {@code private-use}. */
+  /** {@return the name that policy files and the command use, such as {@code private-use}} */
   public String id() {
     return id;
   }
 
-  /** The clause that reserves these addresses. */
+  /** {@return the clause that reserves these addresses} */
   public Clause clause() {
     return clause;
   }
 
-  /** A description of the class in a few words. */
+  /** {@return a description of the class in a few words} */
   public Message message() {
     return MESSAGES.ofConstant("class", this);
   }
 
   /**
-   * Returns the class with the given name (see {@link #id}), or null if there is none.
+   * {@return the class with the given name (see {@link #id}), or null if there is none}
    *
    * <pre>{@code
    * AddressClass.find("private-use")  // PRIVATE_USE
    * }</pre>
    *
+   * @param id the constant's {@code id()}
    * @see #id
    */
   public static @Nullable AddressClass find(String id) {

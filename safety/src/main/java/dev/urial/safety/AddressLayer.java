@@ -28,7 +28,15 @@ public record AddressLayer(
     AddressClass addressClass,
     @Nullable SpecialAddress block,
     @Nullable Clause within) {
-  /** Rejects a null address or class. */
+  /**
+   * Rejects a null address or class.
+   *
+   * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   * @param addressClass its class
+   * @param block the entry in IANA's registries that contains it, or null if there is none
+   * @param within the clause that defines how it is embedded in the previous layer; null for the
+   *     outermost address
+   */
   public AddressLayer {
     Objects.requireNonNull(address, "address");
     Objects.requireNonNull(addressClass, "addressClass");

@@ -59,14 +59,19 @@ public record AddressReading(Reader reader, Host address) {
   /** No spelling of an address that anybody reads is longer; the longest are padded with zeros. */
   private static final int MOST = 1024;
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param reader the kind of parser
+   * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   */
   public AddressReading {
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(address, "address");
   }
 
   /**
-   * Returns every address that some parser sees in a host, or an empty list if none does. Never
+   * {@return every address that some parser sees in a host, or an empty list if none does} Never
    * throws.
    *
    * <p>The host is tried as written, with its escapes decoded, and as mapped by UTS #46; trailing

@@ -41,8 +41,9 @@ public final class AddressVerdict {
   }
 
   /**
-   * Returns the verdict on an IPv4 address.
+   * {@return the verdict on an IPv4 address}
    *
+   * @param address the address to classify
    * @see AddressClass
    */
   public static AddressVerdict of(Host.Ipv4 address) {
@@ -51,8 +52,9 @@ public final class AddressVerdict {
   }
 
   /**
-   * Returns the verdict on an IPv6 address and on the addresses embedded in it.
+   * {@return the verdict on an IPv6 address and on the addresses embedded in it}
    *
+   * @param address the address to classify
    * @see AddressClass
    */
   public static AddressVerdict of(Host.Ipv6 address) {
@@ -61,12 +63,13 @@ public final class AddressVerdict {
   }
 
   /**
-   * Returns the verdict on a JDK address; its zone is ignored.
+   * {@return the verdict on a JDK address; its zone is ignored}
    *
    * <pre>{@code
    * AddressVerdict.of(InetAddress.getLoopbackAddress()).worst()  // LOOPBACK
    * }</pre>
    *
+   * @param address the address to classify
    * @see AddressClass
    */
   public static AddressVerdict of(InetAddress address) {
@@ -79,9 +82,11 @@ public final class AddressVerdict {
   }
 
   /**
-   * Returns the verdict according to another edition of the registries and another list of names.
+   * {@return the verdict according to another edition of the registries and another list of names}
    *
    * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
+   * @param registry the registries of addresses
+   * @param names the special names
    * @throws IllegalArgumentException if the host is not an address
    * @see SpecialAddresses#read
    * @see SpecialNames#read
@@ -144,22 +149,22 @@ public final class AddressVerdict {
     return bits;
   }
 
-  /** The address itself first, then the embedded ones; unmodifiable and never empty. */
+  /** {@return the address itself first, then the embedded ones; unmodifiable and never empty} */
   public List<AddressLayer> layers() {
     return layers;
   }
 
-  /** The worst class of all layers. */
+  /** {@return the worst class of all layers} */
   public AddressClass worst() {
     return worst;
   }
 
-  /** Whether the address and every address embedded in it are global. */
+  /** {@return whether the address and every address embedded in it are global} */
   public boolean isGlobal() {
     return worst == AddressClass.GLOBAL;
   }
 
-  /** The address itself. */
+  /** {@return the address itself} */
   public Host address() {
     return layers.get(0).address();
   }

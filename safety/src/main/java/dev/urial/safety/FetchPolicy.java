@@ -116,20 +116,20 @@ public final class FetchPolicy {
   // How one gets it.
 
   /**
-   * A safe default for untrusted URLs: http and https on their default ports, public addresses
-   * only, no userinfo, hosts that both standards read alike; at most five redirects, none from
-   * https to http; 10 MiB and 30 seconds.
+   * {@return a safe default for untrusted URLs: http and https on their default ports, public
+   * addresses only, no userinfo, hosts that both standards read alike; at most five redirects, none
+   * from https to http; 10 MiB and 30 seconds}
    */
   public static FetchPolicy publicWeb() {
     return PublicWeb.POLICY;
   }
 
-  /** Returns a builder that starts from {@link #publicWeb}. */
+  /** {@return a builder that starts from {@link #publicWeb}} */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns a builder that starts from this policy. */
+  /** {@return a builder that starts from this policy} */
   public Builder toBuilder() {
     Builder builder = new Builder();
     builder.values.putAll(values);
@@ -148,6 +148,8 @@ public final class FetchPolicy {
    *     // IOException: line 1: port: what fits: default, any, numbers or ranges of them, …
    * }</pre>
    *
+   * @param file the reader of the file
+   * @return the fetch policy
    * @throws IOException if reading fails, a name is unknown or repeated, or a value is invalid; the
    *     message has the line number and the accepted values
    * @see #toString
@@ -200,12 +202,13 @@ public final class FetchPolicy {
   // What it answers.
 
   /**
-   * Returns the value of a setting, as written in a policy file.
+   * {@return the value of a setting, as written in a policy file}
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().value(PolicySetting.SCHEME)  // "http, https"
    * }</pre>
    *
+   * @param setting the setting
    * @see PolicySetting
    */
   public String value(PolicySetting setting) {
@@ -218,17 +221,17 @@ public final class FetchPolicy {
     return PolicyValues.isAllow(value(setting));
   }
 
-  /** The maximum number of redirects to follow. */
+  /** {@return the maximum number of redirects to follow} */
   public int redirects() {
     return Integer.parseInt(value(PolicySetting.REDIRECTS));
   }
 
-  /** The maximum number of bytes to read from a response, at least 1. */
+  /** {@return the maximum number of bytes to read from a response, at least 1} */
   public long maxBytes() {
     return Long.parseLong(value(PolicySetting.MAX_BYTES));
   }
 
-  /** The maximum duration of a fetch, including redirects. */
+  /** {@return the maximum duration of a fetch, including redirects} */
   public Duration maxDuration() {
     return Duration.ofSeconds(Long.parseLong(value(PolicySetting.MAX_SECONDS)));
   }
@@ -251,6 +254,8 @@ public final class FetchPolicy {
    *     // Refused[address-private-use]
    * }</pre>
    *
+   * @param text the text that a stranger gave
+   * @return the vetted URL, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public Vetting vet(String text) {
@@ -275,8 +280,10 @@ public final class FetchPolicy {
    * <p>CHOICE: if a name has both public and private addresses, the public ones pass, because a
    * client connects only to addresses that were checked.
    *
+   * @param text the text that a stranger gave
    * @param resolver asked once, with the name in ASCII; if it throws a {@link RuntimeException},
    *     the exception is propagated
+   * @return the vetted URL, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
   public Vetting vet(String text, NameResolver resolver) {
@@ -305,13 +312,14 @@ public final class FetchPolicy {
   }
 
   /**
-   * Whether this policy permits connecting to an address: its class and the classes of all embedded
-   * addresses must be allowed.
+   * {@return whether this policy permits connecting to an address: its class and the classes of all
+   * embedded addresses must be allowed}
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().allows(InetAddress.getLoopbackAddress())  // false
    * }</pre>
    *
+   * @param address the address to connect to
    * @see AddressVerdict
    */
   public boolean allows(InetAddress address) {
@@ -330,6 +338,7 @@ public final class FetchPolicy {
    * guarded.resolve("0x7f.1")       // RefusedHostException: address-loopback: …
    * }</pre>
    *
+   * @param resolver the resolver of host names
    * @return a resolver that throws {@link RefusedHostException} if no address passes
    * @see RefusedHostException
    */
@@ -534,6 +543,9 @@ public final class FetchPolicy {
     /**
      * Sets a value given as text, as in a file or an option.
      *
+     * @param setting the setting
+     * @param value the value as written in a policy file
+     * @return this builder
      * @throws IllegalArgumentException if the value is invalid; the message lists the accepted
      *     values
      * @see PolicySetting#fits
@@ -556,6 +568,8 @@ public final class FetchPolicy {
      * FetchPolicy.builder().setAll(Map.of("scheme", "https", "redirects", "0"))
      * }</pre>
      *
+     * @param settings the values by the settings' names
+     * @return this builder
      * @throws IllegalArgumentException if a name is unknown or a value is invalid
      * @see #set
      */
@@ -583,7 +597,12 @@ public final class FetchPolicy {
       return set(setting, isAllowed ? "allow" : "refuse");
     }
 
-    /** Sets the allowed schemes. */
+    /**
+     * Sets the allowed schemes.
+     *
+     * @param schemes the schemes in lower case
+     * @return this builder
+     */
     public Builder schemes(String... schemes) {
       Objects.requireNonNull(schemes, "schemes");
       return list(PolicySetting.SCHEME, schemes);
@@ -592,37 +611,65 @@ public final class FetchPolicy {
     /**
      * Sets the allowed ports: {@code default}, {@code any}, numbers, or ranges such as {@code
      * 8000-8999}.
+     *
+     * @param ports ports or ranges of ports
+     * @return this builder
      */
     public Builder ports(String... ports) {
       Objects.requireNonNull(ports, "ports");
       return list(PolicySetting.PORT, ports);
     }
 
-    /** Allows only hosts in these domains and the hosts of {@link #allowHosts}. */
+    /**
+     * Allows only hosts in these domains and the hosts of {@link #allowHosts}.
+     *
+     * @param domains registrable domains or names below them
+     * @return this builder
+     */
     public Builder allowDomains(String... domains) {
       Objects.requireNonNull(domains, "domains");
       return list(PolicySetting.ALLOW_DOMAIN, domains);
     }
 
-    /** Refuses all hosts in these domains. */
+    /**
+     * Refuses all hosts in these domains.
+     *
+     * @param domains registrable domains or names below them
+     * @return this builder
+     */
     public Builder refuseDomains(String... domains) {
       Objects.requireNonNull(domains, "domains");
       return list(PolicySetting.REFUSE_DOMAIN, domains);
     }
 
-    /** Allows only these hosts and those in {@link #allowDomains}. */
+    /**
+     * Allows only these hosts and those in {@link #allowDomains}.
+     *
+     * @param hosts the hosts
+     * @return this builder
+     */
     public Builder allowHosts(String... hosts) {
       Objects.requireNonNull(hosts, "hosts");
       return list(PolicySetting.ALLOW_HOST, hosts);
     }
 
-    /** Refuses these hosts. */
+    /**
+     * Refuses these hosts.
+     *
+     * @param hosts the hosts
+     * @return this builder
+     */
     public Builder refuseHosts(String... hosts) {
       Objects.requireNonNull(hosts, "hosts");
       return list(PolicySetting.REFUSE_HOST, hosts);
     }
 
-    /** Sets the allowed classes of addresses. */
+    /**
+     * Sets the allowed classes of addresses.
+     *
+     * @param classes the classes of addresses
+     * @return this builder
+     */
     public Builder addressClasses(AddressClass... classes) {
       Objects.requireNonNull(classes, "classes");
       String[] names = new String[classes.length];
@@ -632,29 +679,70 @@ public final class FetchPolicy {
       return list(PolicySetting.ADDRESS_CLASS, names);
     }
 
-    /** Allows blocks of addresses whatever their class, such as {@code 10.1.0.0/16}. */
+    /**
+     * Allows blocks of addresses whatever their class, such as {@code 10.1.0.0/16}.
+     *
+     * @param blocks addresses or blocks in CIDR notation
+     * @return this builder
+     */
     public Builder allowAddresses(String... blocks) {
       Objects.requireNonNull(blocks, "blocks");
       return list(PolicySetting.ALLOW_ADDRESS, blocks);
     }
 
-    /** Refuses blocks of addresses whatever their class. */
+    /**
+     * Refuses blocks of addresses whatever their class.
+     *
+     * @param blocks addresses or blocks in CIDR notation
+     * @return this builder
+     */
     public Builder refuseAddresses(String... blocks) {
       Objects.requireNonNull(blocks, "blocks");
       return list(PolicySetting.REFUSE_ADDRESS, blocks);
     }
 
-    /** Allows names of the local network. */
+    /**
+     * Allows names of the local network.
+     *
+     * @return this builder
+     */
     public Builder allowLocalNames() {
       return allow(PolicySetting.LOCAL_NAME, true);
     }
 
-    /** Allows a user name and a password. */
+    /**
+     * Allows this machine and private networks: loopback, private, link-local and shared addresses,
+     * names of the local network, and any port. For tools that people run for themselves.
+     *
+     * <pre>{@code
+     * FetchPolicy.publicWeb().toBuilder().allowPrivateNetworks().build()
+     * }</pre>
+     *
+     * @return this builder
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.2">RFC 6890 §2.2.2</a>
+     */
+    public Builder allowPrivateNetworks() {
+      return set(
+              PolicySetting.ADDRESS_CLASS,
+              "global, nat64, private-use, loopback, link-local, unique-local, site-local, shared")
+          .allowLocalNames()
+          .ports("any");
+    }
+
+    /**
+     * Allows a user name and a password.
+     *
+     * @return this builder
+     */
     public Builder allowUserinfo() {
       return allow(PolicySetting.USERINFO, true);
     }
 
-    /** Allows hosts that the two standards read differently; the browsers' reading is used. */
+    /**
+     * Allows hosts that the two standards read differently; the browsers' reading is used.
+     *
+     * @return this builder
+     */
     public Builder allowDifferentReadings() {
       return allow(PolicySetting.DIFFERENT_READINGS, true);
     }
@@ -662,6 +750,8 @@ public final class FetchPolicy {
     /**
      * Allows hosts of any characters that browsers take, such as {@code a;b.example}; {@link
      * PolicySetting#HOST_SYNTAX}.
+     *
+     * @return this builder
      */
     public Builder allowAnyHostSyntax() {
       return set(PolicySetting.HOST_SYNTAX, "any");
@@ -672,6 +762,8 @@ public final class FetchPolicy {
      * one of them reads another host or port is refused. Needs the module {@code
      * dev.urial.readers}.
      *
+     * @param readers the names of the readers
+     * @return this builder
      * @throws IllegalArgumentException if there is no such reader here
      * @see PolicySetting#READERS
      */
@@ -680,50 +772,86 @@ public final class FetchPolicy {
       return list(PolicySetting.READERS, readers);
     }
 
-    /** Allows names that deceive people. */
+    /**
+     * Allows names that deceive people.
+     *
+     * @return this builder
+     */
     public Builder allowSpoofing() {
       return allow(PolicySetting.SPOOFING, true);
     }
 
-    /** Sets the maximum number of redirects, 0 to 100. */
+    /**
+     * Sets the maximum number of redirects, 0 to 100.
+     *
+     * @param count the number of redirects to follow
+     * @return this builder
+     */
     public Builder redirects(int count) {
       return set(PolicySetting.REDIRECTS, Integer.toString(count));
     }
 
-    /** Allows redirects from https to http. */
+    /**
+     * Allows redirects from https to http.
+     *
+     * @return this builder
+     */
     public Builder allowHttpsToHttp() {
       return allow(PolicySetting.HTTPS_TO_HTTP, true);
     }
 
-    /** Refuses redirects to another registrable domain. */
+    /**
+     * Refuses redirects to another registrable domain.
+     *
+     * @return this builder
+     */
     public Builder refuseCrossSite() {
       return allow(PolicySetting.CROSS_SITE, false);
     }
 
-    /** The maximum number of bytes to read from a response, at least 1. */
+    /**
+     * {@return the maximum number of bytes to read from a response, at least 1}
+     *
+     * @param octets the largest number of octets
+     */
     public Builder maxBytes(long octets) {
       return set(PolicySetting.MAX_BYTES, Long.toString(octets));
     }
 
-    /** Sets the maximum duration of a fetch, in whole seconds, at least one. */
+    /**
+     * Sets the maximum duration of a fetch, in whole seconds, at least one.
+     *
+     * @param duration the longest duration
+     * @return this builder
+     */
     public Builder maxDuration(Duration duration) {
       Objects.requireNonNull(duration, "duration");
       return set(PolicySetting.MAX_SECONDS, Long.toString(duration.toSeconds()));
     }
 
-    /** Replaces the list of names that stand for addresses. */
+    /**
+     * Replaces the list of names that stand for addresses.
+     *
+     * @param names the names
+     * @return this builder
+     */
     public Builder specialNames(SpecialNames names) {
       specialNames = Objects.requireNonNull(names, "names");
       return this;
     }
 
-    /** Sets the names that hosts must not imitate when spoofing is refused; empty by default. */
+    /**
+     * Sets the names that hosts must not imitate when spoofing is refused; empty by default.
+     *
+     * @param names the names
+     * @return this builder
+     */
     public Builder protectedNames(ProtectedNames names) {
       protectedNames = Objects.requireNonNull(names, "names");
       return this;
     }
 
-    /** Returns the policy. */
+    /** {@return the policy} */
     public FetchPolicy build() {
       return new FetchPolicy(new EnumMap<>(values), specialNames, protectedNames);
     }

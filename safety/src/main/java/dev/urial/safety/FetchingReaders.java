@@ -20,17 +20,19 @@ import org.jspecify.annotations.Nullable;
 @Beta
 public interface FetchingReaders {
   /**
-   * Returns the full name of a reader that is here, given in any case; null if there is none.
+   * {@return the full name of a reader that is here, given in any case; null if there is none}
    *
    * <pre>{@code
    * readers.name("okhttp")  // "OkHttp"
    * }</pre>
+   *
+   * @param name the reader's name
    */
   @Nullable String name(String name);
 
   /**
-   * Returns the readers that would connect elsewhere, each with the host it reads; empty if none
-   * would. A reader that refuses the text connects nowhere.
+   * {@return the readers that would connect elsewhere, each with the host it reads; empty if none
+   * would} A reader that refuses the text connects nowhere.
    *
    * @param href the URL as browsers write it, which is where the policy expects a connection
    * @param text the text as it was given

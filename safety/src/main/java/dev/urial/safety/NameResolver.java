@@ -19,7 +19,7 @@ import java.util.List;
 @FunctionalInterface
 public interface NameResolver {
   /**
-   * Returns all addresses of a name, in the order in which to try them.
+   * {@return all addresses of a name, in the order in which to try them}
    *
    * @param host a DNS name in ASCII, not an address
    * @throws UnknownHostException if the name does not exist
@@ -29,8 +29,8 @@ public interface NameResolver {
   List<InetAddress> resolve(String host) throws IOException;
 
   /**
-   * Returns the resolver of the JDK, which uses the machine's settings: {@link
-   * InetAddress#getAllByName}.
+   * {@return the resolver of the JDK, which uses the machine's settings: {@link
+   * InetAddress#getAllByName}}
    *
    * @see #resolve
    */

@@ -78,28 +78,29 @@ public enum PolicySetting {
     this.fits = fits;
   }
 
-  /** The name that files and options use, such as {@code max-bytes}. */
+  /** {@return the name that files and options use, such as {@code max-bytes}} */
   public String id() {
     return id;
   }
 
-  /** The value in {@link FetchPolicy#publicWeb}. */
+  /** {@return the value in {@link FetchPolicy#publicWeb}} */
   public String publicWeb() {
     return publicWeb;
   }
 
-  /** The accepted values, in English. */
+  /** {@return the accepted values, in English} */
   public String fits() {
     return fits;
   }
 
   /**
-   * Returns the setting with the given name (see {@link #id}), or null if there is none.
+   * {@return the setting with the given name (see {@link #id}), or null if there is none}
    *
    * <pre>{@code
    * PolicySetting.find("max-bytes")  // MAX_BYTES
    * }</pre>
    *
+   * @param id the constant's {@code id()}
    * @see #id
    */
   public static @Nullable PolicySetting find(String id) {

@@ -72,7 +72,18 @@ public final class Refusal {
     /** A redirect from https to http. */
     REDIRECT_DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
     /** A redirect to another site. */
-    REDIRECT_CROSS_SITE(Clause.rfc("redirection", 9110, "15.4"));
+    REDIRECT_CROSS_SITE(Clause.rfc("redirection", 9110, "15.4")),
+    /** A response that is longer than the policy allows. */
+    TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
+    /** A fetch that takes longer than the policy allows. */
+    TOO_SLOW(
+        new Clause(
+            "CWE-400",
+            "CWE",
+            "Uncontrolled Resource Consumption",
+            "https://cwe.mitre.org/data/definitions/400.html")),
+    /** A proxy, a web socket or whatever else takes a request out of the policy's sight. */
+    UNGUARDED(Clause.rfc("intermediaries", 9110, "3.7"));
 
     private final String id = Ascii.lower(name()).replace('_', '-');
     private final Clause clause;
@@ -81,12 +92,12 @@ public final class Refusal {
       this.clause = clause;
     }
 
-    /** The name in lower case, such as {@code not-a-url}. */
+    /** {@return the name in lower case, such as {@code not-a-url}} */
     public String id() {
       return id;
     }
 
-    /** The clause that warns about it, used if a refusal has no more specific one. */
+    /** {@return the clause that warns about it, used if a refusal has no more specific one} */
     public Clause clause() {
       return clause;
     }
@@ -131,15 +142,15 @@ public final class Refusal {
     return new Refusal(Reason.SPOOFING, remark, null, null, deception);
   }
 
-  /** The reason. */
+  /** {@return the reason} */
   public Reason reason() {
     return reason;
   }
 
   /**
-   * The reason in a word, the same in every release: its {@link Reason#id}; for addresses with
-   * their class, such as {@code address-private-use}; for deceptive names with the kind of
-   * deception, such as {@code spoofing-mixed-scripts}.
+   * {@return the reason in a word, the same in every release: its {@link Reason#id}; for addresses
+   * with their class, such as {@code address-private-use}; for deceptive names with the kind of
+   * deception, such as {@code spoofing-mixed-scripts}}
    */
   public String name() {
     String kind =
@@ -147,22 +158,27 @@ public final class Refusal {
     return kind.isEmpty() ? reason.id() : reason.id() + "-" + kind;
   }
 
-  /** The clause, the range in the vetted text, and the sentence. */
+  /** {@return the clause, the range in the vetted text, and the sentence} */
   public Remark remark() {
     return remark;
   }
 
-  /** The class that the policy does not allow, or null if the reason is not about an address. */
+  /**
+   * {@return the class that the policy does not allow, or null if the reason is not about an
+   * address}
+   */
   public @Nullable AddressClass addressClass() {
     return addressClass;
   }
 
-  /** The address, or null if the reason is not about an address or the address is unknown. */
+  /**
+   * {@return the address, or null if the reason is not about an address or the address is unknown}
+   */
   public @Nullable AddressVerdict address() {
     return address;
   }
 
-  /** How the name deceives, or null if the reason is a different one. */
+  /** {@return how the name deceives, or null if the reason is a different one} */
   public @Nullable Deception deception() {
     return deception;
   }

@@ -12,6 +12,9 @@ import java.util.Objects;
  * guarded.resolve("localhost")  // RefusedHostException: address-loopback: …
  * }</pre>
  *
+ * <p>Its cause is a {@link RefusedUrlException} with the same refusals, so that one type tells of
+ * every refusal.
+ *
  * @see FetchPolicy#guard
  */
 public final class RefusedHostException extends UnknownHostException {
@@ -19,13 +22,21 @@ public final class RefusedHostException extends UnknownHostException {
 
   private final transient List<Refusal> refusals;
 
-  /** Creates an exception whose message lists the refusals. */
+  /**
+   * Creates an exception whose message lists the refusals.
+   *
+   * @param refusals the reasons
+   */
   public RefusedHostException(List<Refusal> refusals) {
     super(RefusedUrlException.message(Objects.requireNonNull(refusals, "refusals")));
     this.refusals = List.copyOf(refusals);
+    initCause(new RefusedUrlException(refusals));
   }
 
-  /** The refusals; empty after deserialization, but the message still lists them. Unmodifiable. */
+  /**
+   * {@return the refusals; empty after deserialization, but the message still lists them}
+   * Unmodifiable.
+   */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }

@@ -1,27 +1,134 @@
 package dev.urial.safety;
 
+import static dev.urial.internal.safety.SafetyMessages.MESSAGES;
+
+import dev.urial.report.Message;
+import dev.urial.report.Range;
+import dev.urial.report.Remark;
+import dev.urial.report.Severity;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when a policy refuses a URL and the caller did not ask for a {@link Vetting}.
+ * Thrown when a policy refuses a URL and the caller did not ask for a {@link Vetting}; in guarded
+ * clients the exception, or one of its causes, for every refusal (see {@link #find}).
  *
  * <pre>{@code
  * FetchPolicy.publicWeb().vet("http://127.0.0.1/").orElseThrow()
  *     // RefusedUrlException: address-loopback: 127.0.0.1 is …
  * }</pre>
  *
+ * <p>CIRCLE: a policy throws it, and it tells the limits of a policy.
+ *
  * @see Vetting#orElseThrow
  */
 public final class RefusedUrlException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
+  /** How many causes are looked at: chains may have circles. */
+  private static final int DEEPEST = 16;
+
   private final transient List<Refusal> refusals;
 
-  /** Creates an exception whose message lists the refusals; it contains no secrets. */
+  /**
+   * Creates an exception whose message lists the refusals; it contains no secrets.
+   *
+   * @param refusals the reasons
+   */
   public RefusedUrlException(List<Refusal> refusals) {
     super(message(Objects.requireNonNull(refusals, "refusals")));
     this.refusals = List.copyOf(refusals);
+  }
+
+  /**
+   * Creates the refusal of a response that exceeds a limit, for clients that count.
+   *
+   * <pre>{@code
+   * RefusedUrlException.exceeded(FetchPolicy.publicWeb(), PolicySetting.MAX_BYTES).getMessage()
+   *     // "too-long: the response is longer than 10485760 octets …"
+   * }</pre>
+   *
+   * @param policy whose limit it is
+   * @param limit {@link PolicySetting#MAX_BYTES} or {@link PolicySetting#MAX_SECONDS}
+   * @return the exception to throw
+   * @throws IllegalArgumentException if it is another setting
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-17.5">RFC 9110 §17.5</a>
+   */
+  public static RefusedUrlException exceeded(FetchPolicy policy, PolicySetting limit) {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(limit, "limit");
+    return switch (limit) {
+      case MAX_BYTES -> of(Refusal.Reason.TOO_LONG, "too-long", policy.value(limit));
+      case MAX_SECONDS -> of(Refusal.Reason.TOO_SLOW, "too-slow", policy.value(limit));
+      default -> throw new IllegalArgumentException(limit + " is no limit of a response");
+    };
+  }
+
+  /**
+   * Creates the refusal of a request that would go where the policy cannot follow.
+   *
+   * <pre>{@code
+   * RefusedUrlException.unguarded("proxy").getMessage()
+   *     // "unguarded: the request would leave the policy's sight: proxy …"
+   * }</pre>
+   *
+   * @param way how it would go there, in a word
+   * @return the exception to throw
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-3.7">RFC 9110 §3.7</a>
+   */
+  public static RefusedUrlException unguarded(String way) {
+    Objects.requireNonNull(way, "way");
+    return of(Refusal.Reason.UNGUARDED, "unguarded", way);
+  }
+
+  private static RefusedUrlException of(Refusal.Reason reason, String key, String argument) {
+    Message message = MESSAGES.of(key, argument);
+    Remark remark = Remark.of(reason.clause(), new Range(0, 0), Severity.WARNING, message);
+    return new RefusedUrlException(List.of(Refusal.of(reason, remark)));
+  }
+
+  /**
+   * Returns the refusal that an exception or one of its causes is, or null if there is none.
+   * Clients wrap exceptions in their own.
+   *
+   * <pre>{@code
+   * try {
+   *   client.newCall(request).execute();
+   * } catch (IOException e) {
+   *   RefusedUrlException refused = RefusedUrlException.find(e);  // null: it was something else
+   * }
+   * }</pre>
+   *
+   * @param exception what a client threw
+   * @return the refusal, or null
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public static @Nullable RefusedUrlException find(Throwable exception) {
+    Throwable at = Objects.requireNonNull(exception, "exception");
+    for (int depth = 0; at != null && depth < DEEPEST; depth++) {
+      if (at instanceof RefusedUrlException refused) {
+        return refused;
+      }
+      at = at.getCause();
+    }
+    return null;
+  }
+
+  /**
+   * Returns an exception that clients can throw where only those of input and output may be thrown.
+   * Its cause is this exception, its message is the same.
+   *
+   * <pre>{@code
+   * throw RefusedUrlException.exceeded(policy, limit).asIOException();
+   * }</pre>
+   *
+   * @return an exception with this one as its cause
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public IOException asIOException() {
+    return new IOException(getMessage(), this);
   }
 
   static String message(List<Refusal> refusals) {
@@ -32,7 +139,10 @@ public final class RefusedUrlException extends IllegalArgumentException {
     return to.toString();
   }
 
-  /** The refusals; empty after deserialization, but the message still lists them. Unmodifiable. */
+  /**
+   * {@return the refusals; empty after deserialization, but the message still lists them}
+   * Unmodifiable.
+   */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }

@@ -42,7 +42,15 @@ public record SpecialName(
     LOCAL
   }
 
-  /** Rejects null arguments other than the class. */
+  /**
+   * Rejects null arguments other than the class.
+   *
+   * @param name a name with everything below it, or an address; in lower-case ASCII
+   * @param kind what is known about it
+   * @param addressClass the class of address that a name of kind {@link Kind#ADDRESS} leads to;
+   *     null for other kinds
+   * @param source an {@code https} link to a document that says so
+   */
   public SpecialName {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(kind, "kind");

@@ -68,7 +68,7 @@ public final class SpecialNames {
     this.byAddress = Map.copyOf(addresses);
   }
 
-  /** The list that comes with this release. */
+  /** {@return the list that comes with this release} */
   public static SpecialNames builtIn() {
     return BuiltIn.LIST;
   }
@@ -80,6 +80,8 @@ public final class SpecialNames {
    * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
    * }</pre>
    *
+   * @param file the reader of the file
+   * @return the special names
    * @throws IOException if reading fails, or if a line does not have three words as above; the
    *     message has the line number
    * @see #builtIn
@@ -137,13 +139,17 @@ public final class SpecialNames {
     };
   }
 
-  /** All entries in file order; unmodifiable. */
+  /**
+   * All entries in file order; unmodifiable.
+   *
+   * @return the entries
+   */
   public List<SpecialName> all() {
     return all;
   }
 
   /**
-   * Returns what is known about a host or its nearest listed parent, or null if nothing is.
+   * {@return what is known about a host or its nearest listed parent, or null if nothing is}
    * Trailing dots are ignored.
    *
    * @param host a domain name in ASCII, as used in DNS queries; in any case

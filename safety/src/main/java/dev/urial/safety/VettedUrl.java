@@ -38,49 +38,57 @@ public final class VettedUrl implements Vetting {
     this.addresses = addresses;
   }
 
-  /** The URL as browsers read it: the one that was checked, and so the one to request. */
+  /** {@return the URL as browsers read it: the one that was checked, and so the one to request} */
   public Url url() {
     return url;
   }
 
-  /** Returns the same URL as a URI; characters that RFC 3986 does not allow are percent-encoded. */
+  /**
+   * {@return the same URL as a URI; characters that RFC 3986 does not allow are percent-encoded}
+   */
   public Uri toUri() {
     return url.toUri();
   }
 
-  /** The host in lower-case ASCII, IPv6 addresses in brackets; {@code ""} if it is empty. */
+  /**
+   * {@return the host in lower-case ASCII, IPv6 addresses in brackets; {@code ""} if it is empty}
+   */
   public String host() {
     String host = url.host();
     return host == null ? "" : host;
   }
 
-  /** The port to connect to: the explicit port or the scheme's default; empty if there is none. */
+  /**
+   * {@return the port to connect to: the explicit port or the scheme's default; empty if there is
+   * none}
+   */
   public OptionalInt port() {
     return url.effectivePort();
   }
 
   /**
-   * The addresses that passed, in the resolver's order; empty if nothing was looked up. Connect
-   * only to these. Unmodifiable.
+   * {@return the addresses that passed, in the resolver's order; empty if nothing was looked up}
+   * Connect only to these. Unmodifiable.
    */
   public List<InetAddress> addresses() {
     return addresses == null ? List.of() : addresses;
   }
 
   /**
-   * Whether addresses were checked: those of the name, or the host itself if it is an address. If
-   * not, the client must check the addresses it connects to (see {@link FetchPolicy#guard}).
+   * {@return whether addresses were checked: those of the name, or the host itself if it is an
+   * address} If not, the client must check the addresses it connects to (see {@link
+   * FetchPolicy#guard}).
    */
   public boolean isResolved() {
     return addresses != null;
   }
 
-  /** The policy that allowed the URL, with the limits for the response. */
+  /** {@return the policy that allowed the URL, with the limits for the response} */
   public FetchPolicy policy() {
     return policy;
   }
 
-  /** The number of redirects that led here. */
+  /** {@return the number of redirects that led here} */
   public int hops() {
     return hops;
   }
@@ -98,6 +106,8 @@ public final class VettedUrl implements Vetting {
    *
    * <p>If the location has no fragment, the current one is kept.
    *
+   * @param location the value of {@code Location}
+   * @return the vetted target, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
   public Vetting vetRedirect(String location) {
@@ -107,6 +117,9 @@ public final class VettedUrl implements Vetting {
   /**
    * Vets the target of a redirect as above, along with every address that its name resolves to.
    *
+   * @param location the value of {@code Location}
+   * @param resolver the resolver of host names
+   * @return the vetted target, or the reasons why the policy refuses it
    * @see FetchPolicy#vet(String, NameResolver)
    */
   public Vetting vetRedirect(String location, NameResolver resolver) {

@@ -24,18 +24,18 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
-   * The reasons for refusing, in the order of the text's parts; empty if the URL passed.
+   * {@return the reasons for refusing, in the order of the text's parts; empty if the URL passed}
    * Unmodifiable.
    */
   List<Refusal> refusals();
 
-  /** Whether the URL passed. */
+  /** {@return whether the URL passed} */
   default boolean isOk() {
     return this instanceof VettedUrl;
   }
 
   /**
-   * Returns {@code ok}, or the names of the reasons for refusing, each once, with spaces between.
+   * {@return {@code ok}, or the names of the reasons for refusing, each once, with spaces between}
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("https://example.com/").verdict()  // "ok"
@@ -50,13 +50,13 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
         : refusals().stream().map(Refusal::name).distinct().collect(Collectors.joining(" "));
   }
 
-  /** Returns the URL if it passed, or null. */
+  /** {@return the URL if it passed, or null} */
   default @Nullable VettedUrl orElseNull() {
     return this instanceof VettedUrl url ? url : null;
   }
 
   /**
-   * Returns the URL if it passed.
+   * {@return the URL if it passed}
    *
    * @throws RefusedUrlException if it did not
    */

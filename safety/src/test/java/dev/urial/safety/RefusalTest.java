@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -204,5 +205,39 @@ class RefusalTest {
         WEB.guard(nobody).resolve("2606:4700:4700::1111"),
         WEB.guard(nobody).resolve("[2606:4700:4700::1111]"));
     assertTrue(WEB.vet("http://8.8.4.4/").isOk());
+  }
+
+  /** One type tells of every refusal, however deep a client has wrapped it. */
+  @Test
+  void oneTypeTellsOfEveryRefusal() {
+    RefusedUrlException refused =
+        assertThrows(RefusedUrlException.class, () -> WEB.vet("http://127.0.0.1/").orElseThrow());
+    RefusedHostException host =
+        assertThrows(
+            RefusedHostException.class, () -> WEB.guard(name -> List.of()).resolve("127.0.0.1"));
+    assertEquals(refused.refusals().get(0).name(), host.refusals().get(0).name());
+    assertEquals(host.refusals(), found(new IllegalStateException(host)).refusals());
+    assertEquals(refused, found(new IOException("wrapped", refused.asIOException())));
+    assertEquals(null, RefusedUrlException.find(new IOException("another")));
+  }
+
+  private static RefusedUrlException found(Throwable thrown) {
+    return Objects.requireNonNull(RefusedUrlException.find(thrown));
+  }
+
+  @Test
+  void limitsAreRefusalsToo() {
+    RefusedUrlException tooLong = RefusedUrlException.exceeded(WEB, PolicySetting.MAX_BYTES);
+    assertEquals(
+        "too-long: the response is longer than 10485760 octets",
+        String.valueOf(tooLong.getMessage()).substring(0, 53));
+    assertEquals("RFC 9110 §17.5", tooLong.refusals().get(0).remark().clause().citation());
+    assertEquals(
+        "too-slow",
+        RefusedUrlException.exceeded(WEB, PolicySetting.MAX_SECONDS).refusals().get(0).name());
+    assertEquals("unguarded", RefusedUrlException.unguarded("proxy").refusals().get(0).name());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> RefusedUrlException.exceeded(WEB, PolicySetting.REDIRECTS));
   }
 }

@@ -63,7 +63,7 @@ public enum Operator {
     this.kept = allowsReserved ? AsciiText.RESERVED : AsciiText.UNRESERVED;
   }
 
-  /** Returns the character between the braces; {@code ""} for {@link #NONE}. */
+  /** {@return the character between the braces; {@code ""} for {@link #NONE}} */
   public String sign() {
     return sign;
   }

@@ -49,13 +49,20 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code UriTemplate.parse("/people/{id}").variables()  // [id]}</pre>
    *
+   * @param text the template
+   * @return the template
    * @throws UriParseException if it is invalid; the error has the position and the reason
    */
   public static UriTemplate parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
-  /** Same as {@link #parse}. */
+  /**
+   * Same as {@link #parse}.
+   *
+   * @param text the template
+   * @return the template
+   */
   public static UriTemplate valueOf(String text) {
     return parse(text);
   }
@@ -64,6 +71,9 @@ public final class UriTemplate implements Serializable {
    * Parses a template; returns the error instead of throwing it.
    *
    * <pre>{@code UriTemplate.tryParse("/a%4").errorOrNull().index()  // 4}</pre>
+   *
+   * @param text the template
+   * @return the template, or the error
    */
   public static Parsed<UriTemplate> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -75,9 +85,11 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Returns whether a text is a template.
+   * {@return whether a text is a template}
    *
    * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
+   *
+   * @param text a text that the template may have produced
    */
   public static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -85,8 +97,8 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Returns the processor level that the template requires, 1 to 4 (§1.2); 1 for a text without
-   * expressions.
+   * {@return the processor level that the template requires, 1 to 4 (§1.2); 1 for a text without
+   * expressions}
    */
   public int level() {
     int level = 1;
@@ -104,14 +116,14 @@ public final class UriTemplate implements Serializable {
     return level;
   }
 
-  /** Returns the names of all variables, in the order of their first occurrence. */
+  /** {@return the names of all variables, in the order of their first occurrence} */
   public Set<String> variables() {
     Set<String> names = new LinkedHashSet<>();
     varspecs().forEach(varspec -> names.add(varspec.name()));
     return names;
   }
 
-  /** Returns all variables with their modifiers, in order. */
+  /** {@return all variables with their modifiers, in order} */
   public List<Varspec> varspecs() {
     List<Varspec> all = new ArrayList<>();
     expressions().forEach(expression -> all.addAll(expression.varspecs()));
@@ -137,6 +149,8 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code UriTemplate.parse("{x,hello}").expand(Values.of("hello", "a b"))  // "a%20b"}</pre>
    *
+   * @param values the values of the variables
+   * @return the text
    * @throws UriParseException if a prefix modifier applies to a value that is not a text (the index
    *     is that of the expression), or if a value contains a lone surrogate (the index refers to
    *     the value)
@@ -153,6 +167,8 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code UriTemplate.parse("/people/{id}").expand(Map.of("id", 7))  // "/people/7"}</pre>
    *
+   * @param values the values of the variables
+   * @return the text
    * @throws UriParseException as {@link #expand(Values)}
    * @throws IllegalArgumentException if the value of a variable is not a text, number, boolean, or
    *     list or map of these
@@ -161,7 +177,12 @@ public final class UriTemplate implements Serializable {
     return expanded(Objects.requireNonNull(values, "values"));
   }
 
-  /** Same as {@link #expand(Values)}; returns the error instead of throwing it. */
+  /**
+   * Same as {@link #expand(Values)}; returns the error instead of throwing it.
+   *
+   * @param values the values of the variables
+   * @return the text, or the error
+   */
   public Parsed<String> tryExpand(Values values) {
     Objects.requireNonNull(values, "values");
     try {
@@ -187,6 +208,8 @@ public final class UriTemplate implements Serializable {
    * people.expandToUri(Values.of("id", "7"))  // https://h/people/7
    * }</pre>
    *
+   * @param values the values of the variables
+   * @return the reference
    * @throws UriParseException as {@link #expand(Values)}; or if the expansion is no URI reference,
    *     because the template has other text outside its expressions, or because {@code {+x}}
    *     expands to any text
@@ -204,6 +227,8 @@ public final class UriTemplate implements Serializable {
    * people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")))  // /people/7?fields=a&fields=b
    * }</pre>
    *
+   * @param values the values of the variables
+   * @return the reference
    * @throws UriParseException as {@link #expandToUri(Values)}
    */
   public UriReference expandToUri(Map<String, ? extends @Nullable Object> values) {
@@ -213,6 +238,9 @@ public final class UriTemplate implements Serializable {
   /**
    * Same as {@link #tryExpand}, and parses the result as a URI reference. Not every expansion is
    * one: {@code {+x}} may expand to any text.
+   *
+   * @param values the values of the variables
+   * @return the reference, or the error
    */
   public Parsed<UriReference> tryExpandToUri(Values values) {
     return tryExpand(values).flatMap(UriReference::tryParse);
@@ -232,6 +260,8 @@ public final class UriTemplate implements Serializable {
    * the same text as expanding the whole template. Therefore a known variable after an unknown one
    * remains a variable, and so does one in a comma-separated list.
    *
+   * @param values the values of the variables
+   * @return the template
    * @throws UriParseException if an expansion fails, as in {@link #expand(Values)}
    */
   public UriTemplate expandPartly(Values values) {
@@ -270,13 +300,14 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Returns the most likely values that expand to a text, or null if there are none.
+   * {@return the most likely values that expand to a text, or null if there are none}
    *
    * <pre>{@code
    * UriTemplate.parse("/a/{id}{.type}").extract("/a/7.html")  // {id=7, type=html}
    * UriTemplate.parse("/a/{id}").extract("/b/7")              // null
    * }</pre>
    *
+   * @param text a text that the template may have produced
    * @see #extractAll
    */
   public @Nullable Values extract(String text) {
@@ -285,7 +316,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Returns all values that expand to a text, most likely first, up to a maximum number.
+   * {@return all values that expand to a text, most likely first, up to a maximum number}
    *
    * <pre>{@code
    * UriTemplate.parse("{a}{b}").extractAll("xy", 9)

@@ -38,15 +38,18 @@ public final class Values implements Serializable {
     this.values = values;
   }
 
-  /** Returns an object without values. */
+  /** {@return an object without values} */
   public static Values none() {
     return NONE;
   }
 
   /**
-   * Returns one text value.
+   * {@return one text value}
    *
    * <pre>{@code Values.of("id", "7").text("id")  // "7"}</pre>
+   *
+   * @param name the name of the variable
+   * @param value the decoded value
    */
   public static Values of(String name, String value) {
     return NONE.with(name, value);
@@ -58,6 +61,8 @@ public final class Values implements Serializable {
    *
    * <pre>{@code Values.of(Map.of("id", 7)).text("id")  // "7"}</pre>
    *
+   * @param values the values by name: texts, numbers, booleans, null, or lists or maps of them
+   * @return the values
    * @throws IllegalArgumentException if a value is anything else
    */
   public static Values of(Map<String, ? extends @Nullable Object> values) {
@@ -114,9 +119,12 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Returns a copy with a text as the value of a variable.
+   * {@return a copy with a text as the value of a variable}
    *
    * <pre>{@code Values.none().with("id", "7").text("id")  // "7"}</pre>
+   *
+   * @param name the name of the variable
+   * @param value the decoded value
    */
   public Values with(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -124,9 +132,12 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Returns a copy with a list of texts as the value of a variable.
+   * {@return a copy with a list of texts as the value of a variable}
    *
    * <pre>{@code Values.none().with("x", List.of("a", "b")).list("x")  // [a, b]}</pre>
+   *
+   * @param name the name of the variable
+   * @param value the decoded value
    */
   public Values with(String name, List<String> value) {
     Objects.requireNonNull(name, "name");
@@ -134,9 +145,12 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Returns a copy with a map of texts as the value of a variable, in the map's order.
+   * {@return a copy with a map of texts as the value of a variable, in the map's order}
    *
    * <pre>{@code Values.none().with("x", Map.of("a", "b")).map("x")  // {a=b}}</pre>
+   *
+   * @param name the name of the variable
+   * @param value the decoded value
    */
   public Values with(String name, Map<String, String> value) {
     Objects.requireNonNull(name, "name");
@@ -145,10 +159,12 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Returns a copy in which a variable is marked as undefined.
+   * {@return a copy in which a variable is marked as undefined}
    *
    * <pre>{@code UriTemplate.parse("{?a,b}").expandPartly(Values.none().without("a"))  // {?b}}
    * </pre>
+   *
+   * @param name the name of the variable
    */
   public Values without(String name) {
     return put(name, List.of());
@@ -161,25 +177,29 @@ public final class Values implements Serializable {
     return new Values(copy);
   }
 
-  /** Returns the names of all known variables, including those marked as undefined. */
+  /** {@return the names of all known variables, including those marked as undefined} */
   public Set<String> names() {
     return Collections.unmodifiableSet(values.keySet());
   }
 
   /**
-   * Returns the text of a variable, or null if it is undefined, a list or a map.
+   * {@return the text of a variable, or null if it is undefined, a list or a map}
    *
    * <pre>{@code Values.of("id", "7").text("page")  // null}</pre>
+   *
+   * @param name the name of the variable
    */
   public @Nullable String text(String name) {
     return values.get(name) instanceof String text ? text : null;
   }
 
   /**
-   * Returns the items of a variable: all items of a list, or a single text; empty if it is
-   * undefined or a map.
+   * {@return the items of a variable: all items of a list, or a single text; empty if it is
+   * undefined or a map}
    *
    * <pre>{@code Values.of("id", "7").list("id")  // [7]}</pre>
+   *
+   * @param name the name of the variable
    */
   @SuppressWarnings("unchecked") // only lists of texts are put in
   public List<String> list(String name) {
@@ -191,9 +211,11 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Returns the map of a variable; empty if it is not a map.
+   * {@return the map of a variable; empty if it is not a map}
    *
    * <pre>{@code Values.of("id", "7").map("id")  // {}}</pre>
+   *
+   * @param name the name of the variable
    */
   @SuppressWarnings("unchecked") // only maps of texts are put in
   public Map<String, String> map(String name) {

@@ -20,6 +20,9 @@ public record Varspec(String name, int maxLength, boolean explode) implements Se
   /**
    * Checks the parts.
    *
+   * @param name as written, including escapes
+   * @param maxLength the length of a prefix, 1 to 9999, or 0 for the whole value
+   * @param explode whether each item of a list or a map is expanded as if it were a variable
    * @throws IllegalArgumentException if the length is not 0 to 9999, or both modifiers are given
    */
   public Varspec {

@@ -31,7 +31,11 @@ public final class CanonProfile {
     this.parameters = parameters;
   }
 
-  /** For crawlers: URLs that most servers treat alike get the same text. */
+  /**
+   * For crawlers: URLs that most servers treat alike get the same text.
+   *
+   * @return the profile {@code crawl}
+   */
   public static CanonProfile crawl() {
     return new CanonProfile(
         EnumSet.of(
@@ -47,6 +51,8 @@ public final class CanonProfile {
 
   /**
    * For a cache in front of a server: never unifies URLs that the server might answer differently.
+   *
+   * @return the profile {@code cache-key}
    */
   public static CanonProfile cacheKey() {
     return new CanonProfile(
@@ -59,12 +65,20 @@ public final class CanonProfile {
         TrackingParameters.builtIn());
   }
 
-  /** For visit statistics: removes everything that does not change the page for people. */
+  /**
+   * For visit statistics: removes everything that does not change the page for people.
+   *
+   * @return the profile {@code analytics}
+   */
   public static CanonProfile analytics() {
     return new CanonProfile(EnumSet.allOf(CanonRule.class), TrackingParameters.builtIn());
   }
 
-  /** Returns the profile with one of the {@link #NAMES}, or null if there is none. */
+  /**
+   * {@return the profile with one of the {@link #NAMES}, or null if there is none}
+   *
+   * @param name one of {@link #NAMES}
+   */
   public static @Nullable CanonProfile find(String name) {
     Objects.requireNonNull(name, "name");
     return switch (name) {
@@ -76,8 +90,9 @@ public final class CanonProfile {
   }
 
   /**
-   * Returns this profile with one more rule.
+   * {@return this profile with one more rule}
    *
+   * @param rule a rule to apply or to leave out
    * @see #without
    */
   public CanonProfile with(CanonRule rule) {
@@ -86,7 +101,11 @@ public final class CanonProfile {
     return new CanonProfile(more, parameters);
   }
 
-  /** Returns this profile without a rule; {@link CanonRule#NORMAL_FORM} always stays. */
+  /**
+   * {@return this profile without a rule; {@link CanonRule#NORMAL_FORM} always stays}
+   *
+   * @param rule a rule to apply or to leave out
+   */
   public CanonProfile without(CanonRule rule) {
     Objects.requireNonNull(rule, "rule");
     EnumSet<CanonRule> less = EnumSet.copyOf(rules);
@@ -95,20 +114,21 @@ public final class CanonProfile {
   }
 
   /**
-   * Returns this profile with another list of parameters.
+   * {@return this profile with another list of parameters}
    *
+   * @param list the parameters that do not change the page
    * @see TrackingParameters#read
    */
   public CanonProfile withParameters(TrackingParameters list) {
     return new CanonProfile(rules, Objects.requireNonNull(list, "list"));
   }
 
-  /** The rules in order; unmodifiable. */
+  /** {@return the rules in order; unmodifiable} */
   public Set<CanonRule> rules() {
     return rules;
   }
 
-  /** The known parameters. */
+  /** {@return the known parameters} */
   public TrackingParameters parameters() {
     return parameters;
   }

@@ -50,7 +50,11 @@ public enum CanonRule implements Reason {
     clause = Clause.rfc(Ascii.lower(name()).replace('_', '-'), 3986, section);
   }
 
-  /** Returns the rule with a name such as {@code index-file}, or null if there is none. */
+  /**
+   * {@return the rule with a name such as {@code index-file}, or null if there is none}
+   *
+   * @param name the name used in the command
+   */
   public static @Nullable CanonRule find(String name) {
     Objects.requireNonNull(name, "name");
     for (CanonRule rule : values()) {

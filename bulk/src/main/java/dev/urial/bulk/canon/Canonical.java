@@ -27,20 +27,20 @@ public final class Canonical {
     this.changes = List.copyOf(changes);
   }
 
-  /** The canonical text. */
+  /** {@return the canonical text} */
   public String text() {
     return text;
   }
 
-  /** The normal form of the standard, from which it was derived. */
+  /** {@return the normal form of the standard, from which it was derived} */
   public String normalForm() {
     return normalForm;
   }
 
   /**
-   * The changes, each with a {@link CanonRule} as its reason; unmodifiable. The first may be the
-   * change from the input to its normal form, with ranges of the input; all others change the
-   * normal form, with ranges of it.
+   * {@return the changes, each with a {@link CanonRule} as its reason; unmodifiable} The first may
+   * be the change from the input to its normal form, with ranges of the input; all others change
+   * the normal form, with ranges of it.
    */
   public List<Change> changes() {
     return changes;

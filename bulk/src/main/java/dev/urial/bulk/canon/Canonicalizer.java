@@ -84,8 +84,10 @@ public final class Canonicalizer {
   }
 
   /**
-   * Returns a canonicalizer for a profile and texts of a grammar.
+   * {@return a canonicalizer for a profile and texts of a grammar}
    *
+   * @param profile the rules to apply
+   * @param grammar the grammar of the rows
    * @see CanonProfile#crawl
    */
   public static Canonicalizer of(CanonProfile profile, RowGrammar grammar) {
@@ -97,14 +99,15 @@ public final class Canonicalizer {
     return Arrays.stream(texts).map(text -> text.getBytes(UTF_8)).toArray(byte[][]::new);
   }
 
-  /** The profile. */
+  /** {@return the profile} */
   public CanonProfile profile() {
     return profile;
   }
 
   /**
-   * Returns the canonical text of a URL and the changes, or why the text is invalid.
+   * {@return the canonical text of a URL and the changes, or why the text is invalid}
    *
+   * @param text an identifier of the grammar
    * @see Canonical#changes
    */
   public Parsed<Canonical> canonicalize(String text) {
@@ -131,7 +134,7 @@ public final class Canonicalizer {
     return new Parsed.Ok<>(new Canonical(form, out.toString(), all));
   }
 
-  /** The rules that changed the last text, in order; unmodifiable. */
+  /** {@return the rules that changed the last text, in order; unmodifiable} */
   public Set<CanonRule> applied() {
     EnumSet<CanonRule> all = EnumSet.noneOf(CanonRule.class);
     for (CanonRule rule : CanonRule.values()) {
@@ -143,8 +146,9 @@ public final class Canonicalizer {
   }
 
   /**
-   * Whether a rule changed the last text; allocates no objects.
+   * {@return whether a rule changed the last text; allocates no objects}
    *
+   * @param rule a rule of the profile
    * @see #applied
    */
   public boolean isApplied(CanonRule rule) {
@@ -168,6 +172,10 @@ public final class Canonicalizer {
   /**
    * Appends the canonical text, or nothing if the text is invalid.
    *
+   * @param utf8 the octets of the text in UTF-8
+   * @param start the index where the text starts
+   * @param end the index after the last one
+   * @param out where to append
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #applied

@@ -71,8 +71,10 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Returns keys by rules, for texts of a grammar; without rules the text itself is the key.
+   * {@return keys by rules, for texts of a grammar; without rules the text itself is the key}
    *
+   * @param rules the differences to ignore
+   * @param grammar the grammar of the rows
    * @see #uro
    */
   public static DuplicateKeys of(Set<DuplicateRule> rules, RowGrammar grammar) {
@@ -84,6 +86,8 @@ public final class DuplicateKeys {
    * Rules near those of the program uro: one URL per pattern, no images, no articles. Keys know
    * nothing of what stood before, by which uro also decides; {@code urial bulk-dedupe --like uro}
    * does.
+   *
+   * @return the rules
    */
   public static Set<DuplicateRule> uro() {
     return EnumSet.of(
@@ -97,17 +101,20 @@ public final class DuplicateKeys {
         DuplicateRule.STATIC_FILES);
   }
 
-  /** The rules of the program urldedupe: one URL per host, path and sequence of parameter names. */
+  /**
+   * {@return the rules of the program urldedupe: one URL per host, path and sequence of parameter
+   * names}
+   */
   public static Set<DuplicateRule> urldedupe() {
     return EnumSet.of(DuplicateRule.SCHEME, DuplicateRule.FRAGMENT, DuplicateRule.PARAMETER_VALUES);
   }
 
-  /** The rules; unmodifiable. */
+  /** {@return the rules; unmodifiable} */
   public Set<DuplicateRule> rules() {
     return rules;
   }
 
-  /** The rule that excludes the last text, or null if it is included. */
+  /** {@return the rule that excludes the last text, or null if it is included} */
   public @Nullable DuplicateRule leftOut() {
     return leftOut;
   }
@@ -119,6 +126,10 @@ public final class DuplicateKeys {
   /**
    * Appends the key of a text, or nothing if the text is invalid or excluded.
    *
+   * @param utf8 the octets of the text in UTF-8
+   * @param start the index where it starts
+   * @param end the index after the last one
+   * @param out where to append
    * @return whether the text is valid; without rules every text is
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #leftOut

@@ -50,7 +50,11 @@ public enum DuplicateRule implements Reason {
     clause = Clause.rfc(Ascii.lower(name()).replace('_', '-'), 3986, section);
   }
 
-  /** Returns the rule with a name such as {@code parameter-values}, or null if there is none. */
+  /**
+   * {@return the rule with a name such as {@code parameter-values}, or null if there is none}
+   *
+   * @param name the name used in the command
+   */
   public static @Nullable DuplicateRule find(String name) {
     Objects.requireNonNull(name, "name");
     for (DuplicateRule rule : values()) {
@@ -61,7 +65,7 @@ public enum DuplicateRule implements Reason {
     return null;
   }
 
-  /** Whether the rule excludes texts rather than unifying several. */
+  /** {@return whether the rule excludes texts rather than unifying several} */
   public boolean leavesOut() {
     return this == STATIC_FILES || this == NO_QUERY;
   }

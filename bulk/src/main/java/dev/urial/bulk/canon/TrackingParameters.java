@@ -2,7 +2,10 @@ package dev.urial.bulk.canon;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.urial.QueryParams;
+import dev.urial.Uri;
 import dev.urial.internal.text.Ascii;
+import dev.urial.url.Url;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,9 +26,7 @@ import org.jspecify.annotations.Nullable;
  * TrackingParameters list = TrackingParameters.builtIn();
  * list.find("utm_source").source()                  // where Google says what it is for
  * list.find("q")                                    // null
- *
- * Url url = Url.parse("https://h/?id=1&utm_source=x");
- * url.withQuery(url.queryParams().filter(p -> list.find(p.name()) == null))  // https://h/?id=1
+ * list.removeFrom(Url.parse("https://h/?id=1&utm_source=x"))  // https://h/?id=1
  * }</pre>
  *
  * @see <a href="https://url.spec.whatwg.org/#concept-urlencoded">URL Standard §5</a>
@@ -57,7 +58,14 @@ public final class TrackingParameters {
    * @param source a link to its documentation
    */
   public record Entry(String name, Kind kind, String owner, String source) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param name its name in lower case; a trailing {@code *} matches any suffix
+     * @param kind its purpose
+     * @param owner the vendor
+     * @param source a link to its documentation
+     */
     public Entry {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(kind, "kind");
@@ -103,7 +111,7 @@ public final class TrackingParameters {
     }
   }
 
-  /** The list of this release; each entry cites its source. */
+  /** {@return the list of this release; each entry cites its source} */
   public static TrackingParameters builtIn() {
     return BUILT_IN;
   }
@@ -113,6 +121,8 @@ public final class TrackingParameters {
    * vendor and a link, separated by bars; only the name is required, and {@code #} starts a
    * comment.
    *
+   * @param reader the reader; it is not closed
+   * @return the tracking parameters
    * @throws IOException if reading fails
    * @throws IllegalArgumentException if a line is malformed
    */
@@ -140,19 +150,84 @@ public final class TrackingParameters {
     return new TrackingParameters(entries);
   }
 
-  /** All entries in file order; unmodifiable. */
+  /**
+   * All entries in file order; unmodifiable.
+   *
+   * @return the entries
+   */
   public List<Entry> entries() {
     return entries;
   }
 
   /**
-   * Returns what is known about a parameter, or null if nothing is.
+   * {@return what is known about a parameter, or null if nothing is}
    *
+   * @param name the decoded name; case does not matter
    * @see #entries
    */
   public @Nullable Entry find(String name) {
     byte[] bytes = Objects.requireNonNull(name, "name").getBytes(UTF_8);
     return find(bytes, 0, bytes.length);
+  }
+
+  /**
+   * Returns a URL without the parameters that track people or campaigns. Session parameters stay:
+   * the page may need them. The other parameters stay as written.
+   *
+   * <pre>{@code
+   * Url url = Url.parse("https://h/?q=a+b&UTM_Source=x&sid=1");
+   * TrackingParameters.builtIn().removeFrom(url)  // https://h/?q=a+b&sid=1
+   * }</pre>
+   *
+   * @param url the URL to clean
+   * @return a copy; the same object if nothing tracks
+   */
+  public Url removeFrom(Url url) {
+    Objects.requireNonNull(url, "url");
+    String query = url.query();
+    String kept = query == null ? null : withoutTracking(query);
+    return Objects.equals(query, kept) ? url : url.withQuery(kept);
+  }
+
+  /**
+   * Same as {@link #removeFrom(Url)}.
+   *
+   * <pre>{@code
+   * TrackingParameters.builtIn().removeFrom(Uri.parse("https://h/?gclid=1"))  // https://h/
+   * }</pre>
+   *
+   * @param uri the URI to clean
+   * @return a copy; the same object if nothing tracks
+   */
+  public Uri removeFrom(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    String query = uri.query();
+    String kept = query == null ? null : withoutTracking(query);
+    return Objects.equals(query, kept) ? uri : uri.withQuery(kept);
+  }
+
+  /** Returns the pairs that stay, as written; null if none is left of some. */
+  private @Nullable String withoutTracking(String query) {
+    List<String> kept = new ArrayList<>();
+    boolean removed = false;
+    boolean isBlank = true;
+    for (String pair : query.split("&", -1)) {
+      if (tracks(pair)) {
+        removed = true;
+      } else {
+        kept.add(pair);
+        isBlank &= pair.isEmpty();
+      }
+    }
+    return !removed ? query : isBlank ? null : String.join("&", kept);
+  }
+
+  private boolean tracks(String pair) {
+    for (QueryParams.Param param : QueryParams.parse(pair)) {
+      Entry entry = find(param.name());
+      return entry != null && entry.kind() == Kind.TRACKING;
+    }
+    return false; // nothing between two "&"
   }
 
   @SuppressWarnings("NullAway") // an empty place of the table is null

@@ -58,6 +58,8 @@ public final class SipUri extends AbstractView implements ServerView {
    * SipUri.parse("sip:alice@")  // UriParseException: index 10, host
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static SipUri parse(String text) {
@@ -67,6 +69,8 @@ public final class SipUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -77,6 +81,8 @@ public final class SipUri extends AbstractView implements ServerView {
   /**
    * Parses a {@code sip} or {@code sips} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<SipUri> tryParse(String text) {
@@ -84,8 +90,9 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -95,9 +102,10 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
    */
   public static Parsed<SipUri> tryOf(Uri uri) {
@@ -108,8 +116,9 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for a host: a name or an IPv4 address.
+   * {@return a builder for a host: a name or an IPv4 address}
    *
+   * @param host the server as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
    */
   public static Builder builder(String host) {
@@ -117,22 +126,22 @@ public final class SipUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Returns whether the scheme is {@code sips}. */
+  /** {@return whether the scheme is {@code sips}} */
   public boolean isSecure() {
     return uri.scheme().length() == 4;
   }
 
-  /** Returns the decoded user at the host, possibly a telephone number; or null. */
+  /** {@return the decoded user at the host, possibly a telephone number; or null} */
   public @Nullable String user() {
     return Spelling.dataOrNull(sip.user);
   }
 
-  /** Returns the password, decoded, or null. */
+  /** {@return the password, decoded, or null} */
   public @Nullable String password() {
     return Spelling.dataOrNull(sip.password);
   }
 
-  /** Returns the host: a name or an IPv4 address. */
+  /** {@return the host: a name or an IPv4 address} */
   public Host host() {
     return host;
   }
@@ -142,18 +151,20 @@ public final class SipUri extends AbstractView implements ServerView {
     return sip.port;
   }
 
-  /** Returns the parameters, decoded, in the order of the text. */
+  /** {@return the parameters, decoded, in the order of the text} */
   public List<Parameter> parameters() {
     return sip.parameters.stream().map(SipSyntax.Pair::decoded).toList();
   }
 
   /**
-   * Returns the decoded value of a parameter; {@code ""} if it has no value, null if there is no
-   * such parameter.
+   * {@return the decoded value of a parameter; {@code ""} if it has no value, null if there is no
+   * such parameter}
    *
    * <pre>{@code
    * SipUri.parse("sip:h;lr").parameter("LR")  // ""
    * }</pre>
+   *
+   * @param name the name as data
    */
   public @Nullable String parameter(String name) {
     Objects.requireNonNull(name, "name");
@@ -165,7 +176,7 @@ public final class SipUri extends AbstractView implements ServerView {
     return null;
   }
 
-  /** Returns the decoded header fields for the request; {@code body} is its body. */
+  /** {@return the decoded header fields for the request; {@code body} is its body} */
   public List<Parameter> headers() {
     return sip.headers.stream().map(SipSyntax.Pair::decoded).toList();
   }
@@ -253,20 +264,35 @@ public final class SipUri extends AbstractView implements ServerView {
       this.host = Percent.encode(host, CharSet.SCHEME);
     }
 
-    /** Sets the scheme to {@code sips}. */
+    /**
+     * Sets the scheme to {@code sips}.
+     *
+     * @return this builder
+     */
     public Builder secure() {
       scheme = "sips:";
       return this;
     }
 
-    /** Sets the user as data; not empty. */
+    /**
+     * Sets the user as data; not empty.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder user(String data) {
       Objects.requireNonNull(data, "data");
       userinfo = Percent.encode(data, PLAIN.or(CharSet.of(";="))) + '@';
       return this;
     }
 
-    /** Sets the user and a password as data. Passwords in URIs are not recommended. */
+    /**
+     * Sets the user and a password as data. Passwords in URIs are not recommended.
+     *
+     * @param data the decoded value; it is encoded
+     * @param password the password as data
+     * @return this builder
+     */
     public Builder user(String data, String password) {
       Objects.requireNonNull(data, "data");
       Objects.requireNonNull(password, "password");
@@ -286,6 +312,8 @@ public final class SipUri extends AbstractView implements ServerView {
      *     // sip:+358-555-1234567;postd=pp22@foo.com;user=phone
      * }</pre>
      *
+     * @param subscriber the number with its parameters
+     * @return this builder
      * @throws UriParseException if it is not a telephone number
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.6">RFC 3261 §19.1.6</a>
      */
@@ -299,6 +327,8 @@ public final class SipUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
@@ -307,7 +337,13 @@ public final class SipUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Adds a parameter as data; the value is not empty, or null for none. */
+    /**
+     * Adds a parameter as data; the value is not empty, or null for none.
+     *
+     * @param name the name as data
+     * @param value the value as data
+     * @return this builder
+     */
     public Builder parameter(String name, @Nullable String value) {
       Objects.requireNonNull(name, "name");
       parameters.append(';').append(Percent.encode(name, PLAIN));
@@ -317,7 +353,13 @@ public final class SipUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Adds a header field as data. */
+    /**
+     * Adds a header field as data.
+     *
+     * @param name the name as data
+     * @param value the value as data
+     * @return this builder
+     */
     public Builder header(String name, String value) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -329,6 +371,7 @@ public final class SipUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the host is invalid, a required part is empty, or a parameter is
      *     repeated
      */

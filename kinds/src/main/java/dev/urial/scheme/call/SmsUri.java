@@ -63,6 +63,8 @@ public final class SmsUri extends AbstractView {
    * SmsUri.parse("sms:+1,")  // UriParseException: index 7, local-number-digits
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static SmsUri parse(String text) {
@@ -72,6 +74,8 @@ public final class SmsUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -82,6 +86,8 @@ public final class SmsUri extends AbstractView {
   /**
    * Parses an {@code sms} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<SmsUri> tryParse(String text) {
@@ -89,8 +95,9 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -100,8 +107,9 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
    */
   public static Parsed<SmsUri> tryOf(Uri uri) {
@@ -139,7 +147,7 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a message to one recipient; add more with {@link Builder#recipient}.
+   * {@return a builder for a message to one recipient; add more with {@link Builder#recipient}}
    *
    * @param number as {@link TelUri#number}, followed by {@code ;phone-context=} if it is local
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
@@ -149,12 +157,12 @@ public final class SmsUri extends AbstractView {
     return new Builder().recipient(number);
   }
 
-  /** Returns the recipients, at least one: numbers as written, without their parameters. */
+  /** {@return the recipients, at least one: numbers as written, without their parameters} */
   public List<String> recipients() {
     return subscribers.stream().map(s -> Spelling.data(s.number)).toList();
   }
 
-  /** Returns the text of the message, decoded; null if there is none. */
+  /** {@return the text of the message, decoded; null if there is none} */
   public @Nullable String body() {
     for (Parameter field : fields) {
       if (Ascii.equalsIgnoreCase(field.name(), "body")) {
@@ -164,7 +172,7 @@ public final class SmsUri extends AbstractView {
     return null;
   }
 
-  /** Returns all decoded fields, including {@code body}. */
+  /** {@return all decoded fields, including {@code body}} */
   public List<Parameter> fields() {
     return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
   }
@@ -236,7 +244,12 @@ public final class SmsUri extends AbstractView {
 
     Builder() {}
 
-    /** Adds a recipient. */
+    /**
+     * Adds a recipient.
+     *
+     * @param number the telephone number
+     * @return this builder
+     */
     public Builder recipient(String number) {
       Objects.requireNonNull(number, "number");
       recipients.append(recipients.length() == 0 ? "sms:" : ",");
@@ -244,13 +257,24 @@ public final class SmsUri extends AbstractView {
       return this;
     }
 
-    /** Sets the text of the message as data. */
+    /**
+     * Sets the text of the message as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder body(String data) {
       Objects.requireNonNull(data, "data");
       return field("body", data);
     }
 
-    /** Adds another field: a name of unreserved characters, and a value as data. */
+    /**
+     * Adds another field: a name of unreserved characters, and a value as data.
+     *
+     * @param name the name of the field
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder field(String name, String data) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(data, "data");
@@ -263,6 +287,7 @@ public final class SmsUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if a recipient is not a number, a name is invalid, or there are two
      *     bodies
      */

@@ -55,6 +55,8 @@ public final class TelUri extends AbstractView {
    * TelUri.parse("tel:7042")  // UriParseException: index 8, context
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static TelUri parse(String text) {
@@ -64,6 +66,8 @@ public final class TelUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -74,6 +78,8 @@ public final class TelUri extends AbstractView {
   /**
    * Parses a {@code tel} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<TelUri> tryParse(String text) {
@@ -81,8 +87,9 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -92,8 +99,9 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
    */
   public static Parsed<TelUri> tryOf(Uri uri) {
@@ -108,53 +116,55 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a number, such as {@code +1-201-555-0123} or, if it is local, {@code
-   * 863-1234}.
+   * {@return a builder for a number, such as {@code +1-201-555-0123} or, if it is local, {@code
+   * 863-1234}}
    *
    * <pre>{@code
    * TelUri.builder("*#06#").phoneContext("example.com").build()
    *     // tel:*%2306%23;phone-context=example.com
    * }</pre>
+   *
+   * @param number the telephone number
    */
   public static Builder builder(String number) {
     Objects.requireNonNull(number, "number");
     return new Builder(number);
   }
 
-  /** Returns whether the number is global: it begins with a plus sign. */
+  /** {@return whether the number is global: it begins with a plus sign} */
   public boolean isGlobal() {
     return subscriber.isGlobal();
   }
 
-  /** Returns the number as written, with a plus sign if it is global; {@code #} is decoded. */
+  /** {@return the number as written, with a plus sign if it is global; {@code #} is decoded} */
   public String number() {
     return Spelling.data(subscriber.number);
   }
 
-  /** Returns the number without visual separators. */
+  /** {@return the number without visual separators} */
   public String digits() {
     return Spelling.data(subscriber.digits());
   }
 
   /**
-   * Returns the context of a local number: a domain name or the beginning of a global number; or
-   * null.
+   * {@return the context of a local number: a domain name or the beginning of a global number; or
+   * null}
    */
   public @Nullable String phoneContext() {
     return subscriber.context;
   }
 
-  /** Returns the extension as written, or null. */
+  /** {@return the extension as written, or null} */
   public @Nullable String extension() {
     return subscriber.extension;
   }
 
-  /** Returns the ISDN subaddress, decoded, or null. */
+  /** {@return the ISDN subaddress, decoded, or null} */
   public @Nullable String isdnSubaddress() {
     return Spelling.dataOrNull(subscriber.isub);
   }
 
-  /** Returns the other parameters, decoded, in the order of the text. */
+  /** {@return the other parameters, decoded, in the order of the text} */
   public List<Parameter> parameters() {
     return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -209,19 +219,34 @@ public final class TelUri extends AbstractView {
       this.number = Percent.encode(number, TelephoneSubscriber.PHONEDIGIT_HEX.or(CharSet.of("+")));
     }
 
-    /** Sets the extension: digits and separators; null removes it. It excludes a subaddress. */
+    /**
+     * Sets the extension: digits and separators; null removes it. It excludes a subaddress.
+     *
+     * @param digits digits and separators; null removes them
+     * @return this builder
+     */
     public Builder extension(@Nullable String digits) {
       extension = encoded(digits, TelephoneSubscriber.PHONEDIGIT);
       return this;
     }
 
-    /** Sets the ISDN subaddress as data, not empty; null removes it. It excludes an extension. */
+    /**
+     * Sets the ISDN subaddress as data, not empty; null removes it. It excludes an extension.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder isdnSubaddress(@Nullable String data) {
       isub = encoded(data, TelephoneSubscriber.DATA);
       return this;
     }
 
-    /** Sets the context: a domain name or the beginning of a global number; null removes it. */
+    /**
+     * Sets the context: a domain name or the beginning of a global number; null removes it.
+     *
+     * @param context the context; null removes it
+     * @return this builder
+     */
     public Builder phoneContext(@Nullable String context) {
       this.context = encoded(context, TelephoneSubscriber.PHONEDIGIT.or(CharSet.SCHEME));
       return this;
@@ -231,6 +256,9 @@ public final class TelUri extends AbstractView {
      * Sets another parameter: a name of letters, digits and hyphens, and a value as data, not
      * empty, or null. It replaces a parameter with the same name.
      *
+     * @param name the name as data
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if the parameter has its own method
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
      */
@@ -252,6 +280,7 @@ public final class TelUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the number, context, extension or a name is invalid, or if there
      *     is both an extension and a subaddress
      */

@@ -56,6 +56,8 @@ public final class AcctUri extends AbstractView {
    * AcctUri.parse("acct:foobar")  // UriParseException: index 11, userpart
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static AcctUri parse(String text) {
@@ -65,6 +67,8 @@ public final class AcctUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -75,6 +79,8 @@ public final class AcctUri extends AbstractView {
   /**
    * Parses an {@code acct} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<AcctUri> tryParse(String text) {
@@ -82,8 +88,9 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -93,8 +100,9 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
   public static Parsed<AcctUri> tryOf(Uri uri) {
@@ -113,8 +121,10 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for the account of a user at a host, both as data.
+   * {@return a builder for the account of a user at a host, both as data}
    *
+   * @param user the user as data
+   * @param host the host of the service
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
    */
   public static Builder builder(String user, String host) {
@@ -123,12 +133,12 @@ public final class AcctUri extends AbstractView {
     return new Builder(user, host);
   }
 
-  /** Returns the decoded name of the account. */
+  /** {@return the decoded name of the account} */
   public String user() {
     return Spelling.data(userpart);
   }
 
-  /** Returns the host, decoded. */
+  /** {@return the host, decoded} */
   public String host() {
     return Spelling.data(host);
   }
@@ -181,6 +191,7 @@ public final class AcctUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if either of them is empty
      */
     public AcctUri build() {

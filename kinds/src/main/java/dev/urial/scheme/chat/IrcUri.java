@@ -88,6 +88,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    * IrcUri.parse("irc://h/a,")  // UriParseException: index 10, flags
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static IrcUri parse(String text) {
@@ -97,6 +99,8 @@ public final class IrcUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -108,6 +112,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    * Parses an {@code irc}, {@code ircs} or {@code irc6} URI; returns the error instead of throwing
    * it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<IrcUri> tryParse(String text) {
@@ -115,8 +121,9 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -126,9 +133,10 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a
    *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">draft-butcher-irc-url-04
    *     §2</a>
@@ -172,8 +180,8 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder that starts with {@code irc} and this host; {@code ""} means the client's
-   * default server.
+   * {@return a builder that starts with {@code irc} and this host; {@code ""} means the client's
+   * default server}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04#section-2">§2</a>
@@ -183,32 +191,32 @@ public final class IrcUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Returns the server; an empty name means the client's default server. */
+  /** {@return the server; an empty name means the client's default server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns the decoded user name for the login, or null. */
+  /** {@return the decoded user name for the login, or null} */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** Returns the decoded password, or null. */
+  /** {@return the decoded password, or null} */
   public @Nullable String password() {
     return passwordOrNull();
   }
 
-  /** Returns the decoded channel, with its sign, or the user; {@code ""} if there is neither. */
+  /** {@return the decoded channel, with its sign, or the user; {@code ""} if there is neither} */
   public String target() {
     return Spelling.data(target);
   }
 
-  /** Returns the flags of the target in lower case, such as {@code isuser} or {@code needkey}. */
+  /** {@return the flags of the target in lower case, such as {@code isuser} or {@code needkey}} */
   public List<String> flags() {
     return List.copyOf(flags);
   }
 
-  /** Returns the options, decoded, in the order of the text. */
+  /** {@return the options, decoded, in the order of the text} */
   public List<Parameter> options() {
     return options.stream().map(o -> Parameter.of(o.name(), o.value())).toList();
   }
@@ -275,13 +283,21 @@ public final class IrcUri extends AbstractView implements ServerView {
       uri.host(Spelling.host(host));
     }
 
-    /** Sets the scheme to {@code ircs}. */
+    /**
+     * Sets the scheme to {@code ircs}.
+     *
+     * @return this builder
+     */
     public Builder secure() {
       uri.scheme("ircs");
       return this;
     }
 
-    /** Sets the scheme to {@code irc6}, for servers with only IPv6 addresses. */
+    /**
+     * Sets the scheme to {@code irc6}, for servers with only IPv6 addresses.
+     *
+     * @return this builder
+     */
     public Builder overIpv6() {
       uri.scheme("irc6");
       return this;
@@ -290,6 +306,8 @@ public final class IrcUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -297,21 +315,37 @@ public final class IrcUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Sets a channel, with its sign, or a user, as data. */
+    /**
+     * Sets a channel, with its sign, or a user, as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder target(String data) {
       Objects.requireNonNull(data, "data");
       target = '/' + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("!$&'()*+;=:@")));
       return this;
     }
 
-    /** Adds a flag of letters. */
+    /**
+     * Adds a flag of letters.
+     *
+     * @param name the name as data
+     * @return this builder
+     */
     public Builder flag(String name) {
       Objects.requireNonNull(name, "name");
       flags.append(',').append(Percent.encode(name, CharSet.ALPHA));
       return this;
     }
 
-    /** Adds an option as data; its name is not empty, its value may be null. */
+    /**
+     * Adds an option as data; its name is not empty, its value may be null.
+     *
+     * @param name the name as data
+     * @param value the value as data
+     * @return this builder
+     */
     public Builder option(String name, @Nullable String value) {
       Objects.requireNonNull(name, "name");
       options.append(options.isEmpty() ? "" : "&").append(Percent.encode(name, OPTION_CHAR));
@@ -323,6 +357,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if a flag is invalid or the name of an option is empty
      */
     public IrcUri build() {

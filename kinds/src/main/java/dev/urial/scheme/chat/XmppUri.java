@@ -82,6 +82,8 @@ public final class XmppUri extends AbstractView {
    * XmppUri.parse("xmpp:a@")  // UriParseException: index 7, host
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static XmppUri parse(String text) {
@@ -91,6 +93,8 @@ public final class XmppUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -101,6 +105,8 @@ public final class XmppUri extends AbstractView {
   /**
    * Parses an {@code xmpp} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<XmppUri> tryParse(String text) {
@@ -108,8 +114,9 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -119,8 +126,9 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
    */
   public static Parsed<XmppUri> tryOf(Uri uri) {
@@ -160,8 +168,9 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for an entity at a host, as data.
+   * {@return a builder for an entity at a host, as data}
    *
+   * @param host the host as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-2.7">RFC 5122 §2.7</a>
    */
   public static Builder builder(String host) {
@@ -169,39 +178,39 @@ public final class XmppUri extends AbstractView {
     return new Builder(host);
   }
 
-  /** Returns the decoded account to authenticate with; null leaves the choice to the client. */
+  /** {@return the decoded account to authenticate with; null leaves the choice to the client} */
   public @Nullable String account() {
     return account == null ? null : account.data();
   }
 
-  /** Returns the decoded node of the entity, the part before {@code @}; or null. */
+  /** {@return the decoded node of the entity, the part before {@code @}; or null} */
   public @Nullable String node() {
     return address == null ? null : Spelling.dataOrNull(address.node());
   }
 
-  /** Returns the decoded host of the entity; null if there is only an account. */
+  /** {@return the decoded host of the entity; null if there is only an account} */
   public @Nullable String host() {
     return address == null ? null : Spelling.data(address.host());
   }
 
-  /** Returns the resource, decoded, or null. */
+  /** {@return the resource, decoded, or null} */
   public @Nullable String resource() {
     return address == null ? null : Spelling.dataOrNull(address.resource());
   }
 
   /**
-   * Returns the decoded address of the entity in XMPP's form {@code node@host/resource}; or null.
+   * {@return the decoded address of the entity in XMPP's form {@code node@host/resource}; or null}
    */
   public @Nullable String address() {
     return address == null ? null : address.data();
   }
 
-  /** Returns the decoded action, such as {@code message} or {@code subscribe}; or null. */
+  /** {@return the decoded action, such as {@code message} or {@code subscribe}; or null} */
   public @Nullable String queryType() {
     return Spelling.dataOrNull(queryType);
   }
 
-  /** Returns the decoded parameters of the action, in the order of the text. */
+  /** {@return the decoded parameters of the action, in the order of the text} */
   public List<Parameter> parameters() {
     return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -271,7 +280,13 @@ public final class XmppUri extends AbstractView {
       this.host = Percent.encode(host, CharSet.REG_NAME);
     }
 
-    /** Sets the account to authenticate with: a node and its host, as data. */
+    /**
+     * Sets the account to authenticate with: a node and its host, as data.
+     *
+     * @param node the node as data
+     * @param host the host as data
+     * @return this builder
+     */
     public Builder account(String node, String host) {
       Objects.requireNonNull(node, "node");
       Objects.requireNonNull(host, "host");
@@ -280,28 +295,49 @@ public final class XmppUri extends AbstractView {
       return this;
     }
 
-    /** Sets the node as data. */
+    /**
+     * Sets the node as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder node(String data) {
       Objects.requireNonNull(data, "data");
       node = Percent.encode(data, XmppAddress.NODE_CHAR) + '@';
       return this;
     }
 
-    /** Sets the resource as data. */
+    /**
+     * Sets the resource as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder resource(String data) {
       Objects.requireNonNull(data, "data");
       resource = '/' + Percent.encode(data, XmppAddress.RES_CHAR);
       return this;
     }
 
-    /** Sets the action as data. */
+    /**
+     * Sets the action as data.
+     *
+     * @param type the type of the action
+     * @return this builder
+     */
     public Builder query(String type) {
       Objects.requireNonNull(type, "type");
       query = '?' + Percent.encode(type, PAIR_CHAR);
       return this;
     }
 
-    /** Adds a parameter of the action as data; requires a query. */
+    /**
+     * Adds a parameter of the action as data; requires a query.
+     *
+     * @param key the parameter's name as data
+     * @param value the value as data
+     * @return this builder
+     */
     public Builder parameter(String key, String value) {
       Objects.requireNonNull(key, "key");
       Objects.requireNonNull(value, "value");
@@ -314,6 +350,7 @@ public final class XmppUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if a host is empty
      */
     public XmppUri build() {

@@ -76,6 +76,8 @@ public final class DataUri extends AbstractView {
    * DataUri.parse("data:text/html")  // UriParseException: index 14, mediatype
    * }</pre>
    *
+   * @param text a text that begins with {@code data:}
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static DataUri parse(String text) {
@@ -85,6 +87,8 @@ public final class DataUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text a text that begins with {@code data:}
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -95,6 +99,8 @@ public final class DataUri extends AbstractView {
   /**
    * Parses a {@code data} URI; returns the error instead of throwing it.
    *
+   * @param text a text that begins with {@code data:}
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<DataUri> tryParse(String text) {
@@ -102,8 +108,9 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -113,8 +120,9 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid {@code data} URI; never throws.
+   * {@return the view of a URI, or the error if it is not a valid {@code data} URI; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
    */
   public static Parsed<DataUri> tryOf(Uri uri) {
@@ -128,12 +136,14 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Returns a URI with these octets, escaped or in Base64, whichever is shorter.
+   * {@return a URI with these octets, escaped or in Base64, whichever is shorter}
    *
    * <pre>{@code
    * DataUri.of(MediaType.of("a", "b"), new byte[6])  // data:a/b;base64,AAAAAAAA
    * }</pre>
    *
+   * @param mediaType the media type
+   * @param octets the octets
    * @see Builder#base64 to always use Base64
    */
   public static DataUri of(MediaType mediaType, byte[] octets) {
@@ -146,7 +156,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * <pre>{@code
    * DataUri.builder().text("ä").build()           // data:text/plain;charset=UTF-8,%C3%A4
@@ -157,24 +167,24 @@ public final class DataUri extends AbstractView {
     return new Builder();
   }
 
-  /** Returns the media type; {@code text/plain;charset=US-ASCII} if none is written. */
+  /** {@return the media type; {@code text/plain;charset=US-ASCII} if none is written} */
   public MediaType mediaType() {
     return header.mediaType();
   }
 
-  /** Returns whether the data are in Base64. */
+  /** {@return whether the data are in Base64} */
   public boolean isBase64() {
     return header.isBase64();
   }
 
-  /** Returns the data as written: escaped or in Base64. */
+  /** {@return the data as written: escaped or in Base64} */
   public String data() {
     return uri.toString().substring(start, end);
   }
 
   /**
-   * Returns a stream that decodes the octets as they are read; it throws an {@link
-   * java.io.IOException} if they are not valid Base64.
+   * {@return a stream that decodes the octets as they are read; it throws an {@link
+   * java.io.IOException} if they are not valid Base64}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4648#section-4">RFC 4648 §4</a>
    */
@@ -187,7 +197,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Returns the octets.
+   * {@return the octets}
    *
    * <pre>{@code
    * DataUri.parse("data:;base64,YQ").bytes()  // UriParseException: index 15, base64
@@ -200,7 +210,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Returns the octets, or the error if the data are not valid Base64; never throws.
+   * {@return the octets, or the error if the data are not valid Base64; never throws}
    *
    * @see #bytes
    */
@@ -217,14 +227,14 @@ public final class DataUri extends AbstractView {
     return new Parsed.Ok<>(out.toByteArray());
   }
 
-  /** Returns the name of the media type's charset; {@code US-ASCII} if there is none. */
+  /** {@return the name of the media type's charset; {@code US-ASCII} if there is none} */
   public String charset() {
     String charset = mediaType().parameter("charset");
     return charset == null ? "US-ASCII" : charset;
   }
 
   /**
-   * Returns the octets as a text in their charset.
+   * {@return the octets as a text in their charset}
    *
    * <pre>{@code
    * DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be").text()  // \u038e\u03ce\u038e
@@ -248,7 +258,12 @@ public final class DataUri extends AbstractView {
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   public record Body(MediaType mediaType, byte[] bytes) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if it is invalid
+     * @param bytes the octets
+     */
     public Body {
       Objects.requireNonNull(mediaType, "mediaType");
       Objects.requireNonNull(bytes, "bytes");
@@ -263,6 +278,8 @@ public final class DataUri extends AbstractView {
    *     // text/plain;charset=x
    * }</pre>
    *
+   * @param text a text that begins with {@code data:}
+   * @return the body, or the error
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> tryFetch(String text) {
@@ -275,6 +292,8 @@ public final class DataUri extends AbstractView {
   /**
    * Parses a URL as browsers fetch it; the index of an error refers to its serialization.
    *
+   * @param url the URL to read
+   * @return the body, or the error
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
   public static Parsed<Body> tryFetch(Url url) {
@@ -347,14 +366,24 @@ public final class DataUri extends AbstractView {
 
     Builder() {}
 
-    /** Sets the media type; the default {@code text/plain;charset=US-ASCII} is omitted. */
+    /**
+     * Sets the media type; the default {@code text/plain;charset=US-ASCII} is omitted.
+     *
+     * @param mediaType the media type
+     * @return this builder
+     */
     public Builder mediaType(MediaType mediaType) {
       Objects.requireNonNull(mediaType, "mediaType");
       this.mediaType = mediaType;
       return this;
     }
 
-    /** Sets the octets, which are copied. */
+    /**
+     * Sets the octets, which are copied.
+     *
+     * @param octets the octets
+     * @return this builder
+     */
     public Builder bytes(byte[] octets) {
       Objects.requireNonNull(octets, "octets");
       this.octets = octets.clone();
@@ -366,6 +395,8 @@ public final class DataUri extends AbstractView {
      * Sets a text. It is encoded in the media type's charset. If there is none, UTF-8 is used and,
      * for non-ASCII text, added to the type.
      *
+     * @param text a text that begins with {@code data:}
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
      */
     public Builder text(String text) {
@@ -373,7 +404,11 @@ public final class DataUri extends AbstractView {
       return this;
     }
 
-    /** Writes the data in Base64. */
+    /**
+     * Writes the data in Base64.
+     *
+     * @return this builder
+     */
     public Builder base64() {
       base64 = true;
       return this;
@@ -382,6 +417,7 @@ public final class DataUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws IllegalArgumentException if the charset of a text is unknown, or lacks one of its
      *     characters
      */

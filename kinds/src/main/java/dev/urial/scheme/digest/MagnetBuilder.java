@@ -32,13 +32,23 @@ public final class MagnetBuilder {
 
   MagnetBuilder() {}
 
-  /** Adds {@code xt}, {@link MagnetUri#exactTopics}. */
+  /**
+   * Adds {@code xt}, {@link MagnetUri#exactTopics}.
+   *
+   * @param urn the URN
+   * @return this builder
+   */
   public MagnetBuilder exactTopic(Urn urn) {
     Objects.requireNonNull(urn, "urn");
     return parameter("xt", urn.toString());
   }
 
-  /** Adds {@code dn}, {@link MagnetUri#displayName}. */
+  /**
+   * Adds {@code dn}, {@link MagnetUri#displayName}.
+   *
+   * @param name the name as data
+   * @return this builder
+   */
   public MagnetBuilder displayName(String name) {
     Objects.requireNonNull(name, "name");
     return parameter("dn", name);
@@ -47,6 +57,8 @@ public final class MagnetBuilder {
   /**
    * Adds {@code xl}, {@link MagnetUri#exactLength}.
    *
+   * @param octets the octets
+   * @return this builder
    * @throws IllegalArgumentException if it is negative
    */
   public MagnetBuilder exactLength(long octets) {
@@ -56,31 +68,56 @@ public final class MagnetBuilder {
     return parameter("xl", Long.toString(octets));
   }
 
-  /** Adds {@code tr}, {@link MagnetUri#trackers}. */
+  /**
+   * Adds {@code tr}, {@link MagnetUri#trackers}.
+   *
+   * @param uri the URI to view
+   * @return this builder
+   */
   public MagnetBuilder tracker(String uri) {
     Objects.requireNonNull(uri, "uri");
     return parameter("tr", uri);
   }
 
-  /** Adds {@code ws}, {@link MagnetUri#webSeeds}. */
+  /**
+   * Adds {@code ws}, {@link MagnetUri#webSeeds}.
+   *
+   * @param uri the URI to view
+   * @return this builder
+   */
   public MagnetBuilder webSeed(String uri) {
     Objects.requireNonNull(uri, "uri");
     return parameter("ws", uri);
   }
 
-  /** Adds {@code as}, {@link MagnetUri#acceptableSources}. */
+  /**
+   * Adds {@code as}, {@link MagnetUri#acceptableSources}.
+   *
+   * @param uri the URI to view
+   * @return this builder
+   */
   public MagnetBuilder acceptableSource(String uri) {
     Objects.requireNonNull(uri, "uri");
     return parameter("as", uri);
   }
 
-  /** Adds {@code xs}, {@link MagnetUri#exactSources}. */
+  /**
+   * Adds {@code xs}, {@link MagnetUri#exactSources}.
+   *
+   * @param uri the URI to view
+   * @return this builder
+   */
   public MagnetBuilder exactSource(String uri) {
     Objects.requireNonNull(uri, "uri");
     return parameter("xs", uri);
   }
 
-  /** Adds {@code mt}, {@link MagnetUri#manifestTopics}. */
+  /**
+   * Adds {@code mt}, {@link MagnetUri#manifestTopics}.
+   *
+   * @param uri the URI to view
+   * @return this builder
+   */
   public MagnetBuilder manifestTopic(String uri) {
     Objects.requireNonNull(uri, "uri");
     return parameter("mt", uri);
@@ -89,6 +126,8 @@ public final class MagnetBuilder {
   /**
    * Adds {@code kt}, {@link MagnetUri#keywords}; nothing if there are no words.
    *
+   * @param words the words
+   * @return this builder
    * @throws IllegalArgumentException if a word is empty or contains a space
    */
   public MagnetBuilder keywords(List<String> words) {
@@ -101,13 +140,23 @@ public final class MagnetBuilder {
     return words.isEmpty() ? this : parameter("kt", String.join(" ", words));
   }
 
-  /** Adds {@code x.pe}, {@link MagnetUri#peers}. */
+  /**
+   * Adds {@code x.pe}, {@link MagnetUri#peers}.
+   *
+   * @param hostAndPort the host, a colon and the port
+   * @return this builder
+   */
   public MagnetBuilder peer(String hostAndPort) {
     Objects.requireNonNull(hostAndPort, "hostAndPort");
     return parameter("x.pe", hostAndPort);
   }
 
-  /** Adds {@code so}, {@link MagnetUri#selectedFiles}. */
+  /**
+   * Adds {@code so}, {@link MagnetUri#selectedFiles}.
+   *
+   * @param ranges the numbers and ranges, such as {@code 0,2-4}
+   * @return this builder
+   */
   public MagnetBuilder selectOnly(String ranges) {
     Objects.requireNonNull(ranges, "ranges");
     return parameter("so", ranges);
@@ -120,6 +169,9 @@ public final class MagnetBuilder {
    * MagnetUri.builder().parameter("xt.1", "urn:example:a").build()  // magnet:?xt.1=urn:example:a
    * }</pre>
    *
+   * @param name the name as data
+   * @param value the value as data
+   * @return this builder
    * @throws UriParseException if name or value contain a lone surrogate
    */
   public MagnetBuilder parameter(String name, String value) {
@@ -135,13 +187,18 @@ public final class MagnetBuilder {
   /**
    * Builds the link.
    *
+   * @return the link
    * @throws UriParseException if a parameter is invalid
    */
   public MagnetUri build() {
     return tryBuild().orElseThrow();
   }
 
-  /** Builds the link, or returns the error of an invalid parameter; never throws. */
+  /**
+   * Builds the link, or returns the error of an invalid parameter; never throws.
+   *
+   * @return the link, or the error
+   */
   public Parsed<MagnetUri> tryBuild() {
     return MagnetUri.tryParse(text.toString());
   }

@@ -53,7 +53,12 @@ public final class MagnetUri extends AbstractView {
    * @param value the decoded value
    */
   public record Parameter(String name, String value) implements Serializable {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param name with its number, such as {@code xt.1}
+     * @param value the decoded value
+     */
     public Parameter {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -74,7 +79,12 @@ public final class MagnetUri extends AbstractView {
    * @param last the last, inclusive
    */
   public record FileRange(long first, long last) implements Serializable {
-    /** Checks the range. */
+    /**
+     * Checks the range.
+     *
+     * @param first the first
+     * @param last the last, inclusive
+     */
     public FileRange {
       if (first < 0 || last < first) {
         throw new IllegalArgumentException("not a range of files: " + first + "-" + last);
@@ -92,6 +102,8 @@ public final class MagnetUri extends AbstractView {
   /**
    * Reads a magnet link.
    *
+   * @param text the text to parse
+   * @return the link
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see #tryParse
    */
@@ -102,6 +114,8 @@ public final class MagnetUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the link
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -117,6 +131,9 @@ public final class MagnetUri extends AbstractView {
    * }</pre>
    *
    * <p>Hashes are parsed too: an invalid one is an error.
+   *
+   * @param text the text to parse
+   * @return the link, or the error
    */
   public static Parsed<MagnetUri> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -124,8 +141,9 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -135,8 +153,9 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid magnet link; never throws.
+   * {@return the view of a URI, or the error if it is not a valid magnet link; never throws}
    *
+   * @param uri the URI to view
    * @see #tryParse
    */
   public static Parsed<MagnetUri> tryOf(Uri uri) {
@@ -145,7 +164,7 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * <pre>{@code
    * MagnetUri.builder().exactTopic(urn).displayName("a & b").build()
@@ -168,18 +187,20 @@ public final class MagnetUri extends AbstractView {
     return parts.list();
   }
 
-  /** Returns all parameters, decoded, in order. */
+  /** {@return all parameters, decoded, in order} */
   public List<Parameter> parameters() {
     return parameters;
   }
 
   /**
-   * Returns the values of the parameters with a name, in order; a name without a number includes
-   * the numbered ones.
+   * {@return the values of the parameters with a name, in order; a name without a number includes
+   * the numbered ones}
    *
    * <pre>{@code
    * MagnetUri.parse("magnet:?kt.1=a&kt.2=b").getAll("kt")  // [a, b]
    * }</pre>
+   *
+   * @param key the parameter's name
    */
   public List<String> getAll(String key) {
     Objects.requireNonNull(key, "key");
@@ -192,12 +213,12 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(values);
   }
 
-  /** {@code xt}: the names of the content. */
+  /** {@return {@code xt}: the names of the content} */
   public List<Urn> exactTopics() {
     return getAll("xt").stream().map(Urn::parse).toList();
   }
 
-  /** Returns the exact topics that are hashes. */
+  /** {@return the exact topics that are hashes} */
   public List<HashUrn> hashes() {
     List<HashUrn> hashes = new ArrayList<>();
     for (Urn urn : exactTopics()) {
@@ -208,13 +229,13 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(hashes);
   }
 
-  /** Returns {@code dn}: the display name; null if absent. */
+  /** {@return {@code dn}: the display name; null if absent} */
   public @Nullable String displayName() {
     List<String> names = getAll("dn");
     return names.isEmpty() ? null : names.get(0);
   }
 
-  /** Returns {@code xl}: the length in octets. */
+  /** {@return {@code xl}: the length in octets} */
   public OptionalLong exactLength() {
     List<String> lengths = getAll("xl");
     return lengths.isEmpty()
@@ -222,32 +243,32 @@ public final class MagnetUri extends AbstractView {
         : OptionalLong.of(Long.parseLong(lengths.get(0)));
   }
 
-  /** {@code tr}: the trackers. */
+  /** {@return {@code tr}: the trackers} */
   public List<String> trackers() {
     return getAll("tr");
   }
 
-  /** {@code ws}: web seeds. */
+  /** {@return {@code ws}: web seeds} */
   public List<String> webSeeds() {
     return getAll("ws");
   }
 
-  /** Returns {@code as}: fallback sources. */
+  /** {@return {@code as}: fallback sources} */
   public List<String> acceptableSources() {
     return getAll("as");
   }
 
-  /** Returns {@code xs}: the exact sources. */
+  /** {@return {@code xs}: the exact sources} */
   public List<String> exactSources() {
     return getAll("xs");
   }
 
-  /** {@code mt}: lists of further links. */
+  /** {@return {@code mt}: lists of further links} */
   public List<String> manifestTopics() {
     return getAll("mt");
   }
 
-  /** {@code kt}: words to search for. */
+  /** {@return {@code kt}: words to search for} */
   public List<String> keywords() {
     List<String> words = new ArrayList<>();
     for (String value : getAll("kt")) {
@@ -260,12 +281,12 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(words);
   }
 
-  /** {@code x.pe}: peers, as {@code host:port}. */
+  /** {@return {@code x.pe}: peers, as {@code host:port}} */
   public List<String> peers() {
     return getAll("x.pe");
   }
 
-  /** Returns {@code so}: the selected files; empty means all. */
+  /** {@return {@code so}: the selected files; empty means all} */
   public List<FileRange> selectedFiles() {
     List<FileRange> ranges = new ArrayList<>();
     for (String value : getAll("so")) {

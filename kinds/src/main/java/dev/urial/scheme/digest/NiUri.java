@@ -68,6 +68,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * NiUri.parse("ni:///sha-256")  // UriParseException: index 13, alg
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static NiUri parse(String text) {
@@ -77,6 +79,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -87,6 +91,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
   /**
    * Parses an {@code ni} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<NiUri> tryParse(String text) {
@@ -94,8 +100,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -105,8 +112,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
    */
   public static Parsed<NiUri> tryOf(Uri uri) {
@@ -135,8 +143,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns a builder for a hash with an algorithm of RFC 6920.
+   * {@return a builder for a hash with an algorithm of RFC 6920}
    *
+   * @param hash the hash
    * @throws IllegalArgumentException if it has another algorithm
    * @see HashAlgorithm#niName
    */
@@ -149,17 +158,17 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return new Builder(name + ';' + hash.encode(BaseEncoding.BASE64URL));
   }
 
-  /** Returns the authority that has more information, as written; {@code ""} if there is none. */
+  /** {@return the authority that has more information, as written; {@code ""} if there is none} */
   public String authority() {
     return Objects.requireNonNull(uri.authority());
   }
 
-  /** Returns the algorithm, as {@code sha-256-32}. */
+  /** {@return the algorithm, as {@code sha-256-32}} */
   public String algorithm() {
     return algorithm;
   }
 
-  /** Returns the hash as written: base64url without padding. */
+  /** {@return the hash as written: base64url without padding} */
   public String value() {
     return value;
   }
@@ -175,13 +184,13 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return Base64.getUrlDecoder().decode(value);
   }
 
-  /** Returns the hash, which can verify octets; null if the algorithm is unknown. */
+  /** {@return the hash, which can verify octets; null if the algorithm is unknown} */
   public @Nullable HashName hashName() {
     HashAlgorithm known = HashAlgorithm.ofNi(algorithm);
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** Returns the decoded media type in the query's {@code ct}, or null. */
+  /** {@return the decoded media type in the query's {@code ct}, or null} */
   public @Nullable String contentType() {
     String query = uri.query();
     for (String pair : query == null ? new String[0] : query.split("&", -1)) {
@@ -264,21 +273,35 @@ public final class NiUri extends AbstractView implements NamedInformation {
       this.algVal = algVal;
     }
 
-    /** Sets the authority: a host, as data. */
+    /**
+     * Sets the authority: a host, as data.
+     *
+     * @param host the host that may have the content, as data
+     * @return this builder
+     */
     public Builder authority(String host) {
       Objects.requireNonNull(host, "host");
       authority = Spelling.host(host);
       return this;
     }
 
-    /** Sets the media type as data. */
+    /**
+     * Sets the media type as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder contentType(String data) {
       Objects.requireNonNull(data, "data");
       query = "?ct=" + Percent.encode(data, CharSet.UNRESERVED.or(CharSet.of("/;=+")));
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public NiUri build() {
       return parse("ni://" + authority + '/' + algVal + query);
     }

@@ -85,6 +85,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * NihUri.parse("nih:sha-256-32;53269057;c")  // UriParseException: index 24, checkdigit
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static NihUri parse(String text) {
@@ -94,6 +96,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -104,6 +108,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   /**
    * Parses an {@code nih} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<NihUri> tryParse(String text) {
@@ -111,8 +117,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -122,8 +129,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
    */
   public static Parsed<NihUri> tryOf(Uri uri) {
@@ -188,8 +196,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns a builder for a hash with an algorithm of RFC 6920.
+   * {@return a builder for a hash with an algorithm of RFC 6920}
    *
+   * @param hash the hash
    * @throws IllegalArgumentException if it has another algorithm
    * @see HashAlgorithm#niName
    */
@@ -202,22 +211,22 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return new Builder(name, Spelling.small(hash.encode(BaseEncoding.BASE16)));
   }
 
-  /** Returns the algorithm as written: a name or a suite number. */
+  /** {@return the algorithm as written: a name or a suite number} */
   public String algorithm() {
     return algorithm;
   }
 
-  /** Returns the hash in lower-case hexadecimal, without hyphens. */
+  /** {@return the hash in lower-case hexadecimal, without hyphens} */
   public String digits() {
     return digits;
   }
 
-  /** Returns the check digit of the hash, whether written or not. */
+  /** {@return the check digit of the hash, whether written or not} */
   public char checkDigit() {
     return checkDigit(digits);
   }
 
-  /** Returns the hash, which can verify octets; null if the algorithm is unknown. */
+  /** {@return the hash, which can verify octets; null if the algorithm is unknown} */
   public @Nullable HashName hashName() {
     HashAlgorithm known = HashAlgorithm.ofNi(algorithmName());
     return known == null ? null : HashName.of(known, digest());
@@ -310,6 +319,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
     /**
      * Adds a hyphen after each group of this many digits.
      *
+     * @param digits the number of digits in a group
+     * @return this builder
      * @throws IllegalArgumentException if it is less than 1
      */
     public Builder grouped(int digits) {
@@ -320,7 +331,11 @@ public final class NihUri extends AbstractView implements NamedInformation {
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public NihUri build() {
       StringBuilder text = new StringBuilder("nih:").append(algorithm).append(';');
       for (int i = 0; i < digits.length(); i++) {

@@ -74,6 +74,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    * DnsUri.parse("dns:a?type=")  // UriParseException: index 11, dnsqueryelement
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static DnsUri parse(String text) {
@@ -83,6 +85,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -93,6 +97,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   /**
    * Parses a {@code dns} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<DnsUri> tryParse(String text) {
@@ -100,8 +106,9 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -111,8 +118,9 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
   public static Parsed<DnsUri> tryOf(Uri uri) {
@@ -151,8 +159,9 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for a name in the format of DNS master files, as data.
+   * {@return a builder for a name in the format of DNS master files, as data}
    *
+   * @param name the name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
    */
   public static Builder builder(String name) {
@@ -160,22 +169,24 @@ public final class DnsUri extends AbstractView implements ServerView {
     return new Builder(name);
   }
 
-  /** Returns the server to query; null, also for an empty host, leaves the choice to the client. */
+  /**
+   * {@return the server to query; null, also for an empty host, leaves the choice to the client}
+   */
   public @Nullable Host server() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** Returns the decoded name; a backslash escapes a dot, as in DNS master files. */
+  /** {@return the decoded name; a backslash escapes a dot, as in DNS master files} */
   public String name() {
     return Spelling.data(name);
   }
 
-  /** Returns the class of the records, in upper case; {@code IN} if none is written. */
+  /** {@return the class of the records, in upper case; {@code IN} if none is written} */
   public String recordClass() {
     return valueOr("CLASS", "IN");
   }
 
-  /** Returns the type of the records, in upper case; {@code A} if none is written. */
+  /** {@return the type of the records, in upper case; {@code A} if none is written} */
   public String recordType() {
     return valueOr("TYPE", "A");
   }
@@ -203,7 +214,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return elements.stream().filter(element -> isFree(element.name())).toList();
   }
 
-  /** Returns all elements of the query, in the order of the text. */
+  /** {@return all elements of the query, in the order of the text} */
   public List<Parameter> elements() {
     return List.copyOf(elements);
   }
@@ -284,7 +295,12 @@ public final class DnsUri extends AbstractView implements ServerView {
       this.name = Percent.encode(name, CharSet.PCHAR);
     }
 
-    /** Sets the server to query: an IP address, in brackets if it is IPv6, or any name as data. */
+    /**
+     * Sets the server to query: an IP address, in brackets if it is IPv6, or any name as data.
+     *
+     * @param host the name server as data
+     * @return this builder
+     */
     public Builder server(String host) {
       Objects.requireNonNull(host, "host");
       server = Spelling.host(host);
@@ -295,6 +311,8 @@ public final class DnsUri extends AbstractView implements ServerView {
     /**
      * Sets the port of the server.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not a port number
      */
     public Builder port(int port) {
@@ -302,14 +320,24 @@ public final class DnsUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Sets the type of the records: a name or a number. */
+    /**
+     * Sets the type of the records: a name or a number.
+     *
+     * @param type the type of the records
+     * @return this builder
+     */
     public Builder type(String type) {
       Objects.requireNonNull(type, "type");
       this.type = "TYPE=" + Percent.encode(type, WORD);
       return this;
     }
 
-    /** Sets the class of the records: a name or a number. */
+    /**
+     * Sets the class of the records: a name or a number.
+     *
+     * @param recordClass the class of the records
+     * @return this builder
+     */
     public Builder recordClass(String recordClass) {
       Objects.requireNonNull(recordClass, "recordClass");
       this.recordClass = "CLASS=" + Percent.encode(recordClass, WORD);
@@ -319,6 +347,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the server is empty, or missing although there is a port, or if
      *     type or class are invalid
      */

@@ -72,7 +72,13 @@ public final class LdapUri extends AbstractView implements ServerView {
    */
   public record Extension(String type, @Nullable String value, boolean critical)
       implements Serializable {
-    /** Rejects a null type. */
+    /**
+     * Rejects a null type.
+     *
+     * @param type an OID or a name
+     * @param value decoded; null if there is no equals sign
+     * @param critical whether a client that does not support it must stop
+     */
     public Extension {
       Objects.requireNonNull(type, "type");
     }
@@ -102,6 +108,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * LdapUri.parse("ldap:///c=GB??tree")  // UriParseException: index 14, scope
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static LdapUri parse(String text) {
@@ -111,6 +119,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -121,6 +131,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   /**
    * Parses an {@code ldap} or {@code ldaps} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<LdapUri> tryParse(String text) {
@@ -128,8 +140,9 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -139,9 +152,10 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
    */
   public static Parsed<LdapUri> tryOf(Uri uri) {
@@ -158,6 +172,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * "cn=" + LdapUri.nameValue("James \"Jim\" Smith, III")  // cn=James \"Jim\" Smith\, III
    * }</pre>
    *
+   * @param data the decoded text
+   * @return the escaped value
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4514#section-2.4">RFC 4514 §2.4</a>
    */
   public static String nameValue(String data) {
@@ -173,6 +189,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * "(cn=" + LdapUri.filterValue("*)(uid=*") + ")"  // (cn=\2a\29\28uid=\2a)
    * }</pre>
    *
+   * @param data the decoded text
+   * @return the escaped value
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4515#section-3">RFC 4515 §3</a>
    */
   public static String filterValue(String data) {
@@ -181,7 +199,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder that starts with {@code ldap:///}.
+   * {@return a builder that starts with {@code ldap:///}}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
    */
@@ -189,37 +207,37 @@ public final class LdapUri extends AbstractView implements ServerView {
     return new Builder();
   }
 
-  /** Returns whether the scheme is {@code ldaps}, which no document defines. */
+  /** {@return whether the scheme is {@code ldaps}, which no document defines} */
   public boolean isSecure() {
     return uri.scheme().length() == 5;
   }
 
-  /** Returns the server; null leaves the choice to the client. */
+  /** {@return the server; null leaves the choice to the client} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
-  /** Returns the decoded distinguished name at which the search starts; {@code ""} is the root. */
+  /** {@return the decoded distinguished name at which the search starts; {@code ""} is the root} */
   public String dn() {
     return Spelling.data(search.dn);
   }
 
-  /** Returns the decoded names of the requested attributes; empty means all. */
+  /** {@return the decoded names of the requested attributes; empty means all} */
   public List<String> attributes() {
     return List.copyOf(search.attributes);
   }
 
-  /** Returns the scope of the search; {@code BASE} if it is absent. */
+  /** {@return the scope of the search; {@code BASE} if it is absent} */
   public Scope scope() {
     return search.scope.isEmpty() ? Scope.BASE : Scope.valueOf(Ascii.upper(search.scope));
   }
 
-  /** Returns the filter, decoded; {@code (objectClass=*)} if it is absent. */
+  /** {@return the filter, decoded; {@code (objectClass=*)} if it is absent} */
   public String filter() {
     return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : Spelling.data(search.filter);
   }
 
-  /** Returns the extensions, decoded. */
+  /** {@return the extensions, decoded} */
   public List<Extension> extensions() {
     return search.extensions.stream()
         .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
@@ -284,13 +302,22 @@ public final class LdapUri extends AbstractView implements ServerView {
 
     Builder() {}
 
-    /** Sets the scheme to {@code ldaps}. */
+    /**
+     * Sets the scheme to {@code ldaps}.
+     *
+     * @return this builder
+     */
     public Builder secure() {
       uri.scheme("ldaps");
       return this;
     }
 
-    /** Sets the server: an IP address, in brackets if it is IPv6, or any name as data. */
+    /**
+     * Sets the server: an IP address, in brackets if it is IPv6, or any name as data.
+     *
+     * @param host the server as data
+     * @return this builder
+     */
     public Builder host(String host) {
       Objects.requireNonNull(host, "host");
       uri.host(Spelling.host(host));
@@ -300,6 +327,8 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -316,6 +345,9 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Sets the distinguished name in the form of RFC 4514, see {@link #nameValue}; it is encoded as
      * data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      */
     public Builder dn(String data) {
       Objects.requireNonNull(data, "data");
@@ -326,6 +358,8 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Adds an attribute with its options; {@code *} for all user attributes.
      *
+     * @param name the name as data
+     * @return this builder
      * @throws IllegalArgumentException if it is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4511#section-4.5.1">RFC 4511 §4.5.1</a>
      */
@@ -336,7 +370,12 @@ public final class LdapUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Sets the scope of the search. */
+    /**
+     * Sets the scope of the search.
+     *
+     * @param scope the scope of the search
+     * @return this builder
+     */
     public Builder scope(Scope scope) {
       Objects.requireNonNull(scope, "scope");
       this.scope = Ascii.lower(scope.name());
@@ -346,6 +385,9 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Sets the filter in the form of RFC 4515, see {@link #filterValue}; it is encoded as data. An
      * empty text removes it.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      */
     public Builder filter(String data) {
       Objects.requireNonNull(data, "data");
@@ -356,6 +398,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Adds an extension: an OID or a name, and data or null.
      *
+     * @param type the type, as an OID or a name
+     * @param value the value as data
+     * @param critical whether the server must know the extension
+     * @return this builder
      * @throws IllegalArgumentException if the type is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
      */
@@ -370,6 +416,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if an attribute, the filter or an extension's type is invalid
      */
     public LdapUri build() {

@@ -74,6 +74,8 @@ public final class GopherUri extends AbstractView implements ServerView {
    * GopherUri.parse("gopher://u@h/")  // UriParseException: index 10, host
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static GopherUri parse(String text) {
@@ -83,6 +85,8 @@ public final class GopherUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -93,6 +97,8 @@ public final class GopherUri extends AbstractView implements ServerView {
   /**
    * Parses a {@code gopher} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<GopherUri> tryParse(String text) {
@@ -100,8 +106,9 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -111,8 +118,9 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
    */
   public static Parsed<GopherUri> tryOf(Uri uri) {
@@ -135,7 +143,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder that starts with the menu of a server.
+   * {@return a builder that starts with the menu of a server}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -145,27 +153,27 @@ public final class GopherUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Returns the server. */
+  /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns the item type: usually a digit or a letter. */
+  /** {@return the item type: usually a digit or a letter} */
   public String type() {
     return Spelling.data(type);
   }
 
-  /** Returns the decoded selector that is sent to the server; possibly empty. */
+  /** {@return the decoded selector that is sent to the server; possibly empty} */
   public String selector() {
     return Spelling.data(selector);
   }
 
-  /** Returns the decoded search text, or null. */
+  /** {@return the decoded search text, or null} */
   public @Nullable String search() {
     return Spelling.dataOrNull(search);
   }
 
-  /** Returns the Gopher+ string, decoded; or null. */
+  /** {@return the Gopher+ string, decoded; or null} */
   public @Nullable String gopherPlus() {
     return Spelling.dataOrNull(plus);
   }
@@ -231,6 +239,8 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -241,6 +251,8 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the item type.
      *
+     * @param type the type of the item
+     * @return this builder
      * @throws IllegalArgumentException if it is not an ASCII character
      */
     public Builder type(char type) {
@@ -254,6 +266,8 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the selector as data without tabs.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
      */
@@ -266,6 +280,8 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the search text as data without tabs.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
      */
@@ -275,7 +291,12 @@ public final class GopherUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Sets the Gopher+ string as data; requires a search. */
+    /**
+     * Sets the Gopher+ string as data; requires a search.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder gopherPlus(String data) {
       Objects.requireNonNull(data, "data");
       plus = TAB_ESCAPE + Percent.encode(data, CharSet.SEGMENT);
@@ -292,6 +313,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the host is empty
      */
     public GopherUri build() {

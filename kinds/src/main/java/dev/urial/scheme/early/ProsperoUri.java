@@ -65,6 +65,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * ProsperoUri.parse("prospero://h/a;b")  // UriParseException: index 16, field
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static ProsperoUri parse(String text) {
@@ -74,6 +76,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -84,6 +88,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   /**
    * Parses a {@code prospero} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<ProsperoUri> tryParse(String text) {
@@ -91,8 +97,9 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -102,8 +109,9 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
   public static Parsed<ProsperoUri> tryOf(Uri uri) {
@@ -133,8 +141,10 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for an object of a host. The name is data; its slashes are kept.
+   * {@return a builder for an object of a host} The name is data; its slashes are kept.
    *
+   * @param host the server as data
+   * @param objectName the name of the object
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
    */
   public static Builder builder(String host, String objectName) {
@@ -143,17 +153,17 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     return new Builder(host, objectName);
   }
 
-  /** Returns the server. */
+  /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns the host-specific name of the object, decoded. */
+  /** {@return the host-specific name of the object, decoded} */
   public String objectName() {
     return Spelling.data(name);
   }
 
-  /** Returns the fields, decoded, in the order of the text. */
+  /** {@return the fields, decoded, in the order of the text} */
   public List<Parameter> fields() {
     return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
   }
@@ -201,6 +211,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -208,7 +220,13 @@ public final class ProsperoUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Adds a field as data; its name is not empty. */
+    /**
+     * Adds a field as data; its name is not empty.
+     *
+     * @param name the name as data
+     * @param value the value as data
+     * @return this builder
+     */
     public Builder field(String name, String value) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -220,6 +238,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the host or the name of a field is empty
      */
     public ProsperoUri build() {

@@ -62,6 +62,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * TelnetUri.parse("telnet://h/a")  // UriParseException: index 11, telnet
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static TelnetUri parse(String text) {
@@ -71,6 +73,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -82,6 +86,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * Parses a {@code telnet}, {@code tn3270} or {@code rlogin} URI; returns the error instead of
    * throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<TelnetUri> tryParse(String text) {
@@ -89,8 +95,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -100,9 +107,10 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
    */
   public static Parsed<TelnetUri> tryOf(Uri uri) {
@@ -124,7 +132,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
    * @param host an IP address, in brackets if it is IPv6, or any name as data
@@ -136,17 +144,17 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return new Builder(scheme, host);
   }
 
-  /** Returns the server. */
+  /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns the user, decoded, or null. */
+  /** {@return the user, decoded, or null} */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** Returns the password, decoded, or null. */
+  /** {@return the password, decoded, or null} */
   public @Nullable String password() {
     return passwordOrNull();
   }
@@ -193,14 +201,25 @@ public final class TelnetUri extends AbstractView implements ServerView {
       uri.scheme(scheme).host(Spelling.host(host));
     }
 
-    /** Sets the user as data. */
+    /**
+     * Sets the user as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder user(String data) {
       Objects.requireNonNull(data, "data");
       uri.userinfo(Percent.encode(data, CharSet.REG_NAME));
       return this;
     }
 
-    /** Sets the user and a password as data. Passwords in URIs are not recommended. */
+    /**
+     * Sets the user and a password as data. Passwords in URIs are not recommended.
+     *
+     * @param data the decoded value; it is encoded
+     * @param password the password as data
+     * @return this builder
+     */
     public Builder user(String data, String password) {
       Objects.requireNonNull(data, "data");
       Objects.requireNonNull(password, "password");
@@ -212,6 +231,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -222,6 +243,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the scheme is none of these or the host is empty
      */
     public TelnetUri build() {

@@ -67,6 +67,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    * WaisUri.parse("wais://h/db/TEXT")  // UriParseException: index 16, wtype
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static WaisUri parse(String text) {
@@ -76,6 +78,8 @@ public final class WaisUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -86,6 +90,8 @@ public final class WaisUri extends AbstractView implements ServerView {
   /**
    * Parses a {@code wais} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<WaisUri> tryParse(String text) {
@@ -93,8 +99,9 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -104,8 +111,9 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
   public static Parsed<WaisUri> tryOf(Uri uri) {
@@ -138,9 +146,10 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for a database; its name is data.
+   * {@return a builder for a database; its name is data}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name as data
+   * @param database the name of the database
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
    */
   public static Builder builder(String host, String database) {
@@ -149,27 +158,27 @@ public final class WaisUri extends AbstractView implements ServerView {
     return new Builder(host, database);
   }
 
-  /** Returns the server. */
+  /** {@return the server} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns the database, decoded. */
+  /** {@return the database, decoded} */
   public String database() {
     return Spelling.data(database);
   }
 
-  /** Returns the decoded search text, or null. */
+  /** {@return the decoded search text, or null} */
   public @Nullable String search() {
     return Spelling.dataOrNull(uri.query());
   }
 
-  /** Returns the type of a document, decoded; or null. */
+  /** {@return the type of a document, decoded; or null} */
   public @Nullable String documentType() {
     return Spelling.dataOrNull(wtype);
   }
 
-  /** Returns the identifier of a document, decoded; or null. */
+  /** {@return the identifier of a document, decoded; or null} */
   public @Nullable String documentPath() {
     return Spelling.dataOrNull(wpath);
   }
@@ -217,6 +226,8 @@ public final class WaisUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -224,14 +235,25 @@ public final class WaisUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Sets the search text as data. */
+    /**
+     * Sets the search text as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder search(String data) {
       Objects.requireNonNull(data, "data");
       uri.query(Percent.encode(data, CharSet.REG_NAME));
       return this;
     }
 
-    /** Sets a document by its type and identifier, as data. */
+    /**
+     * Sets a document by its type and identifier, as data.
+     *
+     * @param type the type of the document
+     * @param path the document's path
+     * @return this builder
+     */
     public Builder document(String type, String path) {
       Objects.requireNonNull(type, "type");
       Objects.requireNonNull(path, "path");
@@ -242,6 +264,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the host, the database or the type is empty, a part is one or
      *     two dots, or there is both a search and a document
      */

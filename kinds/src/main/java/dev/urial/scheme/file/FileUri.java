@@ -69,6 +69,8 @@ public final class FileUri extends AbstractView {
    * FileUri.parse("file:a")  // UriParseException: index 6, drive-letter
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static FileUri parse(String text) {
@@ -78,6 +80,8 @@ public final class FileUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -88,6 +92,8 @@ public final class FileUri extends AbstractView {
   /**
    * Parses a {@code file} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<FileUri> tryParse(String text) {
@@ -103,6 +109,8 @@ public final class FileUri extends AbstractView {
    * FileUri.tryHistoric("file:\\\\host\\a").orElseThrow()  // file://host/a
    * }</pre>
    *
+   * @param text a {@code file} URI as older programs wrote it
+   * @return the URI, or the error
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.2">RFC 8089 appendix
    *     E.2.2</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.4">RFC 8089 appendix E.4</a>
@@ -117,8 +125,9 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -128,8 +137,9 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid {@code file} URI; never throws.
+   * {@return the view of a URI, or the error if it is not a valid {@code file} URI; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
    */
   public static Parsed<FileUri> tryOf(Uri uri) {
@@ -140,7 +150,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of an absolute path.
+   * {@return the URI of an absolute path}
    *
    * <pre>{@code
    * FileUri.ofPath("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
@@ -149,6 +159,8 @@ public final class FileUri extends AbstractView {
    * <p>A path that ends with a separator gives a URI that ends with a slash. Several leading
    * slashes of a POSIX path count as one; the prefix {@code \\?\} of a Windows path is omitted.
    *
+   * @param path the path as the system writes it
+   * @param rules the rules of the operating system
    * @throws IllegalArgumentException if it is not absolute, or contains invalid characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
@@ -163,8 +175,9 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of a path of this system, made absolute, without a trailing slash.
+   * {@return the URI of a path of this system, made absolute, without a trailing slash}
    *
+   * @param path the path as the system writes it
    * @throws IllegalArgumentException if it is a path of another file system, such as an archive
    * @see #ofDirectory(Path)
    */
@@ -174,13 +187,14 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of a directory of this system, with a trailing slash, so that references
-   * resolve relative to it.
+   * {@return the URI of a directory of this system, with a trailing slash, so that references
+   * resolve relative to it}
    *
    * <pre>{@code
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
    * }</pre>
    *
+   * @param path the path as the system writes it
    * @throws IllegalArgumentException if it is a path of another file system, such as an archive
    * @see #ofPath(Path)
    */
@@ -197,6 +211,9 @@ public final class FileUri extends AbstractView {
    * FileUri.reference("a:b c", OperatingSystem.POSIX)  // ./a:b%20c
    * }</pre>
    *
+   * @param path the path as the system writes it
+   * @param rules the rules of the operating system
+   * @return the reference
    * @throws IllegalArgumentException if it contains invalid characters
    * @see #path(UriReference, OperatingSystem)
    */
@@ -213,6 +230,10 @@ public final class FileUri extends AbstractView {
    * <pre>{@code
    * FileUri.path(UriReference.parse("a%20b/c"), OperatingSystem.WINDOWS).orElseThrow()  // a b\c
    * }</pre>
+   *
+   * @param reference the reference
+   * @param rules the rules of the operating system
+   * @return the parsed
    */
   public static Parsed<String> path(UriReference reference, OperatingSystem rules) {
     Objects.requireNonNull(reference, "reference");
@@ -227,7 +248,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * <pre>{@code
    * FileUri.builder().drive('c').segment("a/b").directory().build()  // file:///c:/a%2Fb/
@@ -237,20 +258,20 @@ public final class FileUri extends AbstractView {
     return new Builder();
   }
 
-  /** Returns whether this is a local file: the host is missing or {@code localhost}. */
+  /** {@return whether this is a local file: the host is missing or {@code localhost}} */
   public boolean isLocal() {
     return at.isLocal();
   }
 
   /**
-   * Returns the decoded host, {@code ""} if there is none; it may be in the path (appendix E.3.2).
+   * {@return the decoded host, {@code ""} if there is none; it may be in the path (appendix E.3.2)}
    */
   public String host() {
     return at.host();
   }
 
   /**
-   * Returns the drive letter as written, or null.
+   * {@return the drive letter as written, or null}
    *
    * <p>CHOICE: drive letters are case-sensitive, as on a POSIX system; the appendix mentions both.
    *
@@ -262,8 +283,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the decoded names in the path from the host or drive to the file; ill-formed UTF-8 is
-   * replaced.
+   * {@return the decoded names in the path from the host or drive to the file; ill-formed UTF-8 is
+   * replaced}
    */
   public List<String> names() {
     List<String> names = new ArrayList<>();
@@ -275,20 +296,21 @@ public final class FileUri extends AbstractView {
     return List.copyOf(names);
   }
 
-  /** Returns whether the URI ends with a slash, as that of a directory should. */
+  /** {@return whether the URI ends with a slash, as that of a directory should} */
   public boolean isDirectory() {
     return at.text().charAt(at.end() - 1) == '/';
   }
 
   /**
-   * Returns the path by the rules of an operating system, as text: the answer does not depend on
-   * the system that runs this program. {@link #toPath} is for this system.
+   * {@return the path by the rules of an operating system, as text: the answer does not depend on
+   * the system that runs this program} {@link #toPath} is for this system.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.POSIX)    // /c:/a b
    * }</pre>
    *
+   * @param rules the rules of the operating system
    * @throws UriParseException if the path cannot express the URI: a slash in a name, octets that
    *     are not UTF-8, another host on POSIX, an IP literal as a host on Windows
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
@@ -299,9 +321,10 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the path by the rules of an operating system, or the error if the path cannot express
-   * the URI; never throws.
+   * {@return the path by the rules of an operating system, or the error if the path cannot express
+   * the URI; never throws}
    *
+   * @param rules the rules of the operating system
    * @see #path(OperatingSystem)
    */
   public Parsed<String> tryPath(OperatingSystem rules) {
@@ -310,7 +333,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Returns the path on the system that runs this program, for {@code java.nio.file.Files}. To
+   * {@return the path on the system that runs this program, for {@code java.nio.file.Files}} To
    * write a path for another system, or the same text everywhere, use {@link
    * #path(OperatingSystem)}.
    *
@@ -336,6 +359,8 @@ public final class FileUri extends AbstractView {
    *     // file:///c:/some/thing.bmp
    * }</pre>
    *
+   * @param reference the reference
+   * @return the target
    * @throws UriParseException if it is not a reference, or if the result is not a {@code file} URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2.1">RFC 8089 appendix
    *     E.2.1</a>
@@ -399,6 +424,8 @@ public final class FileUri extends AbstractView {
      * Sets the host: an IP address, in brackets if it is IPv6, or any name as data; {@code ""} for
      * none.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
      */
     public Builder host(String data) {
@@ -410,6 +437,8 @@ public final class FileUri extends AbstractView {
     /**
      * Sets the drive.
      *
+     * @param letter the letter of the drive
+     * @return this builder
      * @throws IllegalArgumentException if it is not a letter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
      */
@@ -427,6 +456,11 @@ public final class FileUri extends AbstractView {
      * <pre>{@code
      * FileUri.builder().segment("home", "a b").build()  // file:///home/a%20b
      * }</pre>
+     *
+     * @param first the first segment as data
+     * @param second the second segment as data
+     * @param more the others
+     * @return this builder
      */
     public Builder segment(String first, String second, String... more) {
       segment(Objects.requireNonNull(first, "first"));
@@ -440,6 +474,8 @@ public final class FileUri extends AbstractView {
     /**
      * Adds a name to the path, as data.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if it is empty, {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
      */
@@ -454,13 +490,21 @@ public final class FileUri extends AbstractView {
       return this;
     }
 
-    /** Adds a trailing slash. */
+    /**
+     * Adds a trailing slash.
+     *
+     * @return this builder
+     */
     public Builder directory() {
       isDirectory = true;
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public FileUri build() {
       String slash = isDirectory || path.length() == 0 ? "/" : "";
       return parse("file://" + host + drive + path + slash);

@@ -70,6 +70,8 @@ public final class FtpUri extends AbstractView implements ServerView {
    * FtpUri.parse("ftp://a/b;type=x")  // UriParseException: index 15, ftptype
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static FtpUri parse(String text) {
@@ -79,6 +81,8 @@ public final class FtpUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -89,6 +93,8 @@ public final class FtpUri extends AbstractView implements ServerView {
   /**
    * Parses an {@code ftp} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<FtpUri> tryParse(String text) {
@@ -96,8 +102,9 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -107,8 +114,9 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
    */
   public static Parsed<FtpUri> tryOf(Uri uri) {
@@ -119,13 +127,14 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for a host: an IP address, in brackets if it is IPv6, or any name as data.
+   * {@return a builder for a host: an IP address, in brackets if it is IPv6, or any name as data}
    *
    * <pre>{@code
    * FtpUri.builder("ftp.example").user("a@b").name("c;d").type('i').build()
    *     // ftp://a%40b@ftp.example/c%3Bd;type=i
    * }</pre>
    *
+   * @param host the server as data
    * @throws IllegalArgumentException if it is empty
    */
   public static Builder builder(String host) {
@@ -133,28 +142,28 @@ public final class FtpUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Returns the decoded user; null for anonymous. */
+  /** {@return the decoded user; null for anonymous} */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** Returns the password, decoded; null if there is none. */
+  /** {@return the password, decoded; null if there is none} */
   public @Nullable String password() {
     return passwordOrNull();
   }
 
-  /** Returns the host, which is never empty. */
+  /** {@return the host, which is never empty} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** Returns the decoded directories of the {@code CWD} commands, in order. */
+  /** {@return the decoded directories of the {@code CWD} commands, in order} */
   public List<String> directories() {
     List<String> names = names();
     return List.copyOf(names.subList(0, names.size() - 1));
   }
 
-  /** Returns the decoded file name; {@code ""} if the URI names a directory. */
+  /** {@return the decoded file name; {@code ""} if the URI names a directory} */
   public String name() {
     List<String> names = names();
     return names.get(names.size() - 1);
@@ -169,8 +178,8 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the transfer type: {@code a} for ASCII, {@code i} for binary, {@code d} for a directory
-   * listing; null if the client guesses it from the name.
+   * {@return the transfer type: {@code a} for ASCII, {@code i} for binary, {@code d} for a
+   * directory listing; null if the client guesses it from the name}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
    */
@@ -240,7 +249,12 @@ public final class FtpUri extends AbstractView implements ServerView {
       this.host = Spelling.host(host);
     }
 
-    /** Sets the user as data. */
+    /**
+     * Sets the user as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder user(String data) {
       Objects.requireNonNull(data, "data");
       login = Percent.encode(data, CharSet.REG_NAME) + '@';
@@ -250,6 +264,8 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
@@ -261,6 +277,8 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Adds a directory for one {@code CWD} command.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
@@ -273,6 +291,8 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the file name as data.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
      */
@@ -285,6 +305,8 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the transfer type.
      *
+     * @param type the type of the transfer
+     * @return this builder
      * @throws IllegalArgumentException if it is not {@code a}, {@code i} or {@code d}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
      */
@@ -296,7 +318,11 @@ public final class FtpUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public FtpUri build() {
       return parse("ftp://" + login + host + port + path + name + type);
     }

@@ -27,7 +27,7 @@ public enum OperatingSystem {
     this.forbidden = forbidden;
   }
 
-  /** Returns the system that this program runs on. */
+  /** {@return the system that this program runs on} */
   public static OperatingSystem current() {
     return File.separatorChar == '\\' ? WINDOWS : POSIX;
   }

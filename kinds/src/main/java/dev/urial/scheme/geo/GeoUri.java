@@ -65,6 +65,8 @@ public final class GeoUri extends AbstractView {
    * GeoUri.parse("geo:1")  // UriParseException: index 5, coord-a
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static GeoUri parse(String text) {
@@ -74,6 +76,8 @@ public final class GeoUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -84,6 +88,8 @@ public final class GeoUri extends AbstractView {
   /**
    * Parses a {@code geo} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<GeoUri> tryParse(String text) {
@@ -91,8 +97,9 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -102,8 +109,9 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
   public static Parsed<GeoUri> tryOf(Uri uri) {
@@ -114,13 +122,15 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a location: in WGS-84, latitude and longitude.
+   * {@return a builder for a location: in WGS-84, latitude and longitude}
    *
    * <pre>{@code
    * GeoUri.builder(new BigDecimal("48.2010"), new BigDecimal("16.3695")).build()
    *     // geo:48.2010,16.3695
    * }</pre>
    *
+   * @param a one reference
+   * @param b the other reference
    * @throws IllegalArgumentException if a number has more than a thousand digits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
    */
@@ -131,41 +141,41 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Returns the first coordinate: in WGS-84 the latitude in degrees. It is exact up to a thousand
+   * {@return the first coordinate: in WGS-84 the latitude in degrees} It is exact up to a thousand
    * digits; like the other numbers, it is truncated after that.
    */
   public BigDecimal coordA() {
     return GeoNumber.value(geo.a);
   }
 
-  /** Returns the second coordinate: in WGS-84 the longitude in degrees. */
+  /** {@return the second coordinate: in WGS-84 the longitude in degrees} */
   public BigDecimal coordB() {
     return GeoNumber.value(geo.b);
   }
 
-  /** Returns the third coordinate: in WGS-84 the altitude in metres; null if absent. */
+  /** {@return the third coordinate: in WGS-84 the altitude in metres; null if absent} */
   public @Nullable BigDecimal coordC() {
     return geo.c == null ? null : GeoNumber.value(geo.c);
   }
 
-  /** Returns the coordinate reference system as written; {@code wgs84} if absent. */
+  /** {@return the coordinate reference system as written; {@code wgs84} if absent} */
   public String crs() {
     return geo.crs == null ? "wgs84" : geo.crs;
   }
 
-  /** Returns the uncertainty in metres; null if absent. */
+  /** {@return the uncertainty in metres; null if absent} */
   public @Nullable BigDecimal uncertainty() {
     return geo.u == null ? null : GeoNumber.value(geo.u);
   }
 
-  /** Returns the decoded parameters except {@code crs} and {@code u}, in the order of the text. */
+  /** {@return the decoded parameters except {@code crs} and {@code u}, in the order of the text} */
   public List<Parameter> parameters() {
     return geo.parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
 
   /**
-   * Returns whether the location exists: in WGS-84, the latitude is between -90 and 90 and the
-   * longitude between -180 and 180. Always true for other reference systems.
+   * {@return whether the location exists: in WGS-84, the latitude is between -90 and 90 and the
+   * longitude between -180 and 180} Always true for other reference systems.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
    */
@@ -306,6 +316,8 @@ public final class GeoUri extends AbstractView {
     /**
      * Sets the third coordinate; null if it is unknown, which differs from zero.
      *
+     * @param metres the metres; null removes them
+     * @return this builder
      * @throws IllegalArgumentException if it has more than a thousand digits
      */
     public Builder altitude(@Nullable BigDecimal metres) {
@@ -313,7 +325,12 @@ public final class GeoUri extends AbstractView {
       return this;
     }
 
-    /** Sets the reference system: letters, digits and hyphens; null for WGS-84. */
+    /**
+     * Sets the reference system: letters, digits and hyphens; null for WGS-84.
+     *
+     * @param label the name of the reference system; null for WGS 84
+     * @return this builder
+     */
     public Builder crs(@Nullable String label) {
       crs = label == null ? "" : ";crs=" + Percent.encode(label, GeoSyntax.LABELTEXT);
       return this;
@@ -322,6 +339,8 @@ public final class GeoUri extends AbstractView {
     /**
      * Sets the uncertainty; null if it is unknown.
      *
+     * @param metres the metres; null removes them
+     * @return this builder
      * @throws IllegalArgumentException if it has more than a thousand digits
      */
     public Builder uncertainty(@Nullable BigDecimal metres) {
@@ -332,6 +351,10 @@ public final class GeoUri extends AbstractView {
     /**
      * Adds a parameter: a name of letters, digits and hyphens, and a value as data, not empty, or
      * null.
+     *
+     * @param name the name as data
+     * @param data the decoded value; it is encoded
+     * @return this builder
      */
     public Builder parameter(String name, @Nullable String data) {
       Objects.requireNonNull(name, "name");
@@ -345,6 +368,7 @@ public final class GeoUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if a label is invalid, the uncertainty is negative, or the location
      *     does not exist in WGS-84: a latitude over 90 or a longitude over 180 degrees
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>

@@ -51,6 +51,8 @@ public final class CidUri extends AbstractView {
    * CidUri.parse("cid:logo")  // UriParseException: index 8, content-id
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static CidUri parse(String text) {
@@ -60,6 +62,8 @@ public final class CidUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -70,6 +74,8 @@ public final class CidUri extends AbstractView {
   /**
    * Parses a {@code cid} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<CidUri> tryParse(String text) {
@@ -77,8 +83,9 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -88,8 +95,9 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Parsed<CidUri> tryOf(Uri uri) {
@@ -104,7 +112,7 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * @param contentId the ID as data, with an {@code @}, without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
@@ -114,12 +122,12 @@ public final class CidUri extends AbstractView {
     return new Builder(contentId);
   }
 
-  /** Returns the Content-ID, decoded, without angle brackets. */
+  /** {@return the Content-ID, decoded, without angle brackets} */
   public String contentId() {
     return Spelling.data(contentId);
   }
 
-  /** Returns the value of the header field {@code Content-ID}, in angle brackets. */
+  /** {@return the value of the header field {@code Content-ID}, in angle brackets} */
   public String header() {
     return '<' + contentId() + '>';
   }
@@ -165,6 +173,7 @@ public final class CidUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if there is no text before or after an {@code @}
      */
     public CidUri build() {

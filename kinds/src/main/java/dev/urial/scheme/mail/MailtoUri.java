@@ -74,7 +74,12 @@ public final class MailtoUri extends AbstractView {
    * @param value the decoded value; octets that are not UTF-8 are replaced
    */
   public record Header(String name, String value) implements Serializable {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param name the decoded name
+     * @param value the decoded value; octets that are not UTF-8 are replaced
+     */
     public Header {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -99,6 +104,8 @@ public final class MailtoUri extends AbstractView {
    *     // UriParseException: index 41, hfvalue
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static MailtoUri parse(String text) {
@@ -108,6 +115,8 @@ public final class MailtoUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -118,6 +127,8 @@ public final class MailtoUri extends AbstractView {
   /**
    * Parses a {@code mailto} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<MailtoUri> tryParse(String text) {
@@ -125,8 +136,9 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -136,8 +148,9 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid {@code mailto} URI; never throws.
+   * {@return the view of a URI, or the error if it is not a valid {@code mailto} URI; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
    */
   public static Parsed<MailtoUri> tryOf(Uri uri) {
@@ -172,7 +185,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Returns a builder.
+   * {@return a builder}
    *
    * <pre>{@code
    * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not%40me%22@example.org
@@ -182,7 +195,7 @@ public final class MailtoUri extends AbstractView {
     return new Builder();
   }
 
-  /** Returns the recipients: the addresses in the path and in the fields named {@code to}. */
+  /** {@return the recipients: the addresses in the path and in the fields named {@code to}} */
   public List<String> to() {
     List<String> to = new ArrayList<>();
     for (String address : MailtoSpelling.split(uri.path())) {
@@ -196,7 +209,7 @@ public final class MailtoUri extends AbstractView {
     return List.copyOf(to);
   }
 
-  /** Returns the header fields as written, including the body and the fields named {@code to}. */
+  /** {@return the header fields as written, including the body and the fields named {@code to}} */
   public List<Header> headers() {
     return raw.stream()
         .map(h -> new Header(Percent.decodeLossy(h.name()), Percent.decodeLossy(h.value())))
@@ -204,23 +217,25 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Returns the value of the first field with a name, in any case; null if there is none.
+   * {@return the value of the first field with a name, in any case; null if there is none}
    *
    * <pre>{@code
    * MailtoUri.parse("mailto:?Subject=a").header("subject")  // a
    * }</pre>
+   *
+   * @param name the name of the header field
    */
   public @Nullable String header(String name) {
     Objects.requireNonNull(name, "name");
     return headers().stream().filter(h -> h.is(name)).map(Header::value).findFirst().orElse(null);
   }
 
-  /** Returns the subject, or null. */
+  /** {@return the subject, or null} */
   public @Nullable String subject() {
     return header("subject");
   }
 
-  /** Returns the body with {@code \r\n} at line ends, or null. */
+  /** {@return the body with {@code \r\n} at line ends, or null} */
   public @Nullable String body() {
     return header("body");
   }
@@ -275,6 +290,8 @@ public final class MailtoUri extends AbstractView {
     /**
      * Adds an address as data.
      *
+     * @param address the address as data
+     * @return this builder
      * @throws IllegalArgumentException if it is not an {@code addr-spec}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-2">RFC 6068 §2</a>
      */
@@ -294,6 +311,9 @@ public final class MailtoUri extends AbstractView {
     /**
      * Adds an address by its two parts; the first is quoted if necessary.
      *
+     * @param localPart the part before the {@code @}, as data
+     * @param domain the part after the {@code @}
+     * @return this builder
      * @throws IllegalArgumentException if they do not form an address
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.4.1">RFC 5322 §3.4.1</a>
      */
@@ -306,6 +326,8 @@ public final class MailtoUri extends AbstractView {
     /**
      * Sets the subject as data.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if it contains a line end
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
@@ -318,6 +340,8 @@ public final class MailtoUri extends AbstractView {
      * Sets the body as data. Each line end, including {@code \n} and {@code \r}, becomes {@code
      * \r\n}.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder body(String data) {
@@ -329,6 +353,9 @@ public final class MailtoUri extends AbstractView {
      * Adds a header field as data. A field that may occur only once, such as {@code cc}, replaces
      * an earlier one; {@code keywords} and {@code comments} may occur several times.
      *
+     * @param name the name of the header field
+     * @param value the value as data
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.6">RFC 5322 §3.6</a>
      * @throws IllegalArgumentException if the name is not valid, or the value contains a line end
      *     and is not the body, which would inject another field
@@ -354,7 +381,11 @@ public final class MailtoUri extends AbstractView {
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public MailtoUri build() {
       return parse(MailtoSpelling.text(String.join(",", to), headers));
     }

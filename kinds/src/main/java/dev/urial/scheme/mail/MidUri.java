@@ -56,6 +56,8 @@ public final class MidUri extends AbstractView {
    * MidUri.parse("mid:a")  // UriParseException: index 5, message-id
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static MidUri parse(String text) {
@@ -65,6 +67,8 @@ public final class MidUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -75,6 +79,8 @@ public final class MidUri extends AbstractView {
   /**
    * Parses a {@code mid} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<MidUri> tryParse(String text) {
@@ -82,8 +88,9 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -93,8 +100,9 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Parsed<MidUri> tryOf(Uri uri) {
@@ -119,7 +127,7 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a message.
+   * {@return a builder for a message}
    *
    * @param messageId the ID as data, with an {@code @}, without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
@@ -129,12 +137,12 @@ public final class MidUri extends AbstractView {
     return new Builder(messageId);
   }
 
-  /** Returns the Message-ID, decoded, without angle brackets. */
+  /** {@return the Message-ID, decoded, without angle brackets} */
   public String messageId() {
     return Spelling.data(messageId);
   }
 
-  /** Returns the Content-ID of a part of the message, decoded; null for the message itself. */
+  /** {@return the Content-ID of a part of the message, decoded; null for the message itself} */
   public @Nullable String contentId() {
     return Spelling.dataOrNull(contentId);
   }
@@ -184,7 +192,12 @@ public final class MidUri extends AbstractView {
       text = "mid:" + Spelling.address(messageId);
     }
 
-    /** Sets the Content-ID of a part as data, with an {@code @}. */
+    /**
+     * Sets the Content-ID of a part as data, with an {@code @}.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder contentId(String data) {
       Objects.requireNonNull(data, "data");
       text += '/' + Spelling.address(data);
@@ -194,6 +207,7 @@ public final class MidUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if either ID has no text before or after an {@code @}
      */
     public MidUri build() {

@@ -75,6 +75,8 @@ public final class DidUri extends AbstractView {
    * DidUri.parse("did:example:")  // UriParseException: index 12, method-specific-id
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static DidUri parse(String text) {
@@ -84,6 +86,8 @@ public final class DidUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -94,6 +98,8 @@ public final class DidUri extends AbstractView {
   /**
    * Parses a {@code did} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<DidUri> tryParse(String text) {
@@ -101,8 +107,9 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -112,8 +119,9 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.w3.org/TR/did-core/#did-url-syntax">DID Core §3.2</a>
    */
   public static Parsed<DidUri> tryOf(Uri uri) {
@@ -140,7 +148,7 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a DID.
+   * {@return a builder for a DID}
    *
    * @param method lower-case letters and digits
    * @param id data; its colons are kept
@@ -152,32 +160,32 @@ public final class DidUri extends AbstractView {
     return new Builder(method, id);
   }
 
-  /** Returns the method, which defines the meaning of the identifier. */
+  /** {@return the method, which defines the meaning of the identifier} */
   public String method() {
     return method;
   }
 
-  /** Returns the method-specific identifier, as written. */
+  /** {@return the method-specific identifier, as written} */
   public String id() {
     return id;
   }
 
-  /** Returns the DID itself, without path, query and fragment. */
+  /** {@return the DID itself, without path, query and fragment} */
   public String did() {
     return "did:" + method + ':' + id;
   }
 
-  /** Returns whether there is a path, a query or a fragment after the DID. */
+  /** {@return whether there is a path, a query or a fragment after the DID} */
   public boolean isUrl() {
     return uri.toString().length() > did().length();
   }
 
-  /** Returns the path after the DID, as written; possibly empty. */
+  /** {@return the path after the DID, as written; possibly empty} */
   public String path() {
     return uri.path().substring(method.length() + 1 + id.length());
   }
 
-  /** Returns the parameters of the query, decoded, in the order of the text. */
+  /** {@return the parameters of the query, decoded, in the order of the text} */
   public List<Parameter> parameters() {
     String query = uri.query();
     List<Parameter> parameters = new ArrayList<>();
@@ -192,12 +200,14 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * Returns the value of a parameter of the query, decoded; null if there is none.
+   * {@return the value of a parameter of the query, decoded; null if there is none}
    *
    * <pre>{@code
    * DidUri.parse("did:example:1?versionTime=2021-05-10T17:00:00Z").parameter("versionTime")
    *     // 2021-05-10T17:00:00Z
    * }</pre>
+   *
+   * @param name the name as data
    */
   public @Nullable String parameter(String name) {
     Objects.requireNonNull(name, "name");
@@ -209,12 +219,12 @@ public final class DidUri extends AbstractView {
     return null;
   }
 
-  /** Returns the service of the DID document, or null. */
+  /** {@return the service of the DID document, or null} */
   public @Nullable String service() {
     return parameter("service");
   }
 
-  /** Returns the decoded relative reference to resolve against the service's endpoint, or null. */
+  /** {@return the decoded relative reference to resolve against the service's endpoint, or null} */
   public @Nullable String relativeRef() {
     return parameter("relativeRef");
   }
@@ -292,6 +302,8 @@ public final class DidUri extends AbstractView {
     /**
      * Adds a path segment as data.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      */
     public Builder segment(String data) {
@@ -303,7 +315,13 @@ public final class DidUri extends AbstractView {
       return this;
     }
 
-    /** Adds a parameter as data. */
+    /**
+     * Adds a parameter as data.
+     *
+     * @param name the name as data
+     * @param value the value as data
+     * @return this builder
+     */
     public Builder parameter(String name, String value) {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -312,7 +330,12 @@ public final class DidUri extends AbstractView {
       return this;
     }
 
-    /** Sets the fragment as data. */
+    /**
+     * Sets the fragment as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder fragment(String data) {
       Objects.requireNonNull(data, "data");
       fragment = '#' + Percent.encode(data, CharSet.FRAGMENT);
@@ -322,6 +345,7 @@ public final class DidUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the method or the identifier is invalid
      */
     public DidUri build() {

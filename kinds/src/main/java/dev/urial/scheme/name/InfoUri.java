@@ -58,6 +58,8 @@ public final class InfoUri extends AbstractView {
    * InfoUri.parse("info:ddc")  // UriParseException: index 8, namespace
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static InfoUri parse(String text) {
@@ -67,6 +69,8 @@ public final class InfoUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -77,6 +81,8 @@ public final class InfoUri extends AbstractView {
   /**
    * Parses an {@code info} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<InfoUri> tryParse(String text) {
@@ -84,8 +90,9 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -95,8 +102,9 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
   public static Parsed<InfoUri> tryOf(Uri uri) {
@@ -115,9 +123,11 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for an identifier of a namespace. The identifier is data; its slashes are
+   * {@return a builder for an identifier of a namespace} The identifier is data; its slashes are
    * kept.
    *
+   * @param namespace the namespace
+   * @param identifier the identifier in the namespace
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
    */
   public static Builder builder(String namespace, String identifier) {
@@ -126,12 +136,12 @@ public final class InfoUri extends AbstractView {
     return new Builder(namespace, identifier);
   }
 
-  /** Returns the namespace, in lower case. */
+  /** {@return the namespace, in lower case} */
   public String namespace() {
     return Spelling.small(namespace);
   }
 
-  /** Returns the identifier, decoded. */
+  /** {@return the identifier, decoded} */
   public String identifier() {
     return Spelling.data(identifier);
   }
@@ -190,6 +200,7 @@ public final class InfoUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the namespace is invalid
      */
     public InfoUri build() {

@@ -81,6 +81,8 @@ public final class TagUri extends AbstractView {
    * TagUri.parse("tag:a.org,2004-13:x")  // UriParseException: index 16, date
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static TagUri parse(String text) {
@@ -90,6 +92,8 @@ public final class TagUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -100,6 +104,8 @@ public final class TagUri extends AbstractView {
   /**
    * Parses a {@code tag} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<TagUri> tryParse(String text) {
@@ -107,8 +113,9 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -118,8 +125,9 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
    */
   public static Parsed<TagUri> tryOf(Uri uri) {
@@ -183,7 +191,7 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for tags of an authority on a date.
+   * {@return a builder for tags of an authority on a date}
    *
    * @param authorityName a domain name or an email address
    * @param date as {@code 2004}, {@code 2004-05} or {@code 2004-05-31}
@@ -195,24 +203,24 @@ public final class TagUri extends AbstractView {
     return new Builder(authorityName, date);
   }
 
-  /** Returns the creator of the tag: a domain name or an email address. */
+  /** {@return the creator of the tag: a domain name or an email address} */
   public String authorityName() {
     return authorityName;
   }
 
-  /** Returns the date as written. */
+  /** {@return the date as written} */
   public String date() {
     return date;
   }
 
-  /** Returns the day of the date; the first day if the date has no day or month. */
+  /** {@return the day of the date; the first day if the date has no day or month} */
   public LocalDate day() {
     return LocalDate.parse(date + "-01-01".substring(date.length() - 4));
   }
 
   /**
-   * Returns the decoded specific part, which the authority chose; octets that are not UTF-8 are
-   * replaced.
+   * {@return the decoded specific part, which the authority chose; octets that are not UTF-8 are
+   * replaced}
    */
   public String specific() {
     return Spelling.data(specific);
@@ -282,7 +290,12 @@ public final class TagUri extends AbstractView {
               + Percent.encode(date, CharSet.UNRESERVED);
     }
 
-    /** Sets the specific part as data. */
+    /**
+     * Sets the specific part as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder specific(String data) {
       Objects.requireNonNull(data, "data");
       specific = Percent.encode(data, CharSet.QUERY);
@@ -292,6 +305,7 @@ public final class TagUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the authority or the date is invalid
      */
     public TagUri build() {

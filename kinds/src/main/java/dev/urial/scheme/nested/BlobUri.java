@@ -58,6 +58,8 @@ public final class BlobUri extends AbstractView {
    * BlobUri.parse("blob:https://a/b")  // UriParseException: index 16, UUID
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static BlobUri parse(String text) {
@@ -67,6 +69,8 @@ public final class BlobUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -77,6 +81,8 @@ public final class BlobUri extends AbstractView {
   /**
    * Parses a {@code blob} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<BlobUri> tryParse(String text) {
@@ -84,8 +90,9 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -95,8 +102,9 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
    */
   public static Parsed<BlobUri> tryOf(Uri uri) {
@@ -144,13 +152,15 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of an object.
+   * {@return the URI of an object}
    *
    * <pre>{@code
    * BlobUri.of("https://example.com", new UUID(0, 0))
    *     // blob:https://example.com/00000000-0000-0000-0000-000000000000
    * }</pre>
    *
+   * @param origin the origin, as browsers serialize it
+   * @param uuid the UUID
    * @throws UriParseException if the origin is invalid
    */
   public static BlobUri of(String origin, UUID uuid) {
@@ -159,12 +169,12 @@ public final class BlobUri extends AbstractView {
     return parse("blob:" + origin + "/" + uuid);
   }
 
-  /** Returns the origin as written; the text {@code null} for an opaque origin. */
+  /** {@return the origin as written; the text {@code null} for an opaque origin} */
   public String origin() {
     return uri.toString().substring("blob:".length(), slash);
   }
 
-  /** Returns the object's ID. */
+  /** {@return the object's ID} */
   public UUID uuid() {
     return UUID.fromString(uri.toString().substring(slash + 1, slash + 37));
   }

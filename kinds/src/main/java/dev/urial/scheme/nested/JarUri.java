@@ -63,6 +63,8 @@ public final class JarUri extends AbstractView {
    * JarUri.parse("jar:file:/a.jar")  // UriParseException: index 15, jar
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static JarUri parse(String text) {
@@ -72,6 +74,8 @@ public final class JarUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -82,6 +86,8 @@ public final class JarUri extends AbstractView {
   /**
    * Parses a {@code jar} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<JarUri> tryParse(String text) {
@@ -89,8 +95,9 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -100,8 +107,9 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/JarURLConnection.html">JarURLConnection</a>
    */
@@ -133,13 +141,15 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of an entry. The entry is data without a leading slash; {@code ""} means the
+   * {@return the URI of an entry} The entry is data without a leading slash; {@code ""} means the
    * whole archive.
    *
    * <pre>{@code
    * JarUri.of(Uri.parse("file:/a.jar"), "")  // jar:file:/a.jar!/
    * }</pre>
    *
+   * @param archive the URI of the archive
+   * @param entry the path of the entry, as data
    * @throws IllegalArgumentException if the archive has a fragment
    */
   public static JarUri of(Uri archive, String entry) {
@@ -151,12 +161,12 @@ public final class JarUri extends AbstractView {
     return parse("jar:" + archive + "!/" + Percent.encode(entry, ENTRY));
   }
 
-  /** Returns the archive. */
+  /** {@return the archive} */
   public Uri archive() {
     return archive;
   }
 
-  /** Returns the entry, decoded; {@code ""} for the whole archive. */
+  /** {@return the entry, decoded; {@code ""} for the whole archive} */
   public String entry() {
     return Percent.decodeLossy(escapedEntry());
   }

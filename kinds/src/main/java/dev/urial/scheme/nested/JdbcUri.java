@@ -78,6 +78,8 @@ public final class JdbcUri extends AbstractView {
    * JdbcUri.parse("jdbc:mysql")  // UriParseException: index 10, JDBC URL
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static JdbcUri parse(String text) {
@@ -87,6 +89,8 @@ public final class JdbcUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -97,6 +101,8 @@ public final class JdbcUri extends AbstractView {
   /**
    * Parses a {@code jdbc} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<JdbcUri> tryParse(String text) {
@@ -104,8 +110,9 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -115,8 +122,9 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://jcp.org/en/jsr/detail?id=221">JDBC 4.3 §9.4</a>
    */
   public static Parsed<JdbcUri> tryOf(Uri uri) {
@@ -135,30 +143,32 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Returns the URI by which a driver reaches a URL. The subprotocol is the URL's scheme.
+   * {@return the URI by which a driver reaches a URL} The subprotocol is the URL's scheme.
    *
    * <pre>{@code
    * JdbcUri.ofUrl(Uri.parse("mysql://h/db"))  // jdbc:mysql://h/db
    * }</pre>
+   *
+   * @param url the URI of the database, without {@code jdbc:}
    */
   public static JdbcUri ofUrl(Uri url) {
     Objects.requireNonNull(url, "url");
     return parse("jdbc:" + url);
   }
 
-  /** Returns the subprotocol, as written: the name of the driver or of its database. */
+  /** {@return the subprotocol, as written: the name of the driver or of its database} */
   public String subprotocol() {
     return uri.toString().substring("jdbc:".length(), colon);
   }
 
-  /** Returns the subname, as written; {@code ""} if there is none. It may contain a password. */
+  /** {@return the subname, as written; {@code ""} if there is none} It may contain a password. */
   public String subname() {
     return uri.toString().substring(colon + 1);
   }
 
   /**
-   * Returns the URL with the server; null if the subname names no server, or if what it writes is
-   * not a URI, as with several servers or with properties right behind a port.
+   * {@return the URL with the server; null if the subname names no server, or if what it writes is
+   * not a URI, as with several servers or with properties right behind a port}
    */
   public @Nullable Uri url() {
     if (slashes < 0 || uri.toString().charAt(slashes - 1) != ':') {
@@ -168,7 +178,7 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Returns the servers, each a host and perhaps a port; unmodifiable, empty without. The port is
+   * {@return the servers, each a host and perhaps a port; unmodifiable, empty without} The port is
    * empty if none is written: a default is the driver's.
    *
    * <p>CHOICE: of a text with several logins only what follows the last one is read, since a comma

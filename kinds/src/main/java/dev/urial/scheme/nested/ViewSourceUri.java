@@ -48,6 +48,8 @@ public final class ViewSourceUri extends AbstractView {
    * ViewSourceUri.parse("view-source:a")  // UriParseException: index 13, scheme
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static ViewSourceUri parse(String text) {
@@ -57,6 +59,8 @@ public final class ViewSourceUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -67,6 +71,8 @@ public final class ViewSourceUri extends AbstractView {
   /**
    * Parses a {@code view-source} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<ViewSourceUri> tryParse(String text) {
@@ -74,8 +80,9 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -85,8 +92,9 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
    */
   public static Parsed<ViewSourceUri> tryOf(Uri uri) {
@@ -101,8 +109,9 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * Returns the URI that shows the source of another URI.
+   * {@return the URI that shows the source of another URI}
    *
+   * @param target the URI whose source is shown
    * @see #target
    */
   public static ViewSourceUri ofTarget(Uri target) {
@@ -110,7 +119,7 @@ public final class ViewSourceUri extends AbstractView {
     return parse("view-source:" + target);
   }
 
-  /** Returns the target, with its fragment. */
+  /** {@return the target, with its fragment} */
   public Uri target() {
     return target;
   }

@@ -78,6 +78,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    * NewsUri.parse("nntp://h/a/b")  // UriParseException: index 11, article-number
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static NewsUri parse(String text) {
@@ -87,6 +89,8 @@ public final class NewsUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -98,6 +102,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    * Parses a {@code news}, {@code nntp} or {@code snews} URI; returns the error instead of throwing
    * it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<NewsUri> tryParse(String text) {
@@ -105,8 +111,9 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -116,9 +123,10 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-3">RFC 5538 §3</a>
    */
   public static Parsed<NewsUri> tryOf(Uri uri) {
@@ -184,8 +192,9 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for a group, or for all groups that match a pattern with {@code *}.
+   * {@return a builder for a group, or for all groups that match a pattern with {@code *}}
    *
+   * @param groups the name of the group, or {@code *}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
   public static Builder builder(String groups) {
@@ -194,8 +203,9 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder for an article, by its message ID without angle brackets.
+   * {@return a builder for an article, by its message ID without angle brackets}
    *
+   * @param messageId the ID without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
    */
   public static Builder articleBuilder(String messageId) {
@@ -203,25 +213,25 @@ public final class NewsUri extends AbstractView implements ServerView {
     return new Builder(Spelling.address(messageId));
   }
 
-  /** Returns the server; null leaves the choice to the client. */
+  /** {@return the server; null leaves the choice to the client} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }
 
   /**
-   * Returns the decoded group or groups; possibly empty, which means all groups; null for an
-   * article.
+   * {@return the decoded group or groups; possibly empty, which means all groups; null for an
+   * article}
    */
   public @Nullable String group() {
     return messageId == null ? Spelling.data(group) : null;
   }
 
-  /** Returns the decoded message ID of the article, without angle brackets; or null. */
+  /** {@return the decoded message ID of the article, without angle brackets; or null} */
   public @Nullable String messageId() {
     return Spelling.dataOrNull(messageId);
   }
 
-  /** Returns the number of an article on the server of an {@code nntp} URI. */
+  /** {@return the number of an article on the server of an {@code nntp} URI} */
   public OptionalLong articleNumber() {
     return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
   }
@@ -306,7 +316,12 @@ public final class NewsUri extends AbstractView implements ServerView {
       this.group = group;
     }
 
-    /** Sets the server: an IP address, in brackets if it is IPv6, or any name as data. */
+    /**
+     * Sets the server: an IP address, in brackets if it is IPv6, or any name as data.
+     *
+     * @param host the news server as data
+     * @return this builder
+     */
     public Builder server(String host) {
       Objects.requireNonNull(host, "host");
       uri.host(Spelling.host(host));
@@ -315,8 +330,9 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Returns the port of the server.
+     * {@return the port of the server}
      *
+     * @param port the port's number
      * @throws IllegalArgumentException if it is not in 0 to 65535
      */
     public Builder port(int port) {
@@ -324,7 +340,12 @@ public final class NewsUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Sets the number of an article in the group, which makes this an {@code nntp} URI. */
+    /**
+     * Sets the number of an article in the group, which makes this an {@code nntp} URI.
+     *
+     * @param number the number of the article
+     * @return this builder
+     */
     public Builder number(long number) {
       uri.scheme("nntp");
       group = group.replace("*", "%2A"); // no pattern here
@@ -335,6 +356,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the message ID is invalid, or if there is a number or a port but
      *     no server
      */

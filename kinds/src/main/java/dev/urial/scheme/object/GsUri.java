@@ -53,6 +53,8 @@ public final class GsUri extends AbstractView {
    * GsUri.parse("gs://ab")  // UriParseException: index 7, bucket
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static GsUri parse(String text) {
@@ -62,6 +64,8 @@ public final class GsUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -72,6 +76,8 @@ public final class GsUri extends AbstractView {
   /**
    * Parses a {@code gs} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<GsUri> tryParse(String text) {
@@ -79,8 +85,9 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -90,8 +97,9 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
    *     naming of buckets</a>
    */
@@ -103,8 +111,9 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a bucket.
+   * {@return a builder for a bucket}
    *
+   * @param bucket the bucket
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
    *     naming of buckets</a>
    */
@@ -113,12 +122,14 @@ public final class GsUri extends AbstractView {
     return new Builder(bucket);
   }
 
-  /** Returns the bucket. */
+  /** {@return the bucket} */
   public String bucket() {
     return bucket;
   }
 
-  /** Returns the decoded key of the object, including a query; {@code ""} for the bucket itself. */
+  /**
+   * {@return the decoded key of the object, including a query; {@code ""} for the bucket itself}
+   */
   public String key() {
     return ObjectStore.key(uri);
   }
@@ -160,7 +171,12 @@ public final class GsUri extends AbstractView {
       this.bucket = bucket;
     }
 
-    /** Sets the key as data; its slashes are kept. */
+    /**
+     * Sets the key as data; its slashes are kept.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder key(String data) {
       Objects.requireNonNull(data, "data");
       key = Percent.encode(data, CharSet.PATH);
@@ -170,6 +186,7 @@ public final class GsUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the bucket is invalid
      */
     public GsUri build() {

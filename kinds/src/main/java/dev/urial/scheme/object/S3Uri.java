@@ -57,6 +57,8 @@ public final class S3Uri extends AbstractView {
    * S3Uri.parse("s3://ab")  // UriParseException: index 7, bucket
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static S3Uri parse(String text) {
@@ -66,6 +68,8 @@ public final class S3Uri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -76,6 +80,8 @@ public final class S3Uri extends AbstractView {
   /**
    * Parses an {@code s3} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<S3Uri> tryParse(String text) {
@@ -84,8 +90,9 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -95,8 +102,9 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a
    *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
    *     S3, naming of buckets</a>
@@ -123,8 +131,9 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * Returns a builder for a bucket.
+   * {@return a builder for a bucket}
    *
+   * @param bucket the bucket
    * @see <a
    *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
    *     S3, naming of buckets</a>
@@ -134,12 +143,14 @@ public final class S3Uri extends AbstractView {
     return new Builder(bucket);
   }
 
-  /** Returns the bucket. */
+  /** {@return the bucket} */
   public String bucket() {
     return bucket;
   }
 
-  /** Returns the decoded key of the object, including a query; {@code ""} for the bucket itself. */
+  /**
+   * {@return the decoded key of the object, including a query; {@code ""} for the bucket itself}
+   */
   public String key() {
     return ObjectStore.key(uri);
   }
@@ -181,7 +192,12 @@ public final class S3Uri extends AbstractView {
       this.bucket = bucket;
     }
 
-    /** Sets the key as data; its slashes are kept. */
+    /**
+     * Sets the key as data; its slashes are kept.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder key(String data) {
       Objects.requireNonNull(data, "data");
       key = Percent.encode(data, CharSet.PATH);
@@ -191,6 +207,7 @@ public final class S3Uri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the bucket is invalid
      */
     public S3Uri build() {

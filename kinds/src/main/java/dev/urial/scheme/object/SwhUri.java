@@ -78,6 +78,8 @@ public final class SwhUri extends AbstractView {
    * SwhUri.parse("swh:2:cnt:")  // UriParseException: index 4, identifier_core
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static SwhUri parse(String text) {
@@ -87,6 +89,8 @@ public final class SwhUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -97,6 +101,8 @@ public final class SwhUri extends AbstractView {
   /**
    * Parses a {@code swh} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<SwhUri> tryParse(String text) {
@@ -104,8 +110,9 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -115,8 +122,9 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of this scheme; never throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
    */
   public static Parsed<SwhUri> tryOf(Uri uri) {
@@ -187,7 +195,7 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * Returns a builder for an object.
+   * {@return a builder for an object}
    *
    * @param objectType {@code snp}, {@code rel}, {@code rev}, {@code dir} or {@code cnt}
    * @param objectId 40 lower-case hexadecimal digits
@@ -199,25 +207,26 @@ public final class SwhUri extends AbstractView {
     return new Builder(objectType, objectId);
   }
 
-  /** Returns the type of object: snapshot, release, revision, directory or content. */
+  /** {@return the type of object: snapshot, release, revision, directory or content} */
   public String objectType() {
     return core.substring(6, 9);
   }
 
-  /** Returns the SHA-1 of the object in hexadecimal. */
+  /** {@return the SHA-1 of the object in hexadecimal} */
   public String objectId() {
     return core.substring(10);
   }
 
-  /** Returns the core identifier, without qualifiers; it alone identifies the object. */
+  /** {@return the core identifier, without qualifiers; it alone identifies the object} */
   public String core() {
     return core;
   }
 
   /**
-   * Returns a decoded qualifier: {@code origin}, {@code visit}, {@code anchor}, {@code path},
-   * {@code lines} or {@code bytes}; null if it is absent or does not apply.
+   * {@return a decoded qualifier: {@code origin}, {@code visit}, {@code anchor}, {@code path},
+   * {@code lines} or {@code bytes}; null if it is absent or does not apply}
    *
+   * @param name the name as data
    * @see <a href="https://www.swhid.org/specification/v1.2/6.Qualified_identifiers/">SWHID 1.2
    *     §6</a>
    */
@@ -300,25 +309,45 @@ public final class SwhUri extends AbstractView {
       core = "swh:1:" + type + ':' + Percent.encode(objectId, SwhCore.HEX);
     }
 
-    /** Sets the origin: the address of a repository, as data. */
+    /**
+     * Sets the origin: the address of a repository, as data.
+     *
+     * @param address the address of the origin
+     * @return this builder
+     */
     public Builder origin(String address) {
       Objects.requireNonNull(address, "address");
       return qualifier("origin", address);
     }
 
-    /** Sets the visit: the core identifier of a snapshot of the origin. */
+    /**
+     * Sets the visit: the core identifier of a snapshot of the origin.
+     *
+     * @param core the core identifier
+     * @return this builder
+     */
     public Builder visit(String core) {
       Objects.requireNonNull(core, "core");
       return qualifier("visit", core);
     }
 
-    /** Sets the anchor: the directory, revision, release or snapshot where the path starts. */
+    /**
+     * Sets the anchor: the directory, revision, release or snapshot where the path starts.
+     *
+     * @param core the core identifier
+     * @return this builder
+     */
     public Builder anchor(String core) {
       Objects.requireNonNull(core, "core");
       return qualifier("anchor", core);
     }
 
-    /** Sets the path from the anchor or from the root, as data with a leading slash. */
+    /**
+     * Sets the path from the anchor or from the root, as data with a leading slash.
+     *
+     * @param path the path of the file or folder
+     * @return this builder
+     */
     public Builder path(String path) {
       Objects.requireNonNull(path, "path");
       boolean twice = path.startsWith("//"); // the second would begin an authority
@@ -326,12 +355,24 @@ public final class SwhUri extends AbstractView {
       return this;
     }
 
-    /** Sets the range of lines of a content, from 1. */
+    /**
+     * Sets the range of lines of a content, from 1.
+     *
+     * @param first the first line
+     * @param last the last line
+     * @return this builder
+     */
     public Builder lines(int first, int last) {
       return qualifier("lines", first + "-" + last);
     }
 
-    /** Sets the range of octets of a content, from 0, with inclusive bounds. */
+    /**
+     * Sets the range of octets of a content, from 0, with inclusive bounds.
+     *
+     * @param first the first line
+     * @param last the last line
+     * @return this builder
+     */
     public Builder bytes(long first, long last) {
       return qualifier("bytes", first + "-" + last);
     }
@@ -348,6 +389,7 @@ public final class SwhUri extends AbstractView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if a part is invalid, or if a qualifier is repeated or does not
      *     apply
      */

@@ -55,6 +55,8 @@ public final class AboutUri extends AbstractView {
    * AboutUri.parse("about:a/b")  // UriParseException: index 7, about-token
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static AboutUri parse(String text) {
@@ -64,6 +66,8 @@ public final class AboutUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -74,6 +78,8 @@ public final class AboutUri extends AbstractView {
   /**
    * Parses an {@code about} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<AboutUri> tryParse(String text) {
@@ -81,8 +87,9 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -92,8 +99,9 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
    */
   public static Parsed<AboutUri> tryOf(Uri uri) {
@@ -107,8 +115,9 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of a token, as data.
+   * {@return the URI of a token, as data}
    *
+   * @param data the decoded text
    * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalization removes
    * @see #token
    */
@@ -117,13 +126,13 @@ public final class AboutUri extends AbstractView {
     return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 
-  /** Returns the token, decoded. */
+  /** {@return the token, decoded} */
   public String token() {
     return Percent.decodeLossy(uri.path());
   }
 
   /**
-   * Returns whether the token is registered with IANA.
+   * {@return whether the token is registered with IANA}
    *
    * @see <a href="https://www.iana.org/assignments/about-uri-tokens">"about" URI tokens</a>
    */

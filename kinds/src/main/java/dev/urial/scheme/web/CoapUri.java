@@ -65,6 +65,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    * CoapUri.parse("coap://:80")  // UriParseException: index 7, host
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static CoapUri parse(String text) {
@@ -74,6 +76,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -85,6 +89,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    * Parses a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
    * {@code coaps+ws} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<CoapUri> tryParse(String text) {
@@ -93,8 +99,9 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -104,9 +111,10 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6">RFC 7252 §6</a>
    */
   public static Parsed<CoapUri> tryOf(Uri uri) {
@@ -126,7 +134,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns a builder that starts with {@code coap}, this host and the empty path.
+   * {@return a builder that starts with {@code coap}, this host and the empty path}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.5">RFC 7252 §6.5</a>
@@ -136,12 +144,12 @@ public final class CoapUri extends AbstractView implements ServerView {
     return new Builder(host);
   }
 
-  /** Returns whether the scheme uses encryption. */
+  /** {@return whether the scheme uses encryption} */
   public boolean isSecure() {
     return Ascii.lower(uri.scheme()).startsWith("coaps");
   }
 
-  /** Returns the device. */
+  /** {@return the device} */
   public Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
@@ -155,8 +163,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the values of the {@code Uri-Path} options: the decoded segments; empty for a single
-   * slash.
+   * {@return the values of the {@code Uri-Path} options: the decoded segments; empty for a single
+   * slash}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
    */
@@ -167,7 +175,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns the values of the {@code Uri-Query} options: the decoded parts between {@code &}.
+   * {@return the values of the {@code Uri-Query} options: the decoded parts between {@code &}}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
    */
@@ -253,7 +261,11 @@ public final class CoapUri extends AbstractView implements ServerView {
       uri.host(Spelling.host(host)).path("/");
     }
 
-    /** Sets the scheme to {@code coaps}. */
+    /**
+     * Sets the scheme to {@code coaps}.
+     *
+     * @return this builder
+     */
     public Builder secure() {
       scheme = "coaps";
       return this;
@@ -262,6 +274,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Sets the scheme to {@code coap+tcp} or {@code coaps+tcp}.
      *
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.1">RFC 8323 §8.1</a>
      */
     public Builder overTcp() {
@@ -272,6 +285,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Sets the scheme to {@code coap+ws} or {@code coaps+ws}.
      *
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8323#section-8.3">RFC 8323 §8.3</a>
      */
     public Builder overWebSockets() {
@@ -282,6 +296,8 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      */
     public Builder port(int port) {
@@ -292,6 +308,9 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Adds a {@code Uri-Path} value as data; not {@code .} or {@code ..}, and not a single empty
      * value.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      */
     public Builder path(String data) {
       Objects.requireNonNull(data, "data");
@@ -301,7 +320,12 @@ public final class CoapUri extends AbstractView implements ServerView {
       return this;
     }
 
-    /** Adds a {@code Uri-Query} value as data. */
+    /**
+     * Adds a {@code Uri-Query} value as data.
+     *
+     * @param data the decoded value; it is encoded
+     * @return this builder
+     */
     public Builder query(String data) {
       Objects.requireNonNull(data, "data");
       query.append(query.isEmpty() ? '?' : '&').append(Percent.encode(data, ARGUMENT));
@@ -311,6 +335,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Builds the URI.
      *
+     * @return the URI
      * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the
      *     only {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as no value
      */

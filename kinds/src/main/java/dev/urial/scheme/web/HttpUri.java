@@ -60,6 +60,8 @@ public final class HttpUri extends WebUri {
    * HttpUri.parse("http://:80/")  // UriParseException: index 10, uri-host
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static HttpUri parse(String text) {
@@ -69,6 +71,8 @@ public final class HttpUri extends WebUri {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -79,6 +83,8 @@ public final class HttpUri extends WebUri {
   /**
    * Parses an {@code http} or {@code https} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<HttpUri> tryParse(String text) {
@@ -86,8 +92,9 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -97,9 +104,10 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Returns the view of a URI, or the error if it is not a valid URI of these schemes; never
-   * throws.
+   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
    */
   public static Parsed<HttpUri> tryOf(Uri uri) {
@@ -112,11 +120,13 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Returns whether a URI has one of these schemes, without allocating.
+   * {@return whether a URI has one of these schemes, without allocating}
    *
    * <pre>{@code
    * HttpUri.isOf(Uri.parse("HTTPS://h/"))  // true
    * }</pre>
+   *
+   * @param uri the URI to view
    */
   public static boolean isOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");
@@ -139,7 +149,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Returns a builder that starts with {@code https} and this host.
+   * {@return a builder that starts with {@code https} and this host}
    *
    * <pre>{@code
    * HttpUri.builder("[::1]").insecure().port(8080).build()  // http://[::1]:8080/
@@ -160,7 +170,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Returns the origin: normalized scheme, host and port. The default port is omitted.
+   * {@return the origin: normalized scheme, host and port} The default port is omitted.
    *
    * <pre>{@code
    * HttpUri.parse("https://Example.Com:443/happy.js").origin()  // https://example.com
@@ -176,7 +186,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Returns the request target in origin form: path and query.
+   * {@return the request target in origin form: path and query}
    *
    * <pre>{@code
    * HttpUri.parse("http://www.example.org?q").requestTarget()  // /?q
@@ -238,7 +248,11 @@ public final class HttpUri extends WebUri {
       return this;
     }
 
-    /** Sets the scheme to {@code http}. */
+    /**
+     * Sets the scheme to {@code http}.
+     *
+     * @return this builder
+     */
     public Builder insecure() {
       uri.scheme("http");
       return this;
@@ -247,6 +261,8 @@ public final class HttpUri extends WebUri {
     /**
      * Sets the fragment as data; null removes it.
      *
+     * @param data the decoded value; it is encoded
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
      */
     public Builder fragment(@Nullable String data) {
@@ -254,7 +270,11 @@ public final class HttpUri extends WebUri {
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public HttpUri build() {
       return new HttpUri(uri.build());
     }

@@ -49,6 +49,8 @@ public final class JavascriptUri extends AbstractView {
    * JavascriptUri.parse("java:0")  // UriParseException: index 4, scheme
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static JavascriptUri parse(String text) {
@@ -58,6 +60,8 @@ public final class JavascriptUri extends AbstractView {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -68,6 +72,8 @@ public final class JavascriptUri extends AbstractView {
   /**
    * Parses a {@code javascript} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<JavascriptUri> tryParse(String text) {
@@ -75,8 +81,9 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -86,8 +93,9 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML</a>
    */
   public static Parsed<JavascriptUri> tryOf(Uri uri) {
@@ -98,8 +106,9 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * Returns the URI of a script.
+   * {@return the URI of a script}
    *
+   * @param source the script as data
    * @see #source
    */
   public static JavascriptUri ofSource(String source) {
@@ -107,7 +116,7 @@ public final class JavascriptUri extends AbstractView {
     return parse("javascript:" + Percent.encode(source, CharSet.SEGMENT));
   }
 
-  /** Returns the decoded script; octets that are not UTF-8 are replaced. */
+  /** {@return the decoded script; octets that are not UTF-8 are replaced} */
   public String source() {
     return Percent.decodeLossy(escaped());
   }

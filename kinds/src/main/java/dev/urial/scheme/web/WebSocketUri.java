@@ -52,6 +52,8 @@ public final class WebSocketUri extends WebUri {
    * WebSocketUri.parse("ws://example.com/#f")  // UriParseException: index 17, ws-URI
    * }</pre>
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static WebSocketUri parse(String text) {
@@ -61,6 +63,8 @@ public final class WebSocketUri extends WebUri {
   /**
    * Same as {@link #parse}.
    *
+   * @param text the text to parse
+   * @return the URI
    * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
    *     index and the rule
    */
@@ -71,6 +75,8 @@ public final class WebSocketUri extends WebUri {
   /**
    * Parses a {@code ws} or {@code wss} URI; returns the error instead of throwing it.
    *
+   * @param text the text to parse
+   * @return the URI, or the error
    * @see #parse(String)
    */
   public static Parsed<WebSocketUri> tryParse(String text) {
@@ -81,8 +87,9 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Returns the view of a URI.
+   * {@return the view of a URI}
    *
+   * @param uri the URI to view
    * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
    *     the rule
    * @see #tryOf
@@ -92,8 +99,9 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Returns the view of a URI, or the error if there is none; never throws.
+   * {@return the view of a URI, or the error if there is none; never throws}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
    */
   public static Parsed<WebSocketUri> tryOf(Uri uri) {
@@ -114,7 +122,7 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Returns a builder that starts with {@code wss} and this host.
+   * {@return a builder that starts with {@code wss} and this host}
    *
    * <pre>{@code
    * WebSocketUri.builder("example.com").insecure().port(8080).build()  // ws://example.com:8080/
@@ -134,8 +142,8 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Returns the resource name for the handshake: path and query, without the question mark of an
-   * empty query.
+   * {@return the resource name for the handshake: path and query, without the question mark of an
+   * empty query}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
    */
@@ -189,13 +197,21 @@ public final class WebSocketUri extends WebUri {
       return this;
     }
 
-    /** Sets the scheme to {@code ws}. */
+    /**
+     * Sets the scheme to {@code ws}.
+     *
+     * @return this builder
+     */
     public Builder insecure() {
       uri.scheme("ws");
       return this;
     }
 
-    /** Builds the result. */
+    /**
+     * Builds the result.
+     *
+     * @return the URI
+     */
     public WebSocketUri build() {
       return new WebSocketUri(uri.build());
     }

@@ -30,10 +30,10 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     super(uri);
   }
 
-  /** Returns whether the scheme is the one with TLS. */
+  /** {@return whether the scheme is the one with TLS} */
   public abstract boolean isSecure();
 
-  /** Returns the host; names as written. */
+  /** {@return the host; names as written} */
   public final Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
@@ -62,6 +62,8 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     /**
      * Sets the port.
      *
+     * @param port the port's number
+     * @return this builder
      * @throws IllegalArgumentException if it is not from 0 to 65535
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
@@ -74,6 +76,8 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     /**
      * Adds a path segment as data. An empty segment gives a trailing slash.
      *
+     * @param data the decoded text
+     * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      * @see UriBuilder#segment(String)
      */
@@ -86,6 +90,9 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     /**
      * Adds a query pair as data.
      *
+     * @param name the name as data
+     * @param value the value as data
+     * @return this builder
      * @see UriBuilder#param(String, String)
      */
     public final B param(String name, String value) {

@@ -64,7 +64,11 @@ public abstract class AbstractView implements SchemeView, Serializable {
   /** The URI as written. */
   protected final transient Uri uri;
 
-  /** Creates a view of a URI that the subclass has checked. */
+  /**
+   * Creates a view of a URI that the subclass has checked.
+   *
+   * @param uri the URI to view
+   */
   protected AbstractView(Uri uri) {
     this.uri = Objects.requireNonNull(uri, "uri");
   }
@@ -73,7 +77,11 @@ public abstract class AbstractView implements SchemeView, Serializable {
    * Parses a text as a URI, and then by the rules of a scheme. If the text is not a URI, finds
    * which rule is broken first.
    *
+   * @param <V> the type of the view
+   * @param text the text to parse
+   * @param of creates the view of the URI
    * @param schemes the accepted schemes, in lower case
+   * @return the view, or the error
    */
   protected static <V> Parsed<V> read(String text, Function<Uri, Parsed<V>> of, String... schemes) {
     Parsed<Uri> parsed = Uri.tryParse(Objects.requireNonNull(text, "text"));
@@ -84,6 +92,12 @@ public abstract class AbstractView implements SchemeView, Serializable {
   /**
    * Same as {@code read}, for a scheme without userinfo: a text that would need an {@code @} to be
    * valid already fails where the scheme's grammar stops.
+   *
+   * @param <V> the type of the view
+   * @param text the text to parse
+   * @param of creates the view of the URI
+   * @param schemes the schemes in lower case
+   * @return the view, or the error
    */
   protected static <V> Parsed<V> readStrictly(
       String text, Function<Uri, Parsed<V>> of, String... schemes) {
@@ -138,7 +152,13 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return last;
   }
 
-  /** Returns the failure that a URI has none of these schemes, at the first difference. */
+  /**
+   * {@return the failure that a URI has none of these schemes, at the first difference}
+   *
+   * @param <V> the type of the view
+   * @param uri the URI to view
+   * @param schemes the schemes in lower case
+   */
   protected static <V> Parsed<V> otherScheme(Uri uri, String... schemes) {
     return otherScheme(uri.toString(), uri.toString().length(), schemes);
   }
@@ -159,12 +179,24 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return new Parsed.Failed<>(new SyntaxError(Rule.SCHEME, same, text));
   }
 
-  /** Returns the failure that a URI violates a rule of its scheme. */
+  /**
+   * {@return the failure that a URI violates a rule of its scheme}
+   *
+   * @param <V> the type of the view
+   * @param uri the URI to view
+   * @param rule the rule that is broken
+   * @param index the index, from 0
+   */
   protected static <V> Parsed<V> broken(Uri uri, SpecRule rule, int index) {
     return new Parsed.Failed<>(new SyntaxError(rule, index, uri.toString()));
   }
 
-  /** Returns whether a URI has a scheme, without allocating. */
+  /**
+   * {@return whether a URI has a scheme, without allocating}
+   *
+   * @param scheme the scheme
+   * @param uri the URI to view
+   */
   protected static boolean isOf(String scheme, Uri uri) {
     int length = scheme.length();
     return Objects.requireNonNull(uri, "uri").end(Component.SCHEME) == length
@@ -186,15 +218,19 @@ public abstract class AbstractView implements SchemeView, Serializable {
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
-  /** Returns the URI's normal form, on the rung that is used to compare schemes. */
+  /** {@return the URI's normal form, on the rung that is used to compare schemes} */
   protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }
 
   /**
-   * Returns the normal form of a view whose scheme has no hierarchical paths and so no
-   * dot-segments: that of RFC 3986, then the scheme's canonical text, built from the parts.
+   * {@return the normal form of a view whose scheme has no hierarchical paths and so no
+   * dot-segments: that of RFC 3986, then the scheme's canonical text, built from the parts}
    *
+   * @param <V> the type of the view
+   * @param view the view
+   * @param of creates the view of the URI
+   * @param canonical the URI in its canonical form
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
    */
   protected static <V extends AbstractView> V normalWithDots(
@@ -203,7 +239,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
-  /** Returns the URI's normal form with its dot-segments kept. */
+  /** {@return the URI's normal form with its dot-segments kept} */
   protected final Uri normalUriWithDots() {
     Uri server = normalServer(uri);
     String start =
@@ -216,12 +252,14 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Returns the normalized URI with only a slash after its authority, for schemes without
-   * hierarchical paths, so that no dots are removed. Returns the URI itself if it has no authority.
+   * {@return the normalized URI with only a slash after its authority, for schemes without
+   * hierarchical paths, so that no dots are removed} Returns the URI itself if it has no authority.
    *
    * <pre>{@code
    * AbstractView.normalServer(Uri.parse("NEWS://H:119/a"))  // news://h/
    * }</pre>
+   *
+   * @param uri the URI to view
    */
   protected static Uri normalServer(Uri uri) {
     return uri.hasAuthority()
@@ -230,7 +268,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
         : uri;
   }
 
-  /** Returns the authority without an empty or default port. */
+  /** {@return the authority without an empty or default port} */
   protected final String authorityWithoutDefaultPort() {
     String userinfo = uri.userinfo();
     String port = uri.port();
@@ -243,17 +281,17 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return this instanceof ServerView server && server.defaultPort().equals(OptionalInt.of(number));
   }
 
-  /** Returns the decoded userinfo before its first colon; null if there is no userinfo. */
+  /** {@return the decoded userinfo before its first colon; null if there is no userinfo} */
   protected final @Nullable String userOrNull() {
     return Spelling.dataOrNull(uri.get(Component.USERNAME));
   }
 
-  /** Returns the decoded userinfo after its first colon; null if there is no colon. */
+  /** {@return the decoded userinfo after its first colon; null if there is no colon} */
   protected final @Nullable String passwordOrNull() {
     return Spelling.dataOrNull(uri.get(Component.PASSWORD));
   }
 
-  /** Returns the fragment with its number sign, or an empty text. */
+  /** {@return the fragment with its number sign, or an empty text} */
   protected final String hashAndFragment() {
     String fragment = uri.fragment();
     return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
@@ -283,6 +321,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   /**
    * Serializes a view as its class and its text; {@code valueOf} of the class deserializes it.
    *
+   * @return the serialized form
    * @throws java.io.NotSerializableException if the class has no such method, or is not public
    */
   protected Object writeReplace() throws ObjectStreamException {

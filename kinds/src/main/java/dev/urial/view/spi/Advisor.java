@@ -48,13 +48,17 @@ public final class Advisor {
   private final Uri uri;
   private final List<Remark> said = new ArrayList<>();
 
-  /** Creates an advisor without remarks. */
+  /**
+   * Creates an advisor without remarks.
+   *
+   * @param uri the URI to view
+   */
   public Advisor(Uri uri) {
     this.uri = Objects.requireNonNull(uri, "uri");
   }
 
   /**
-   * Returns a message of this module for another purpose, such as the reason of an error.
+   * {@return a message of this module for another purpose, such as the reason of an error}
    *
    * <pre>{@code
    * Advisor.saying("sip.parameter-again", 12).text()
@@ -73,8 +77,12 @@ public final class Advisor {
   /**
    * Adds a note.
    *
+   * @param clause the clause that the remark cites
+   * @param start the index where the remark's range starts
+   * @param end the index after the range
    * @param key the key of a message of this module
    * @param arguments the arguments of the message; text from the URI must be masked and escaped
+   * @return this advisor
    * @see Severity#NOTE
    */
   public Advisor note(Clause clause, int start, int end, String key, Object... arguments) {
@@ -91,8 +99,12 @@ public final class Advisor {
    * advisor.advise(CHECK, end, end, "nih.no-check-digit")
    * }</pre>
    *
+   * @param clause the clause that the remark cites
+   * @param start the index where the remark's range starts
+   * @param end the index after the range
    * @param key the key of a message of this module
    * @param arguments the arguments of the message; text from the URI must be masked and escaped
+   * @return this advisor
    * @see Severity#ADVICE
    */
   public Advisor advise(Clause clause, int start, int end, String key, Object... arguments) {
@@ -105,6 +117,11 @@ public final class Advisor {
   /**
    * Same, for a component, if the URI has it.
    *
+   * @param clause the clause that the remark cites
+   * @param component the component that the remark is about
+   * @param key the key of the sentence
+   * @param arguments the arguments of the sentence
+   * @return the advisor
    * @see #advise(Clause, int, int, String, Object...)
    */
   public Advisor advise(Clause clause, Component component, String key, Object... arguments) {
@@ -118,8 +135,12 @@ public final class Advisor {
   /**
    * Adds a warning about a possible secret, or about a text that may mislead people or programs.
    *
+   * @param clause the clause that the remark cites
+   * @param start the index where the remark's range starts
+   * @param end the index after the range
    * @param key the key of a message of this module
    * @param arguments the arguments of the message; text from the URI must be masked and escaped
+   * @return this advisor
    * @see Severity#WARNING
    */
   public Advisor warn(Clause clause, int start, int end, String key, Object... arguments) {
@@ -132,6 +153,11 @@ public final class Advisor {
   /**
    * Same, for a component, if the URI has it.
    *
+   * @param clause the clause that the remark cites
+   * @param component the component that the remark is about
+   * @param key the key of the sentence
+   * @param arguments the arguments of the sentence
+   * @return the advisor
    * @see #warn(Clause, int, int, String, Object...)
    */
   public Advisor warn(Clause clause, Component component, String key, Object... arguments) {
@@ -145,6 +171,8 @@ public final class Advisor {
   /**
    * Adds a remark of a view in another module.
    *
+   * @param remark the remark
+   * @return this advisor
    * @see Remark
    */
   public Advisor add(Remark remark) {
@@ -163,6 +191,7 @@ public final class Advisor {
   /**
    * Checks for passwords in clear text: RFC 3986 §3.2.1, and RFC 2396 §3.2.2 before it.
    *
+   * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public Advisor password() {
@@ -173,6 +202,7 @@ public final class Advisor {
   /**
    * Checks for ports of other protocols: RFC 3986 §7.2, RFC 2396 §7.
    *
+   * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
   public Advisor port() {
@@ -199,6 +229,7 @@ public final class Advisor {
   /**
    * Checks for encoded line ends, which a line-based protocol would interpret: RFC 3986 §7.2.
    *
+   * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
    */
   public Advisor lineBreaks() {
@@ -218,13 +249,13 @@ public final class Advisor {
     return first < 0 ? this : warn(DELIMITERS, first, end, "line-end.smuggled");
   }
 
-  /** Returns the remarks in the order of the text. */
+  /** {@return the remarks in the order of the text} */
   public List<Remark> list() {
     said.sort(Comparator.comparingInt(Remark::start)); // stable
     return asSaid();
   }
 
-  /** Returns the remarks in the order in which they were added. */
+  /** {@return the remarks in the order in which they were added} */
   public List<Remark> asSaid() {
     return List.copyOf(said);
   }

@@ -28,8 +28,9 @@ public final class AuthorityBreaks {
   private AuthorityBreaks() {}
 
   /**
-   * Returns where a required authority with a host is missing or invalid; -1 if it is valid.
+   * {@return where a required authority with a host is missing or invalid; -1 if it is valid}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static int atHost(Uri uri) {
@@ -47,8 +48,9 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Returns where a userinfo cannot be host and port; -1 if there is no userinfo.
+   * {@return where a userinfo cannot be host and port; -1 if there is no userinfo}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   public static int atUserinfo(Uri uri) {
@@ -58,13 +60,14 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Returns the index of a colon in a password; -1 if there is none. RFC 1738 requires encoding
+   * {@return the index of a colon in a password; -1 if there is none} RFC 1738 requires encoding
    * such a colon.
    *
    * <pre>{@code
    * AuthorityBreaks.atPassword(Uri.parse("ftp://u:p:q@h/"))  // 9
    * }</pre>
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
    */
   public static int atPassword(Uri uri) {
@@ -75,9 +78,10 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Returns where a required authority with a host and without userinfo is missing or invalid; -1
-   * if it is valid.
+   * {@return where a required authority with a host and without userinfo is missing or invalid; -1
+   * if it is valid}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static int atServer(Uri uri) {
@@ -92,12 +96,14 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * Returns the error of a text that is not a URI, for schemes without userinfo: a text that could
-   * only be a userinfo fails where the port does.
+   * {@return the error of a text that is not a URI, for schemes without userinfo: a text that could
+   * only be a userinfo fails where the port does}
    *
    * <pre>{@code
    * WebSocketUri.tryParse("ws://a:8b").errorOrNull()  // index 8, port
    * }</pre>
+   *
+   * @param error the error
    */
   public static SyntaxError withoutUserinfo(SyntaxError error) {
     Objects.requireNonNull(error, "error");

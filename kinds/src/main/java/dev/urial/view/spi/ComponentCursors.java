@@ -27,8 +27,9 @@ public final class ComponentCursors {
   private ComponentCursors() {}
 
   /**
-   * Returns a cursor over everything after the scheme's colon, without the fragment.
+   * {@return a cursor over everything after the scheme's colon, without the fragment}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.3">RFC 3986 §4.3</a>
    */
   public static Cursor rest(Uri uri) {
@@ -37,8 +38,9 @@ public final class ComponentCursors {
   }
 
   /**
-   * Returns the path.
+   * {@return the path}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static Cursor path(Uri uri) {
@@ -47,9 +49,10 @@ public final class ComponentCursors {
   }
 
   /**
-   * Returns a cursor over the path, the question mark and the query, for schemes without a separate
-   * query.
+   * {@return a cursor over the path, the question mark and the query, for schemes without a
+   * separate query}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor pathAndQuery(Uri uri) {
@@ -58,8 +61,9 @@ public final class ComponentCursors {
   }
 
   /**
-   * Returns a cursor over the query; at the end of the path if there is no query.
+   * {@return a cursor over the query; at the end of the path if there is no query}
    *
+   * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static Cursor query(Uri uri) {
@@ -70,12 +74,14 @@ public final class ComponentCursors {
   }
 
   /**
-   * Returns the end of the query, or of the path if there is no query: the index of the number sign
-   * if there is one.
+   * {@return the end of the query, or of the path if there is no query: the index of the number
+   * sign if there is one}
    *
    * <pre>{@code
    * ComponentCursors.behindQuery(Uri.parse("a:b?c#d"))  // 5
    * }</pre>
+   *
+   * @param uri the URI to view
    */
   public static int behindQuery(Uri uri) {
     Objects.requireNonNull(uri, "uri");

@@ -24,19 +24,26 @@ import java.util.Objects;
  */
 @Beta
 public record LikelyRule(SpecRule rule, String key) implements SpecRule, Serializable {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param rule the rule that is broken
+   * @param key the key of a message of this module, without arguments
+   */
   public LikelyRule {
     Objects.requireNonNull(rule, "rule");
     Objects.requireNonNull(key, "key");
   }
 
   /**
-   * Returns the same failure, with a sentence; a success as it is.
+   * {@return the same failure, with a sentence; a success as it is}
    *
    * <pre>{@code
    * LikelyRule.explain(Uri.tryParse("s3a://b/k"), "object-store.hadoop")
    * }</pre>
    *
+   * @param <T> the type of the values
+   * @param parsed the result whose error gets the sentence
    * @param key the key of a message of this module, without arguments
    */
   public static <T> Parsed<T> explain(Parsed<T> parsed, String key) {

@@ -33,6 +33,9 @@ public final class Listing {
   /**
    * Adds a part unless it is null.
    *
+   * @param name the name of the part
+   * @param value the value; null adds nothing
+   * @return this listing
    * @see SchemePart
    */
   public Listing add(String name, @Nullable String value) {
@@ -46,6 +49,9 @@ public final class Listing {
   /**
    * Adds a part for each value.
    *
+   * @param name the name of the part
+   * @param values the values
+   * @return this listing
    * @see #add(String, String)
    */
   public Listing addAll(String name, Iterable<?> values) {
@@ -58,6 +64,8 @@ public final class Listing {
   /**
    * Adds the parts of a part.
    *
+   * @param others those to add
+   * @return this listing
    * @see SchemeView#parts
    */
   public Listing addAll(Iterable<SchemePart> others) {
@@ -72,6 +80,10 @@ public final class Listing {
    * <pre>{@code
    * new Listing().addSecret("password", "p").list()  // [password: ***]
    * }</pre>
+   *
+   * @param name the name of the part
+   * @param secret the secret value; null adds nothing
+   * @return this listing
    */
   public Listing addSecret(String name, @Nullable String secret) {
     Objects.requireNonNull(name, "name");
@@ -84,6 +96,11 @@ public final class Listing {
    * <pre>{@code
    * listing.addParameter("option", "irc", Parameter.of("key", "s"))  // option: key=***
    * }</pre>
+   *
+   * @param name the name of the part
+   * @param scheme the scheme
+   * @param parameter the parameter
+   * @return this listing
    */
   public Listing addParameter(String name, String scheme, Parameter parameter) {
     Objects.requireNonNull(name, "name");
@@ -96,6 +113,9 @@ public final class Listing {
   /**
    * Adds the server: its decoded host and its effective port.
    *
+   * @param host the decoded host; null adds nothing
+   * @param port the port's number
+   * @return this listing
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public Listing server(@Nullable String host, OptionalInt port) {
@@ -104,7 +124,7 @@ public final class Listing {
     return add("host", Spelling.dataOrNull(host)).add("port", number);
   }
 
-  /** Returns the parts in the order in which they were added; unmodifiable. */
+  /** {@return the parts in the order in which they were added; unmodifiable} */
   public List<SchemePart> list() {
     return Collections.unmodifiableList(parts);
   }

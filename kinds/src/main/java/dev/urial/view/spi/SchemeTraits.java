@@ -47,9 +47,10 @@ public final class SchemeTraits {
   }
 
   /**
-   * Returns the traits of a scheme with this document: no default port, no hierarchical paths,
-   * identifiers are names.
+   * {@return the traits of a scheme with this document: no default port, no hierarchical paths,
+   * identifiers are names}
    *
+   * @param document the document that defines the scheme
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7595#section-3">RFC 7595 §3</a>
    */
   public static SchemeTraits of(Clause document) {
@@ -58,8 +59,9 @@ public final class SchemeTraits {
   }
 
   /**
-   * Returns a copy with a default port.
+   * {@return a copy with a default port}
    *
+   * @param port the port's number
    * @throws IllegalArgumentException if it is not from 1 to 65535
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -70,14 +72,15 @@ public final class SchemeTraits {
     return new SchemeTraits(document, Spelling.checkedPort(port), isHierarchical, use);
   }
 
-  /** Returns a copy with hierarchical paths, in which {@code ..} means the parent. */
+  /** {@return a copy with hierarchical paths, in which {@code ..} means the parent} */
   public SchemeTraits hierarchical() {
     return new SchemeTraits(document, defaultPort, true, use);
   }
 
   /**
-   * Returns a copy with a use of identifiers.
+   * {@return a copy with a use of identifiers}
    *
+   * @param use the use of its identifiers
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public SchemeTraits withUse(Use use) {
@@ -85,22 +88,22 @@ public final class SchemeTraits {
     return new SchemeTraits(document, defaultPort, isHierarchical, use);
   }
 
-  /** Returns the clause that defines the scheme. */
+  /** {@return the clause that defines the scheme} */
   public Clause document() {
     return document;
   }
 
-  /** Returns the default port; empty if there is none. */
+  /** {@return the default port; empty if there is none} */
   public OptionalInt defaultPort() {
     return defaultPort == 0 ? OptionalInt.empty() : OptionalInt.of(defaultPort);
   }
 
-  /** Returns whether paths are hierarchical; otherwise dots in them are data. */
+  /** {@return whether paths are hierarchical; otherwise dots in them are data} */
   public boolean isHierarchical() {
     return isHierarchical;
   }
 
-  /** Returns the use of the scheme's identifiers. */
+  /** {@return the use of the scheme's identifiers} */
   public Use use() {
     return use;
   }

@@ -29,13 +29,14 @@ import org.jspecify.annotations.Nullable;
  */
 @Beta
 public interface SchemeViewProvider {
-  /** Returns the schemes, preferably in lower case; called once. */
+  /** {@return the schemes, preferably in lower case; called once} */
   Set<String> schemes();
 
   /**
-   * Returns the traits of one of the {@link #schemes}; called once, with the scheme in lower case.
+   * {@return the traits of one of the {@link #schemes}; called once, with the scheme in lower case}
    * Returns null, the default, if there are none.
    *
+   * @param scheme the scheme
    * @see SchemeTraits
    */
   default @Nullable SchemeTraits traits(String scheme) {
@@ -43,9 +44,10 @@ public interface SchemeViewProvider {
   }
 
   /**
-   * Returns the view of a URI with one of the {@link #schemes}, or the error if the text is not
-   * valid for the scheme. Must not throw or return null, and must be thread-safe.
+   * {@return the view of a URI with one of the {@link #schemes}, or the error if the text is not
+   * valid for the scheme} Must not throw or return null, and must be thread-safe.
    *
+   * @param uri the URI to view
    * @see dev.urial.scheme.SchemeViews#tryOf(Uri)
    */
   Parsed<? extends SchemeView> tryOf(Uri uri);

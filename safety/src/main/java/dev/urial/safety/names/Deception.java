@@ -112,7 +112,7 @@ public enum Deception implements SpecRule {
     this.id = Ascii.lower(name()).replace('_', '-');
   }
 
-  /** The default severity; a protected name may raise it. */
+  /** {@return the default severity; a protected name may raise it} */
   public Severity severity() {
     return severity;
   }
@@ -128,8 +128,8 @@ public enum Deception implements SpecRule {
   }
 
   /**
-   * Whether browsers show a label as {@code xn--} because of it: true for everything that concerns
-   * a label in Unicode, except digits of its own script.
+   * {@return whether browsers show a label as {@code xn--} because of it: true for everything that
+   * concerns a label in Unicode, except digits of its own script}
    */
   public boolean isHiddenByBrowsers() {
     return switch (this) {

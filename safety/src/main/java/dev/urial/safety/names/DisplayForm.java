@@ -46,22 +46,28 @@ public final class DisplayForm {
       this.why = why;
     }
 
-    /** The ASCII form: the A-label, or the label itself, percent-encoded if there is no A-label. */
+    /**
+     * {@return the ASCII form: the A-label, or the label itself, percent-encoded if there is no
+     * A-label}
+     */
     public String ascii() {
       return ascii;
     }
 
-    /** The Unicode form, as far as the label can be decoded. */
+    /** {@return the Unicode form, as far as the label can be decoded} */
     public String unicode() {
       return unicode;
     }
 
-    /** The form to show: one of the two. */
+    /** {@return the form to show: one of the two} */
     public String shown() {
       return why == null ? unicode : ascii;
     }
 
-    /** The reason not to show Unicode, with its position in this label; null if there is none. */
+    /**
+     * {@return the reason not to show Unicode, with its position in this label; null if there is
+     * none}
+     */
     public @Nullable Finding why() {
       return why;
     }
@@ -82,8 +88,9 @@ public final class DisplayForm {
   }
 
   /**
-   * Returns the display form of a host, regardless of existing names.
+   * {@return the display form of a host, regardless of existing names}
    *
+   * @param host a host in Unicode or ASCII form
    * @see #of(String, ProtectedNames)
    */
   public static DisplayForm of(String host) {
@@ -91,14 +98,17 @@ public final class DisplayForm {
   }
 
   /**
-   * Returns the display form of a host among existing names. If the host's registrable domain looks
-   * like one of them, the whole host is shown in ASCII: {@code tést.net} next to {@code test.net}.
+   * {@return the display form of a host among existing names} If the host's registrable domain
+   * looks like one of them, the whole host is shown in ASCII: {@code tést.net} next to {@code
+   * test.net}.
    *
    * <pre>{@code
    * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()
    * // "xn--tst-bma.net"
    * }</pre>
    *
+   * @param host a host in Unicode or ASCII form
+   * @param names the names to protect
    * @see ProtectedNames
    */
   public static DisplayForm of(String host, ProtectedNames names) {
@@ -148,7 +158,7 @@ public final class DisplayForm {
     return new Label(ascii, unicode.text(), why);
   }
 
-  /** The host in the form to show. */
+  /** {@return the host in the form to show} */
   public String text() {
     StringJoiner to = new StringJoiner(".");
     for (Label label : labels) {
@@ -157,17 +167,23 @@ public final class DisplayForm {
     return to.toString();
   }
 
-  /** Its labels, in order; unmodifiable. */
+  /**
+   * Its labels, in order; unmodifiable.
+   *
+   * @return the labels
+   */
   public List<Label> labels() {
     return labels;
   }
 
-  /** The name that the whole host resembles, which is why it is shown in ASCII; or null. */
+  /**
+   * {@return the name that the whole host resembles, which is why it is shown in ASCII; or null}
+   */
   public @Nullable Imitation imitation() {
     return imitation;
   }
 
-  /** Whether any Unicode label is shown in ASCII. */
+  /** {@return whether any Unicode label is shown in ASCII} */
   public boolean isHidden() {
     return imitation != null || labels.stream().anyMatch(label -> label.why() != null);
   }

@@ -32,22 +32,22 @@ public final class Finding {
     this.looksLike = looksLike;
   }
 
-  /** The kind of deception. */
+  /** {@return the kind of deception} */
   public Deception kind() {
     return kind;
   }
 
-  /** The range in the given text, the severity, the clause and the sentence. */
+  /** {@return the range in the given text, the severity, the clause and the sentence} */
   public Remark remark() {
     return remark;
   }
 
-  /** What a person may read instead, or null if there is nothing to name. */
+  /** {@return what a person may read instead, or null if there is nothing to name} */
   public @Nullable String looksLike() {
     return looksLike;
   }
 
-  /** Whether the finding is a warning or worse. */
+  /** {@return whether the finding is a warning or worse} */
   public boolean isAlarm() {
     return remark.severity().compareTo(Severity.WARNING) >= 0;
   }

@@ -61,14 +61,17 @@ public final class HostVerdict {
   }
 
   /**
-   * Whether part of a text is a host that needs no closer look: the verdict on it would have no
-   * findings. For callers that check every URL; allocates nothing.
+   * {@return whether part of a text is a host that needs no closer look: the verdict on it would
+   * have no findings} For callers that check every URL; allocates nothing.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
    * HostVerdict.isPlain("1ame", 0, 4)                      // false: look again
    * }</pre>
    *
+   * @param text a host, or a text with a host
+   * @param start the index where it starts
+   * @param end the index after the last one
    * @throws IndexOutOfBoundsException if the range is outside the text
    * @see #of(String)
    */
@@ -79,8 +82,9 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a host in Unicode or as {@code xn--} labels; escapes are decoded.
+   * {@return the verdict on a host in Unicode or as {@code xn--} labels; escapes are decoded}
    *
+   * @param host a host in Unicode or ASCII form
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(String host) {
@@ -93,8 +97,10 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a host, including its resemblance to protected names.
+   * {@return the verdict on a host, including its resemblance to protected names}
    *
+   * @param host a host in Unicode or ASCII form
+   * @param names the names to protect
    * @see ProtectedNames#imitatedBy
    */
   public static HostVerdict of(String host, ProtectedNames names) {
@@ -104,13 +110,14 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on the host of a reference, and on host names faked in its userinfo or
-   * path.
+   * {@return the verdict on the host of a reference, and on host names faked in its userinfo or
+   * path}
    *
    * <pre>{@code
    * HostVerdict.of(Uri.parse("http://paypal.com@evil.example/")).isAlarm()  // true
    * }</pre>
    *
+   * @param reference the reference
    * @see #of(String)
    */
   public static HostVerdict of(IriReference reference) {
@@ -118,8 +125,10 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a reference as above, including resemblance to protected names.
+   * {@return the verdict on a reference as above, including resemblance to protected names}
    *
+   * @param reference the reference
+   * @param names the names to protect
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(IriReference reference, ProtectedNames names) {
@@ -133,9 +142,10 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on the host of a URL, whose text is its {@code href}; characters that
-   * browsers map away, such as fullwidth letters, are no longer visible there.
+   * {@return the verdict on the host of a URL, whose text is its {@code href}; characters that
+   * browsers map away, such as fullwidth letters, are no longer visible there}
    *
+   * @param url the URL
    * @see #of(String)
    */
   public static HostVerdict of(Url url) {
@@ -143,8 +153,10 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a reference as above, including resemblance to protected names.
+   * {@return the verdict on a reference as above, including resemblance to protected names}
    *
+   * @param url the URL
+   * @param names the names to protect
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict of(Url url, ProtectedNames names) {
@@ -158,14 +170,15 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a text that may be a URL, an IRI, an authority or a host; it need not be
-   * valid, since it is split by RFC 3986 appendix B.
+   * {@return the verdict on a text that may be a URL, an IRI, an authority or a host; it need not
+   * be valid, since it is split by RFC 3986 appendix B}
    *
    * <pre>{@code
    * HostVerdict.ofText("https://example.com⁄login@evil.example/").host()  // "evil.example"
    * HostVerdict.ofText("1ame").kinds()                  // [ASCII_LOOK_ALIKE]
    * }</pre>
    *
+   * @param text a host, or a text with a host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */
   public static HostVerdict ofText(String text) {
@@ -173,8 +186,10 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns the verdict on a reference as above, including resemblance to protected names.
+   * {@return the verdict on a reference as above, including resemblance to protected names}
    *
+   * @param text a host, or a text with a host
+   * @param names the names to protect
    * @see #of(String, ProtectedNames)
    */
   public static HostVerdict ofText(String text, ProtectedNames names) {
@@ -193,8 +208,10 @@ public final class HostVerdict {
    * two.get(0).looksLike()  // "1ame"
    * }</pre>
    *
-   * @see LookAlikes#groups
+   * @param texts hosts, or texts with hosts
+   * @param names the names to protect
    * @return one verdict per text, in order; unmodifiable
+   * @see LookAlikes#groups
    */
   public static List<HostVerdict> among(List<String> texts, ProtectedNames names) {
     Objects.requireNonNull(texts, "texts");
@@ -219,8 +236,9 @@ public final class HostVerdict {
    * Groups verdicts whose hosts look alike but are not all the same; a host that resembles no other
    * is in no group.
    *
-   * @see #among
+   * @param verdicts the verdicts to compare
    * @return unmodifiable
+   * @see #among
    */
   public static List<List<HostVerdict>> alike(List<HostVerdict> verdicts) {
     Objects.requireNonNull(verdicts, "verdicts");
@@ -255,27 +273,27 @@ public final class HostVerdict {
         places.text, places.hostStart, places.hostEnd, HostScanner.of(places, names));
   }
 
-  /** The text as given. */
+  /** {@return the text as given} */
   public String text() {
     return text;
   }
 
-  /** The range of the host in the text; empty if there is no host. */
+  /** {@return the range of the host in the text; empty if there is no host} */
   public Range range() {
     return new Range(start, end);
   }
 
-  /** The host as written; empty if there is none. */
+  /** {@return the host as written; empty if there is none} */
   public String host() {
     return text.substring(start, end);
   }
 
-  /** The findings in text order; unmodifiable. */
+  /** {@return the findings in text order; unmodifiable} */
   public List<Finding> findings() {
     return findings;
   }
 
-  /** Whether any finding is a warning or worse. */
+  /** {@return whether any finding is a warning or worse} */
   public boolean isAlarm() {
     for (Finding finding : findings) {
       if (finding.isAlarm()) {
@@ -285,7 +303,7 @@ public final class HostVerdict {
     return false;
   }
 
-  /** The kinds of all findings, in enum order; unmodifiable. */
+  /** {@return the kinds of all findings, in enum order; unmodifiable} */
   public Set<Deception> kinds() {
     Set<Deception> kinds = EnumSet.noneOf(Deception.class);
     for (Finding finding : findings) {
@@ -295,8 +313,8 @@ public final class HostVerdict {
   }
 
   /**
-   * What the host looks like: a protected name if it imitates one, otherwise what its letters spell
-   * to a reader who expects Latin. Null if it looks like nothing else.
+   * {@return what the host looks like: a protected name if it imitates one, otherwise what its
+   * letters spell to a reader who expects Latin} Null if it looks like nothing else.
    */
   public @Nullable String looksLike() {
     String like = null;
@@ -311,7 +329,7 @@ public final class HostVerdict {
     return like;
   }
 
-  /** How a browser would show the host, and why; protected names are ignored. */
+  /** {@return how a browser would show the host, and why; protected names are ignored} */
   public DisplayForm display() {
     return DisplayForm.of(host());
   }

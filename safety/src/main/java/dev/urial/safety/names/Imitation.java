@@ -16,7 +16,12 @@ import java.util.Objects;
  * @see ProtectedNames#imitatedBy
  */
 public record Imitation(String name, Resemblance resemblance) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param name the name, in lower case and in Unicode
+   * @param resemblance the strongest resemblance
+   */
   public Imitation {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(resemblance, "resemblance");

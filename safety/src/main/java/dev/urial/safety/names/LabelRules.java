@@ -5,6 +5,7 @@ import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Unseen;
 import dev.urial.report.Severity;
 import dev.urial.safety.unicode.Confusables;
+import dev.urial.safety.unicode.NonspacingMarks;
 import dev.urial.safety.unicode.NumberSystems;
 import dev.urial.safety.unicode.ScriptSet;
 import java.util.EnumSet;
@@ -258,7 +259,7 @@ final class LabelRules {
   }
 
   private static boolean isMark(int c) {
-    return c >= 0 && Character.getType(c) == Character.NON_SPACING_MARK;
+    return c >= 0 && NonspacingMarks.has(c);
   }
 
   // 3. The label as a whole.

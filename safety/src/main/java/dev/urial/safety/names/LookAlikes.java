@@ -63,13 +63,14 @@ public final class LookAlikes {
   private LookAlikes() {}
 
   /**
-   * Returns the look of a text: equal for texts that look alike, and not meant for display.
+   * {@return the look of a text: equal for texts that look alike, and not meant for display}
    *
    * <pre>{@code
    * LookAlikes.look("modern")   // "rnoclern"
    * LookAlikes.look("m0dern")   // "rnoclern"
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#def_skeleton">UTS #39 §4, skeleton</a>
    */
   public static String look(String text) {
@@ -78,11 +79,14 @@ public final class LookAlikes {
   }
 
   /**
-   * Whether two texts look alike but are not the same.
+   * {@return whether two texts look alike but are not the same}
    *
    * <pre>{@code
    * LookAlikes.areAlike("lame", "lame")  // false: it is the same
    * }</pre>
+   *
+   * @param one one text
+   * @param other the one to compare with
    */
   public static boolean areAlike(String one, String other) {
     Objects.requireNonNull(one, "one");
@@ -99,6 +103,7 @@ public final class LookAlikes {
    * // [[lame, 1ame], [broken, br0ken]]
    * }</pre>
    *
+   * @param texts the texts
    * @return unmodifiable
    */
   public static List<List<String>> groups(Collection<String> texts) {

@@ -127,13 +127,14 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns a set of the given names. Duplicates count once; empty texts and those that start with
+   * {@return a set of the given names} Duplicates count once; empty texts and those that start with
    * {@code #} are skipped, so the lines of a file can be passed in.
    *
    * <pre>{@code
    * ProtectedNames.of(Files.readAllLines(Path.of("names.txt")))
    * }</pre>
    *
+   * @param names the names to protect
    * @see #imitatedBy
    */
   public static ProtectedNames of(Collection<String> names) {
@@ -168,14 +169,15 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns a set of names that many hosts resemble by chance, such as a long list of well-known
+   * {@return a set of names that many hosts resemble by chance, such as a long list of well-known
    * sites: hosts are compared by skeleton, look and words, not by edits, and a name under another
-   * country code is no imitation. Otherwise as {@link #of(Collection)}.
+   * country code is no imitation} Otherwise as {@link #of(Collection)}.
    *
    * <pre>{@code
    * ProtectedNames.byLook(List.of("paypal.com")).imitatedBy("paypall.com")  // []
    * }</pre>
    *
+   * @param names the names to protect
    * @see #wellKnown
    */
   public static ProtectedNames byLook(Collection<String> names) {
@@ -183,8 +185,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the list of well-known names that comes with this release, compared as by {@link
-   * #byLook}. The list is dated and cites its source; it is a choice, and {@code byLook} takes any
+   * {@return the list of well-known names that comes with this release, compared as by {@link
+   * #byLook}} The list is dated and cites its source; it is a choice, and {@code byLook} takes any
    * other in its place.
    *
    * <pre>{@code
@@ -197,12 +199,14 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns these names and others; each is compared as in its own set, and a name of both sets
-   * with edits if either does.
+   * {@return these names and others; each is compared as in its own set, and a name of both sets
+   * with edits if either does}
    *
    * <pre>{@code
    * ProtectedNames.wellKnown().and(ProtectedNames.of("my-bank.example"))
    * }</pre>
+   *
+   * @param others the names to add
    */
   public ProtectedNames and(ProtectedNames others) {
     TreeSet<String> edited = new TreeSet<>();
@@ -216,33 +220,36 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns a set of the given names, as {@link #of(Collection)}.
+   * {@return a set of the given names, as {@link #of(Collection)}}
    *
    * <pre>{@code
    * ProtectedNames.of("paypal.com", "example.org").imitatedBy("paypa1.com")  // [Imitation[name=paypal.com, …]]
    * }</pre>
+   *
+   * @param names the names to protect
    */
   public static ProtectedNames of(String... names) {
     return of(Arrays.asList(Objects.requireNonNull(names, "names")));
   }
 
-  /** Returns an empty set, which nothing imitates. */
+  /** {@return an empty set, which nothing imitates} */
   public static ProtectedNames none() {
     return NONE;
   }
 
-  /** The number of names. */
+  /** {@return the number of names} */
   public int size() {
     return names.length;
   }
 
   /**
-   * Whether a host is one of the names or a subdomain of one.
+   * {@return whether a host is one of the names or a subdomain of one}
    *
    * <pre>{@code
    * ProtectedNames.of(List.of("example.org")).covers("www.EXAMPLE.org.")  // true
    * }</pre>
    *
+   * @param host a host in Unicode or ASCII form
    * @see #imitatedBy
    */
   public boolean covers(String host) {
@@ -287,8 +294,9 @@ public final class ProtectedNames {
    * Returns the names that a host imitates, and how: the strongest resemblance first, each name
    * once. Empty for a host that is one of the names or a subdomain of one.
    *
-   * @see Resemblance
+   * @param host a host in Unicode or ASCII form
    * @return unmodifiable
+   * @see Resemblance
    */
   public List<Imitation> imitatedBy(String host) {
     Objects.requireNonNull(host, "host");
@@ -536,7 +544,7 @@ public final class ProtectedNames {
     }
   }
 
-  /** The names, in lower case and in Unicode, in order; unmodifiable. */
+  /** {@return the names, in lower case and in Unicode, in order; unmodifiable} */
   public List<String> names() {
     return List.of(names);
   }

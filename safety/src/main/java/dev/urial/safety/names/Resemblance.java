@@ -30,7 +30,7 @@ public enum Resemblance {
     this.deception = deception;
   }
 
-  /** The finding that a verdict reports for it. */
+  /** {@return the finding that a verdict reports for it} */
   public Deception deception() {
     return deception;
   }

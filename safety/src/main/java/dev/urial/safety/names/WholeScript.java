@@ -1,5 +1,6 @@
 package dev.urial.safety.names;
 
+import dev.urial.safety.unicode.NonspacingMarks;
 import dev.urial.safety.unicode.Script;
 import dev.urial.safety.unicode.ScriptSet;
 import java.util.List;
@@ -101,7 +102,7 @@ final class WholeScript {
     for (int i = 0; i < domain.length(); i++) {
       char c = domain.charAt(i);
       ScriptSet scripts = ScriptSet.of(c);
-      boolean isShared = scripts.isAll() && Character.getType(c) != Character.NON_SPACING_MARK;
+      boolean isShared = scripts.isAll() && !NonspacingMarks.has(c);
       if (c < 128 || isShared || !scripts.contains(script)) {
         return false;
       }

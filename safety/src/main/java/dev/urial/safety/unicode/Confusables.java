@@ -26,8 +26,8 @@ public final class Confusables {
   private Confusables() {}
 
   /**
-   * Returns the skeleton of a text: the standard's <i>internalSkeleton</i>, which was called
-   * skeleton until Unicode 15.1 and often still is. Returns the same object if the text is its own
+   * {@return the skeleton of a text: the standard's <i>internalSkeleton</i>, which was called
+   * skeleton until Unicode 15.1 and often still is} Returns the same object if the text is its own
    * skeleton.
    *
    * <pre>{@code
@@ -35,6 +35,7 @@ public final class Confusables {
    * Confusables.skeleton("10")     // "lO"
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#def-internalSkeleton">UTS #39 §4</a>
    */
   public static String skeleton(CharSequence text) {
@@ -51,12 +52,14 @@ public final class Confusables {
   }
 
   /**
-   * Whether two texts have the same skeleton.
+   * {@return whether two texts have the same skeleton}
    *
    * <pre>{@code
    * Confusables.areConfusable("lame", "1arne")  // true
    * }</pre>
    *
+   * @param left one text
+   * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static boolean areConfusable(CharSequence left, CharSequence right) {
@@ -66,13 +69,15 @@ public final class Confusables {
   }
 
   /**
-   * Returns how two texts are confusable, or null if they are not.
+   * {@return how two texts are confusable, or null if they are not}
    *
    * <pre>{@code
    * Confusables.find("scope", "ѕсоре")  // WHOLE_SCRIPT
    * Confusables.find("scope", "slope")  // null
    * }</pre>
    *
+   * @param left one text
+   * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable Confusability find(CharSequence left, CharSequence right) {
@@ -80,8 +85,8 @@ public final class Confusables {
   }
 
   /**
-   * Returns the skeleton of a text as displayed in a paragraph of the given direction:
-   * right-to-left parts are put into visual order, and brackets are mirrored.
+   * {@return the skeleton of a text as displayed in a paragraph of the given direction:
+   * right-to-left parts are put into visual order, and brackets are mirrored}
    *
    * <pre>{@code
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "A1<שׂ")  // the same as of "Αשֺ>1"
@@ -90,6 +95,8 @@ public final class Confusables {
    *
    * <p>A text with several paragraphs is handled paragraph by paragraph; each counts as one line.
    *
+   * @param direction the direction of the paragraph
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#def-bidiSkeleton">UTS #39 §4</a>
    */
   public static String bidiSkeleton(TextDirection direction, CharSequence text) {
@@ -101,14 +108,17 @@ public final class Confusables {
   }
 
   /**
-   * Whether two texts look alike in a paragraph of the given direction: LTR-confusable,
-   * RTL-confusable or FS-confusable in the standard's terms.
+   * {@return whether two texts look alike in a paragraph of the given direction: LTR-confusable,
+   * RTL-confusable or FS-confusable in the standard's terms}
    *
    * <pre>{@code
    * Confusables.areConfusable(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // true
    * Confusables.areConfusable(TextDirection.RIGHT_TO_LEFT, "A1<שׂ", "Αשֺ>1")  // false
    * }</pre>
    *
+   * @param direction the direction of the paragraph
+   * @param left one text
+   * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static boolean areConfusable(
@@ -120,13 +130,16 @@ public final class Confusables {
   }
 
   /**
-   * Returns how two texts are confusable in a paragraph of the given direction, or null if they are
-   * not.
+   * {@return how two texts are confusable in a paragraph of the given direction, or null if they
+   * are not}
    *
    * <pre>{@code
    * Confusables.find(TextDirection.LEFT_TO_RIGHT, "A1<שׂ", "Αשֺ>1")  // MIXED_SCRIPT
    * }</pre>
    *
+   * @param direction the direction of the paragraph
+   * @param left one text
+   * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable Confusability find(
@@ -135,8 +148,8 @@ public final class Confusables {
   }
 
   /**
-   * Returns the scripts in which the text has <i>whole-script confusables</i>: texts that look the
-   * same, are in a single script, and have no script in common with this text. For a text that
+   * {@return the scripts in which the text has <i>whole-script confusables</i>: texts that look the
+   * same, are in a single script, and have no script in common with this text} For a text that
    * mixes scripts, returns the scripts in which a single-script text looks the same.
    *
    * <pre>{@code
@@ -148,6 +161,7 @@ public final class Confusables {
    * <p>Many harmless words have one: {@code race} can be written in Cyrillic. The result is useful
    * if the other script is the one that a reader expects.
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
    */
   public static ScriptSet wholeScripts(CharSequence text) {
@@ -163,6 +177,8 @@ public final class Confusables {
    * Confusables.wholeScriptsOfProfile("ѕсоре").contains(Script.LATIN)  // true
    * }</pre>
    *
+   * @param text any text
+   * @return the scripts
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>
    */
   public static ScriptSet wholeScriptsOfProfile(CharSequence text) {

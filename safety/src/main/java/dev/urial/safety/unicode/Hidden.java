@@ -45,19 +45,25 @@ public record Hidden(Kind kind, Range range) {
     OVERLAID_DOT
   }
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param kind the kind of hidden content
+   * @param range the range in the text
+   */
   public Hidden {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(range, "range");
   }
 
   /**
-   * Returns everything hidden in a text, in order; empty if there is nothing.
+   * {@return everything hidden in a text, in order; empty if there is nothing}
    *
    * <pre>{@code
    * Hidden.in("naïve")  // []
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Optional_Detection">UTS #39 §5.4</a>
    */
   public static List<Hidden> in(CharSequence text) {

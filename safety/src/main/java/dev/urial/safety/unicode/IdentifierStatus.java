@@ -25,7 +25,7 @@ public enum IdentifierStatus {
   private static final long ASCII_HIGH = 0x07FF_FFFE_87FF_FFFEL;
 
   /**
-   * Returns the status of a character.
+   * {@return the status of a character}
    *
    * <pre>{@code
    * IdentifierStatus.of('/')  // RESTRICTED
@@ -41,13 +41,14 @@ public enum IdentifierStatus {
   }
 
   /**
-   * Whether all characters of a text are allowed; true for an empty text.
+   * {@return whether all characters of a text are allowed; true for an empty text}
    *
    * <pre>{@code
    * IdentifierStatus.areAllowed("bücher-1.example")  // true
    * IdentifierStatus.areAllowed("a⁄b")               // false: U+2044
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#General_Security_Profile">UTS #39 §3.1</a>
    */
   public static boolean areAllowed(CharSequence text) {

@@ -20,12 +20,13 @@ public final class NumberSystems {
   private NumberSystems() {}
 
   /**
-   * Whether a text contains decimal digits of more than one system (<i>mixed numbers</i>).
+   * {@return whether a text contains decimal digits of more than one system (<i>mixed numbers</i>)}
    *
    * <pre>{@code
    * NumberSystems.areMixed("route 66")  // false
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static boolean areMixed(CharSequence text) {
@@ -51,12 +52,13 @@ public final class NumberSystems {
   }
 
   /**
-   * Returns the digit zero of each system used in a text, in order of appearance.
+   * {@return the digit zero of each system used in a text, in order of appearance}
    *
    * <pre>{@code
    * NumberSystems.zeros("a1")  // [0x30]
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
   public static List<Integer> zeros(CharSequence text) {
@@ -74,8 +76,8 @@ public final class NumberSystems {
   }
 
   /**
-   * Returns the digit zero of the system that a character belongs to, or -1 if it is not a decimal
-   * digit.
+   * {@return the digit zero of the system that a character belongs to, or -1 if it is not a decimal
+   * digit}
    *
    * <pre>{@code
    * NumberSystems.zero('٣')  // 0x660

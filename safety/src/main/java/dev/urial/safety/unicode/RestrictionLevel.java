@@ -58,8 +58,8 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Returns the level of a text under the General Security Profile: a text with characters that are
-   * not {@link IdentifierStatus#ALLOWED} is unrestricted.
+   * {@return the level of a text under the General Security Profile: a text with characters that
+   * are not {@link IdentifierStatus#ALLOWED} is unrestricted}
    *
    * <pre>{@code
    * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
@@ -67,6 +67,7 @@ public enum RestrictionLevel {
    *
    * <p>An empty text is ASCII only.
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */
@@ -76,13 +77,14 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Returns the level of a text by its scripts alone, whatever its characters; never {@link
-   * #UNRESTRICTED}.
+   * {@return the level of a text by its scripts alone, whatever its characters; never {@link
+   * #UNRESTRICTED}}
    *
    * <pre>{@code
    * RestrictionLevel.ofScripts("a/b")  // ASCII_ONLY
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */
@@ -92,7 +94,7 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Returns the level of a domain name: the freest level among its labels.
+   * {@return the level of a domain name: the freest level among its labels}
    *
    * <pre>{@code
    * RestrictionLevel.ofDomain("яндекс.рф")       // SINGLE_SCRIPT
@@ -123,11 +125,13 @@ public enum RestrictionLevel {
   }
 
   /**
-   * Whether this level permits everything that the other permits.
+   * {@return whether this level permits everything that the other permits}
    *
    * <pre>{@code
    * RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.SINGLE_SCRIPT)  // true
    * }</pre>
+   *
+   * @param other the one to compare with
    */
   public boolean includes(RestrictionLevel other) {
     return Objects.requireNonNull(other, "other").compareTo(this) <= 0;

@@ -94,7 +94,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * Returns the script with the given code, or null if there is none.
+   * {@return the script with the given code, or null if there is none}
    *
    * <pre>{@code
    * Script.find("Grek")  // Greek
@@ -115,6 +115,7 @@ public final class Script implements Comparable<Script> {
    * Script.values().contains(Script.KOREAN)  // true
    * }</pre>
    *
+   * @return the scripts
    * @see <a href="https://www.unicode.org/reports/tr24/">UAX #24</a>
    */
   public static List<Script> values() {
@@ -122,7 +123,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * The four-letter code.
+   * {@return the four-letter code}
    *
    * <pre>{@code
    * Script.CYRILLIC.code()  // "Cyrl"
@@ -135,7 +136,8 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * Whether the script is recommended for identifiers: it is in common use today (UAX #31 table 5).
+   * {@return whether the script is recommended for identifiers: it is in common use today (UAX #31
+   * table 5)}
    *
    * <pre>{@code
    * Script.GREEK.isRecommended()           // true

@@ -47,7 +47,7 @@ public final class ScriptSet {
   }
 
   /**
-   * Returns the augmented script set of a character.
+   * {@return the augmented script set of a character}
    *
    * <pre>{@code
    * ScriptSet.of('я')     // Cyrillic
@@ -68,12 +68,13 @@ public final class ScriptSet {
   }
 
   /**
-   * Returns the resolved script set of a text; all scripts for an empty text.
+   * {@return the resolved script set of a text; all scripts for an empty text}
    *
    * <pre>{@code
    * ScriptSet.resolved("aβ").isEmpty()  // true
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#def-resolved-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet resolved(CharSequence text) {
@@ -97,13 +98,14 @@ public final class ScriptSet {
   }
 
   /**
-   * Returns every script used in a text: the union of {@link #of(int)} over its characters,
-   * ignoring those that go with every script.
+   * {@return every script used in a text: the union of {@link #of(int)} over its characters,
+   * ignoring those that go with every script}
    *
    * <pre>{@code
    * ScriptSet.union("aя-1")  // Cyrillic, Latin
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
   public static ScriptSet union(CharSequence text) {
@@ -125,12 +127,13 @@ public final class ScriptSet {
   }
 
   /**
-   * Whether a text is single-script: all its characters belong to one script.
+   * {@return whether a text is single-script: all its characters belong to one script}
    *
    * <pre>{@code
    * ScriptSet.isSingleScript("яндекс1")  // true
    * }</pre>
    *
+   * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#def-single-script">UTS #39 §5.1</a>
    */
   public static boolean isSingleScript(CharSequence text) {
@@ -138,22 +141,24 @@ public final class ScriptSet {
     return CodePointReader.endOfAscii(text) == text.length() || !resolved(text).isEmpty();
   }
 
-  /** Whether the set is empty. */
+  /** {@return whether the set is empty} */
   public boolean isEmpty() {
     return equals(EMPTY);
   }
 
-  /** Whether the set contains all scripts, as for Common characters. */
+  /** {@return whether the set contains all scripts, as for Common characters} */
   public boolean isAll() {
     return equals(ALL);
   }
 
   /**
-   * Whether the set contains a script.
+   * {@return whether the set contains a script}
    *
    * <pre>{@code
    * ScriptSet.of('漢').contains(Script.JAPANESE)  // true
    * }</pre>
+   *
+   * @param script the script
    */
   public boolean contains(Script script) {
     int place = Objects.requireNonNull(script, "script").place();
@@ -162,11 +167,13 @@ public final class ScriptSet {
   }
 
   /**
-   * Whether the two sets have a script in common.
+   * {@return whether the two sets have a script in common}
    *
    * <pre>{@code
    * ScriptSet.of('漢').intersects(ScriptSet.of('ね'))  // true: Japanese
    * }</pre>
+   *
+   * @param other the one to compare with
    */
   public boolean intersects(ScriptSet other) {
     Objects.requireNonNull(other, "other");
@@ -174,11 +181,13 @@ public final class ScriptSet {
   }
 
   /**
-   * Returns the scripts that both sets contain.
+   * {@return the scripts that both sets contain}
    *
    * <pre>{@code
    * ScriptSet.of('漢').intersection(ScriptSet.of('ね'))  // Japanese
    * }</pre>
+   *
+   * @param other the one to compare with
    */
   public ScriptSet intersection(ScriptSet other) {
     Objects.requireNonNull(other, "other");
@@ -200,7 +209,7 @@ public final class ScriptSet {
   }
 
   /**
-   * The scripts in the set, in the order of {@link Script#values}.
+   * {@return the scripts in the set, in the order of {@link Script#values}}
    *
    * <pre>{@code
    * ScriptSet.of('ね').scripts()  // [Hiragana, Japanese]

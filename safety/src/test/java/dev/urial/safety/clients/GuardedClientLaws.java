@@ -5,19 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
-import dev.urial.safety.RefusedHostException;
-import dev.urial.safety.RefusedUrlException;
-import java.io.IOException;
+import dev.urial.safety.Refusal;
 import java.net.InetAddress;
-import java.net.NetworkInterface;
-import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Assumptions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,77 +18,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  * What holds of every client under a policy, whoever wrote it. The client stands before a name
  * server that lies, a server on loopback that nobody may reach, and an internet that is pretended.
  */
-public abstract class GuardedClientLaws {
-  private static final String PUBLIC = "93.184.215.14";
+public abstract class GuardedClientLaws extends PolicySettingLaws {
+  private static final String PUBLIC = SettingTrial.PUBLIC;
 
   /** Whose addresses only our name server knows. */
-  private static final String NAME = "rebind.attacks.net";
-
-  private CountingServer secret;
-  private PretendInternet internet;
-
-  /**
-   * Gets a URL with a new client under a policy.
-   *
-   * @return the body
-   * @throws Exception if the policy refuses, wherever it stands in the chain of causes
-   */
-  protected abstract String get(
-      String url, FetchPolicy policy, NameResolver resolver, PretendInternet internet)
-      throws Exception;
-
-  /** Whether the client itself breaks off what is too long. */
-  protected boolean limitsLength() {
-    return true;
-  }
-
-  @BeforeEach
-  void start() throws Exception {
-    Assumptions.assumeTrue(hasLoopback(), "this machine has no loopback interface");
-    secret = CountingServer.start();
-    internet = new PretendInternet();
-  }
-
-  private static boolean hasLoopback() {
-    try {
-      return Collections.list(NetworkInterface.getNetworkInterfaces()).stream()
-          .anyMatch(GuardedClientLaws::isLoopback);
-    } catch (IOException e) {
-      return false; // there is no interface at all
-    }
-  }
-
-  private static boolean isLoopback(NetworkInterface network) {
-    try {
-      return network.isLoopback() && network.isUp();
-    } catch (IOException e) {
-      return false;
-    }
-  }
-
-  @AfterEach
-  void stop() {
-    if (secret != null) {
-      secret.close();
-    }
-    if (internet != null) {
-      internet.close();
-    }
-  }
-
-  private FetchPolicy policy() {
-    return FetchPolicy.builder().ports("80", "443", "" + secret.port()).build();
-  }
-
-  /** A policy that lets everything pass: so the attacks are seen to be some. */
-  private FetchPolicy careless() {
-    return FetchPolicy.builder()
-        .ports("80", "443", "" + secret.port())
-        .addressClasses(AddressClass.values())
-        .allowLocalNames()
-        .allowHttpsToHttp()
-        .build();
-  }
+  private static final String NAME = SettingTrial.NAME;
 
   private String url(String host, String path) {
     return "http://" + host + ":" + secret.port() + path;
@@ -107,17 +33,16 @@ public abstract class GuardedClientLaws {
         assertThrows(Exception.class, () -> get(url, policy(), resolver, internet), url);
     assertEquals(List.of(), secret.visits(), url);
     assertFalse(internet.wanted().contains(InetAddress.getLoopbackAddress()), url);
-    assertTrue(isRefusal(thrown), () -> url + ": " + thrown);
+    isRefusal(thrown, url);
   }
 
-  /** Whether what was thrown is the policy's word. */
-  protected boolean isRefusal(Throwable thrown) {
-    for (Throwable e = thrown; e != null; e = e.getCause()) {
-      if (e instanceof RefusedHostException || e instanceof RefusedUrlException) {
-        return true;
-      }
+  /** One type, with reasons and clauses. */
+  private void isRefusal(Throwable thrown, String url) {
+    List<Refusal> refusals = refusals(thrown);
+    assertTrue(!refusals.isEmpty() || refusesItself(thrown), () -> url + ": " + thrown);
+    for (Refusal refusal : refusals) {
+      assertFalse(refusal.remark().clause().citation().isBlank(), url);
     }
-    return false;
   }
 
   private static NameResolver of(NameServer names) {
@@ -138,7 +63,7 @@ public abstract class GuardedClientLaws {
   @Test
   void withoutCareTheSameNameReachesTheSecret() throws Exception {
     try (NameServer names = NameServer.answering(PUBLIC, "127.0.0.1")) {
-      FetchPolicy careless = careless();
+      FetchPolicy careless = SettingTrial.careless(secret.port());
       assertEquals("hello", get(url(NAME, "/one"), careless, of(names), internet));
       assertEquals("hello", get(url(NAME, "/two"), careless, of(names), internet));
       assertEquals(List.of("GET " + NAME + ":" + secret.port() + "/two"), secret.visits());
@@ -185,6 +110,11 @@ public abstract class GuardedClientLaws {
         "localhost.",
         "169.254.169.254",
         "10.0.0.1",
+        "[::ffff:7f00:1]",
+        "[::127.0.0.1]",
+        "[64:ff9b::7f00:1]",
+        "[2002:7f00:1::]",
+        "[fd00:ec2::254]",
       })
   void hostsThatAreNotPublic(String host) throws Exception {
     try (NameServer names = NameServer.answering("127.0.0.1")) {
@@ -221,7 +151,7 @@ public abstract class GuardedClientLaws {
     try {
       var unused = get(url, policy(), resolver, internet);
     } catch (Exception e) {
-      assertTrue(isRefusal(e), () -> url + ": " + e);
+      isRefusal(e, url);
     }
     assertEquals(List.of(), secret.visits(), url);
     assertFalse(internet.wanted().contains(InetAddress.getLoopbackAddress()), url);
@@ -240,26 +170,96 @@ public abstract class GuardedClientLaws {
 
   @Test
   void moreRedirectsThanThePolicyHas() throws Exception {
+    countsOut(0, url(NAME, "/to?" + url(NAME, "/there")));
+  }
+
+  /** To the same URL: no client may take it for one attempt more. */
+  @Test
+  void aLoop() throws Exception {
+    countsOut(0, url(NAME, "/loop"));
+    countsOut(3, url(NAME, "/loop"));
+  }
+
+  private void countsOut(int redirects, String url) throws Exception {
+    int before = internet.visits().size();
+    FetchPolicy few = policy().toBuilder().redirects(redirects).build();
     try (NameServer names = NameServer.answering(PUBLIC)) {
-      FetchPolicy none = policy().toBuilder().redirects(0).build();
-      String url = url(NAME, "/to?" + url(NAME, "/there"));
+      Throwable thrown =
+          assertThrows(Exception.class, () -> get(url, few, of(names), internet), url);
+      assertEquals("redirect-count", refusals(thrown).get(0).name(), () -> "" + thrown);
+    }
+    int visits = internet.visits().size() - before;
+    boolean isCounted = visits >= 1 && visits <= redirects + 1; // fewer if it sees the loop itself
+    assertTrue(isCounted, () -> url + ": " + visits);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ftp://rebind.attacks.net/",
+        "file:///etc/passwd",
+        "http://rebind.attacks.net:22/",
+        "//u:p@rebind.attacks.net/",
+        "http://xn--80ak6aa92e.com/",
+        "%5C%5C127.0.0.1/",
+      })
+  void aRedirectThatIsRefused(String location) throws Exception {
+    try (NameServer names = NameServer.answering(PUBLIC)) {
       try {
-        var unused = get(url, none, of(names), internet);
+        assertEquals("hello", get(url(NAME, "/to?" + location), policy(), of(names), internet));
       } catch (Exception e) {
-        // the refusal, or the client's own limit
+        assertTrue(e != null); // a refusal, or what the client itself says of it
       }
-      assertEquals(1, internet.visits().size());
+      assertEquals(1, internet.visits().size(), location);
+      assertEquals(List.of(), secret.visits(), location);
+    }
+  }
+
+  @Test
+  void https() throws Exception {
+    try (NameServer names = NameServer.answering(PUBLIC)) {
+      assertEquals("hello", get("https://" + NAME + "/", policy(), of(names), internet));
+    }
+    try (NameServer names = NameServer.answering("127.0.0.1")) {
+      refused("https://" + NAME + "/", of(names));
+    }
+  }
+
+  @Test
+  void aPublicAddressOfIpv6() throws Exception {
+    String address = "2606:2800:21f:cb07:6820:80da:af6b:8b2c";
+    try (NameServer names = NameServer.answering(PUBLIC)) {
+      assertEquals("hello", get(url("[" + address + "]", "/"), policy(), of(names), internet));
+    }
+    assertEquals(List.of(InetAddress.getByName(address)), internet.wanted());
+  }
+
+  /** A proxy finds addresses by itself: the client leaves it out, or refuses. */
+  @ParameterizedTest
+  @ValueSource(strings = {"http", "https"})
+  void aProxyInBetween(String scheme) throws Exception {
+    String url = scheme.equals("http") ? url(NAME, "/") : "https://" + NAME + "/";
+    try (CountingServer proxy = CountingServer.start();
+        NameServer names = NameServer.answering(PUBLIC)) {
+      internet.setProxy(proxy.address());
+      try {
+        assertEquals("hello", get(url, policy(), of(names), internet));
+      } catch (Exception e) {
+        isRefusal(e, url);
+      }
+      assertEquals(List.of(), proxy.visits());
     }
   }
 
   @Test
   void whatIsTooLongBreaksOff() throws Exception {
-    Assumptions.assumeTrue(limitsLength(), "its limit is its caller's");
     try (NameServer names = NameServer.answering(PUBLIC)) {
-      FetchPolicy four = policy().toBuilder().maxBytes(4).build();
-      assertThrows(Exception.class, () -> get(url(NAME, "/"), four, of(names), internet));
-      FetchPolicy five = policy().toBuilder().maxBytes(5).build();
-      assertEquals("hello", get(url(NAME, "/"), five, of(names), internet));
+      FetchPolicy two = policy().toBuilder().maxBytes(2).build();
+      for (String path : List.of("/", "/drip")) {
+        Throwable thrown =
+            assertThrows(Exception.class, () -> get(url(NAME, path), two, of(names), internet));
+        assertEquals("too-long", refusals(thrown).get(0).name(), () -> path + ": " + thrown);
+      }
     }
   }
 }

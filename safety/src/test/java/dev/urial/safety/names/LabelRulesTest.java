@@ -189,6 +189,10 @@ class LabelRulesTest {
         "əa | com | misplaced-character 0–1",
         "əa | az | ''",
         "ab\u0301\u0301 | com | invisible-character 3–4",
+        "\u0628\u0897\u0897 | com | restricted-character 1–2; invisible-character 2–3", // a mark
+        // since
+        // Unicode
+        // 16
         "a\u0301\u0300 | com | ''",
         "\u0E34\u0E34 | com | invisible-character 1–2",
         "ก\u0E34\u0E34 | com | invisible-character 2–3",

@@ -256,7 +256,11 @@ public final class Router<T> {
     }
   }
 
-  /** Returns a builder without routes. */
+  /**
+   * {@return a builder without routes}
+   *
+   * @param <T> the type of the values
+   */
   public static <T> Builder<T> builder() {
     return new Builder<>();
   }
@@ -278,7 +282,13 @@ public final class Router<T> {
 
     private Builder() {}
 
-    /** Adds a pattern at the end. */
+    /**
+     * Adds a pattern at the end.
+     *
+     * @param pattern the pattern
+     * @param target the target
+     * @return this builder
+     */
     public Builder<T> add(UrlPattern pattern, T target) {
       Objects.requireNonNull(pattern, "pattern");
       routes.add(new Route<>(pattern, null, Objects.requireNonNull(target, "target"), NONE));
@@ -288,6 +298,9 @@ public final class Router<T> {
     /**
      * Adds a template at the end.
      *
+     * @param template the template
+     * @param target the target
+     * @return this builder
      * @throws IllegalStateException if it is too large for extraction
      */
     public Builder<T> add(UriTemplate template, T target) {
@@ -309,6 +322,9 @@ public final class Router<T> {
      * <p>CHOICE: the braces decide. In a pattern, braces contain a group or are followed by a
      * modifier; in a template, they contain a name, alone or after an operator.
      *
+     * @param text the text of a URL or of a route
+     * @param target the target
+     * @return this builder
      * @throws UriParseException if it is neither
      */
     public Builder<T> add(String text, T target) {
@@ -321,7 +337,12 @@ public final class Router<T> {
       return add(pattern.orElseThrow(), target);
     }
 
-    /** Sets the base for texts without a scheme; without a base, they match nothing. */
+    /**
+     * Sets the base for texts without a scheme; without a base, they match nothing.
+     *
+     * @param base the base URL
+     * @return this builder
+     */
     public Builder<T> base(Url base) {
       this.base = Objects.requireNonNull(base, "base");
       return this;
@@ -330,6 +351,9 @@ public final class Router<T> {
     /**
      * Sets the options for patterns that are added as texts after this call; the default is the
      * standard's.
+     *
+     * @param options case and limits
+     * @return this builder
      */
     public Builder<T> options(UrlPatternOptions options) {
       this.options = Objects.requireNonNull(options, "options");
@@ -340,13 +364,19 @@ public final class Router<T> {
      * Lets the most specific route win instead of the first: by host, path, query, fragment, scheme
      * and port, in the order of {@link UrlPattern#compareComponent}. Templates come after patterns,
      * those with more literal text first. Among equal routes, the first wins.
+     *
+     * @return this builder
      */
     public Builder<T> mostSpecialFirst() {
       isSorted = true;
       return this;
     }
 
-    /** Builds the router; the builder can be used again. */
+    /**
+     * Builds the router; the builder can be used again.
+     *
+     * @return the router
+     */
     public Router<T> build() {
       List<Route<T>> all = new ArrayList<>(routes);
       if (isSorted) {
@@ -410,7 +440,7 @@ public final class Router<T> {
     return true;
   }
 
-  /** Returns the number of routes. */
+  /** {@return the number of routes} */
   public int size() {
     return routes.length;
   }
@@ -521,9 +551,11 @@ public final class Router<T> {
   }
 
   /**
-   * Returns the target of the first route that a URL matches, or null if there is none.
+   * {@return the target of the first route that a URL matches, or null if there is none}
    *
    * <pre>{@code router.findTarget(Url.parse("https://example.com/books/7"))  // "book"}</pre>
+   *
+   * @param url the URL to match
    */
   public @Nullable T findTarget(Url url) {
     Objects.requireNonNull(url, "url");
@@ -532,9 +564,11 @@ public final class Router<T> {
   }
 
   /**
-   * Returns the first route that a URL matches, or null if there is none.
+   * {@return the first route that a URL matches, or null if there is none}
    *
    * <pre>{@code router.find(Url.parse("https://example.com/books/7")).target()  // "book"}</pre>
+   *
+   * @param url the URL to match
    */
   public @Nullable Match<T> find(Url url) {
     Objects.requireNonNull(url, "url");
@@ -543,10 +577,12 @@ public final class Router<T> {
   }
 
   /**
-   * Returns the first route that a text matches, parsed against the base; null if the text is not a
-   * URL or matches none.
+   * {@return the first route that a text matches, parsed against the base; null if the text is not
+   * a URL or matches none}
    *
    * <pre>{@code router.find("/books/7").target()  // "book"}</pre>
+   *
+   * @param url the URL to match
    */
   public @Nullable Match<T> find(String url) {
     Objects.requireNonNull(url, "url");
@@ -555,9 +591,11 @@ public final class Router<T> {
   }
 
   /**
-   * Returns all routes that a URL matches, in the order of precedence.
+   * {@return all routes that a URL matches, in the order of precedence}
    *
    * <pre>{@code router.findAll(Url.parse("https://example.com/books/7")).size()  // 2}</pre>
+   *
+   * @param url the URL to match
    */
   public List<Match<T>> findAll(Url url) {
     Objects.requireNonNull(url, "url");
@@ -592,43 +630,45 @@ public final class Router<T> {
       this.url = url;
     }
 
-    /** Returns the target of the route. */
+    /** {@return the target of the route} */
     public T target() {
       return route.target;
     }
 
-    /** Returns the URL. */
+    /** {@return the URL} */
     public Url url() {
       return url;
     }
 
-    /** Returns the pattern, or null if the route is a template. */
+    /** {@return the pattern, or null if the route is a template} */
     public @Nullable UrlPattern pattern() {
       return route.pattern;
     }
 
-    /** Returns the template, or null if the route is a pattern. */
+    /** {@return the template, or null if the route is a pattern} */
     public @Nullable UriTemplate template() {
       return route.template;
     }
 
-    /** Returns the matches of the pattern's groups, or null if the route is a template. */
+    /** {@return the matches of the pattern's groups, or null if the route is a template} */
     public @Nullable UrlPatternResult result() {
       return route.pattern == null ? null : route.pattern.exec(url);
     }
 
-    /** Returns the most likely values of the template; empty if the route is a pattern. */
+    /** {@return the most likely values of the template; empty if the route is a pattern} */
     public Values values() {
       Values values = route.values(url);
       return values == null ? Values.none() : values;
     }
 
     /**
-     * Returns the value of a template's variable, decoded, or the match of a pattern's group, as
-     * written; null if there is none. For a group, the path is searched first, then the other
+     * {@return the value of a template's variable, decoded, or the match of a pattern's group, as
+     * written; null if there is none} For a group, the path is searched first, then the other
      * components.
      *
      * <pre>{@code match.variable("id")  // "7"}</pre>
+     *
+     * @param name the name of the variable or group
      */
     public @Nullable String variable(String name) {
       Objects.requireNonNull(name, "name");

@@ -68,13 +68,40 @@ public final class UrlPattern implements Serializable {
    * {@code UrlPattern.parse("https://example.com/:id").pattern(UrlPatternComponent.PORT)  // ""}
    * </pre>
    *
+   * @param text the pattern
+   * @return the pattern
    * @throws UriParseException if it is invalid; the error has the position and the reason
    */
   public static UrlPattern parse(String text) {
     return tryParse(text).orElseThrow();
   }
 
-  /** Same as {@link #parse}. */
+  /**
+   * Parses a pattern in the form of a reference.
+   *
+   * <pre>{@code
+   * UrlPattern.parse("/:id", "https://h/").test("https://h/1")  // true
+   * }</pre>
+   *
+   * @param text the pattern
+   * @param base the URL that provides the components before the pattern's first component
+   * @return the pattern
+   * @throws UriParseException if it is invalid; the error has the position and the reason
+   * @see <a href="https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern">URL Pattern
+   *     Standard, constructor</a>
+   */
+  public static UrlPattern parse(String text, String base) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(base, "base");
+    return tryParse(text, base, UrlPatternOptions.standard()).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse(String)}.
+   *
+   * @param text the pattern
+   * @return the pattern
+   */
   public static UrlPattern valueOf(String text) {
     return parse(text);
   }
@@ -83,6 +110,9 @@ public final class UrlPattern implements Serializable {
    * Parses a pattern in the form of a URL; returns the error instead of throwing it.
    *
    * <pre>{@code UrlPattern.tryParse("/a").errorOrNull().rule()  // BASE_MISSING}</pre>
+   *
+   * @param text the pattern
+   * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryParse(String text) {
     return tryParse(text, null, UrlPatternOptions.standard());
@@ -96,8 +126,11 @@ public final class UrlPattern implements Serializable {
    *     .orElseThrow().pattern(UrlPatternComponent.HOSTNAME)  // "example.com"
    * }</pre>
    *
+   * @param text the pattern
    * @param base the URL that provides the components before the pattern's first component; null for
    *     none
+   * @param options case, delimiters and limits
+   * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryParse(
       String text, @Nullable String base, UrlPatternOptions options) {
@@ -125,6 +158,8 @@ public final class UrlPattern implements Serializable {
    * {@code UrlPattern.of(UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a/*")).test("x://h/a/b")  // true}
    * </pre>
    *
+   * @param init the components
+   * @return the pattern
    * @throws UriParseException if one is not a valid pattern for its component
    */
   public static UrlPattern of(UrlPatternInit init) {
@@ -137,6 +172,10 @@ public final class UrlPattern implements Serializable {
    * <pre>{@code
    * UrlPattern.tryOf(UrlPatternInit.of(PATHNAME, "/:"), UrlPatternOptions.standard()).isOk()  // false
    * }</pre>
+   *
+   * @param init the components
+   * @param options case, delimiters and limits
+   * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryOf(UrlPatternInit init, UrlPatternOptions options) {
     Objects.requireNonNull(init, "init");
@@ -230,11 +269,12 @@ public final class UrlPattern implements Serializable {
   // Matching.
 
   /**
-   * Returns whether a URL matches; false if the text is not a URL.
+   * {@return whether a URL matches; false if the text is not a URL}
    *
    * <pre>{@code UrlPattern.parse("https://example.com/*").test("https://EXAMPLE.com/a")  // true}
    * </pre>
    *
+   * @param url the URL to match
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(String url) {
@@ -244,12 +284,14 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns whether a URL, parsed against a base, matches; false if either is not a URL.
+   * {@return whether a URL, parsed against a base, matches; false if either is not a URL}
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test("b", "https://example.com/a")  // true}
    * </pre>
    *
+   * @param url the URL to match
+   * @param base the base URL
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(String url, String base) {
@@ -258,12 +300,13 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns whether a URL matches. Allocates nothing if no group needs a regular expression.
+   * {@return whether a URL matches} Allocates nothing if no group needs a regular expression.
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test(Url.parse("https://example.com/a"))  // true}
    * </pre>
    *
+   * @param url the URL to match
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(Url url) {
@@ -281,12 +324,13 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns whether a URL given by its components matches; missing components are empty.
+   * {@return whether a URL given by its components matches; missing components are empty}
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).test(UrlPatternInit.of(PATHNAME, "/7"))  // true
    * }</pre>
    *
+   * @param url the URL to match
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public boolean test(UrlPatternInit url) {
@@ -294,13 +338,14 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns the groups of a matching URL; null if the text does not match or is not a URL.
+   * {@return the groups of a matching URL; null if the text does not match or is not a URL}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec("https://example.com/7")
    *     .group(UrlPatternComponent.PATHNAME, "id")  // "7"
    * }</pre>
    *
+   * @param url the URL to match
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(String url) {
@@ -310,13 +355,15 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns the groups of a matching URL, parsed against a base; null if it does not match, or if
-   * either is not a URL.
+   * {@return the groups of a matching URL, parsed against a base; null if it does not match, or if
+   * either is not a URL}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec("7", "https://example.com/").input(PATHNAME)  // "/7"
    * }</pre>
    *
+   * @param url the URL to match
+   * @param base the base URL
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(String url, String base) {
@@ -325,12 +372,13 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns the groups of a matching URL; null if it does not match.
+   * {@return the groups of a matching URL; null if it does not match}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec(Url.parse("https://example.com/7")).input(PATHNAME)  // "/7"
    * }</pre>
    *
+   * @param url the URL to match
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(Url url) {
@@ -347,14 +395,15 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Returns the groups of a matching URL given by its components; null if it does not match, or if
-   * a component is invalid.
+   * {@return the groups of a matching URL given by its components; null if it does not match, or if
+   * a component is invalid}
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).exec(UrlPatternInit.of(PATHNAME, "/7"))
    *     .group(PATHNAME, "id")  // "7"
    * }</pre>
    *
+   * @param url the URL to match
    * @throws StepsExceededException if a regular expression exceeds its step limit
    */
   public @Nullable UrlPatternResult exec(UrlPatternInit url) {
@@ -393,33 +442,37 @@ public final class UrlPattern implements Serializable {
   // What it is.
 
   /**
-   * Returns the normalized pattern of a component; {@code *} if it matches everything.
+   * {@return the normalized pattern of a component; {@code *} if it matches everything}
    *
    * <pre>
    * {@code UrlPattern.parse("https://h/a{b}c").pattern(UrlPatternComponent.PATHNAME)  // "/abc"}
    * </pre>
+   *
+   * @param component the component of the pattern
    */
   public String pattern(UrlPatternComponent component) {
     return component(component).patternString();
   }
 
   /**
-   * Returns the names of the groups of a component, in order.
+   * {@return the names of the groups of a component, in order}
    *
    * <pre>
    * {@code UrlPattern.parse("https://h/:a/*").groupNames(UrlPatternComponent.PATHNAME)  // [a, 0]}
    * </pre>
+   *
+   * @param component the component of the pattern
    */
   public List<String> groupNames(UrlPatternComponent component) {
     return component(component).names();
   }
 
-  /** Returns whether a group has its own regular expression, other than a wildcard's. */
+  /** {@return whether a group has its own regular expression, other than a wildcard's} */
   public boolean hasRegExpGroups() {
     return components.stream().anyMatch(CompiledComponent::hasRegExpGroups);
   }
 
-  /** Returns the options used for parsing. */
+  /** {@return the options used for parsing} */
   public UrlPatternOptions options() {
     return options;
   }
@@ -435,6 +488,9 @@ public final class UrlPattern implements Serializable {
    * UrlPattern.parse("https://h/books/:id").generate(PATHNAME, Map.of("id", "a b"))  // "/books/a%20b"
    * }</pre>
    *
+   * @param component the component of the pattern
+   * @param groups the texts of the groups by name
+   * @return the component
    * @throws UriParseException if it cannot be written, see {@link #tryGenerate}
    */
   public String generate(UrlPatternComponent component, Map<String, String> groups) {
@@ -448,6 +504,9 @@ public final class UrlPattern implements Serializable {
    *
    * <p>CHOICE: the standard has no such method yet; this follows its tests.
    *
+   * @param component the component of the pattern
+   * @param groups the texts of the groups by name
+   * @return the text, or the error
    * @see <a href="https://github.com/whatwg/urlpattern/issues/73">whatwg/urlpattern#73</a>
    */
   public Parsed<String> tryGenerate(UrlPatternComponent component, Map<String, String> groups) {
@@ -499,6 +558,10 @@ public final class UrlPattern implements Serializable {
    *
    * <p>CHOICE: the standard has no such method yet; this follows its tests.
    *
+   * @param component the component of the pattern
+   * @param left one pattern
+   * @param right the other pattern
+   * @return a negative number, 0 or a positive number
    * @see <a href="https://github.com/whatwg/urlpattern/issues/61">whatwg/urlpattern#61</a>
    */
   public static int compareComponent(

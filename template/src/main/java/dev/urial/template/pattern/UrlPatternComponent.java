@@ -43,20 +43,22 @@ public enum UrlPatternComponent {
     this.id = Ascii.lower(name());
   }
 
-  /** Returns the standard's name, as {@code pathname}. */
+  /** {@return the standard's name, as {@code pathname}} */
   public String id() {
     return id;
   }
 
-  /** Returns the corresponding component of a URL. */
+  /** {@return the corresponding component of a URL} */
   public Component component() {
     return component;
   }
 
   /**
-   * Returns the component with a name, or null if there is none.
+   * {@return the component with a name, or null if there is none}
    *
    * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
+   *
+   * @param id the name in JavaScript
    */
   public static @Nullable UrlPatternComponent of(String id) {
     Objects.requireNonNull(id, "id");

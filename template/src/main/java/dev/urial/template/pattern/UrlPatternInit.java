@@ -30,27 +30,33 @@ public final class UrlPatternInit {
     this.baseUrl = baseUrl;
   }
 
-  /** Returns an object without components. */
+  /** {@return an object without components} */
   public static UrlPatternInit none() {
     return NONE;
   }
 
   /**
-   * Returns an object with one component.
+   * {@return an object with one component}
    *
    * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}
    * </pre>
+   *
+   * @param component the component to set or to read
+   * @param text the text to parse
    */
   public static UrlPatternInit of(UrlPatternComponent component, String text) {
     return NONE.with(component, text);
   }
 
   /**
-   * Returns a copy with a component.
+   * {@return a copy with a component}
    *
    * <pre>
    * {@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}
    * </pre>
+   *
+   * @param component the component to set or to read
+   * @param text the component of the pattern or URL
    */
   public UrlPatternInit with(UrlPatternComponent component, String text) {
     Objects.requireNonNull(component, "component");
@@ -61,24 +67,28 @@ public final class UrlPatternInit {
   }
 
   /**
-   * Returns a copy with a base URL that provides the components before the first given one.
+   * {@return a copy with a base URL that provides the components before the first given one}
    *
    * <pre>{@code UrlPatternInit.none().withBaseUrl("https://h/").baseUrl()  // "https://h/"}</pre>
+   *
+   * @param baseUrl the base URL
    */
   public UrlPatternInit withBaseUrl(String baseUrl) {
     return new UrlPatternInit(components, Objects.requireNonNull(baseUrl, "baseUrl"));
   }
 
   /**
-   * Returns a component, or null if it is not given.
+   * {@return a component, or null if it is not given}
    *
    * <pre>{@code UrlPatternInit.none().get(UrlPatternComponent.PORT)  // null}</pre>
+   *
+   * @param component the component to set or to read
    */
   public @Nullable String get(UrlPatternComponent component) {
     return components[component.ordinal()];
   }
 
-  /** Returns the base, or null if it is not given. */
+  /** {@return the base, or null if it is not given} */
   public @Nullable String baseUrl() {
     return baseUrl;
   }

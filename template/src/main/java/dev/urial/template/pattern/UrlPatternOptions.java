@@ -27,26 +27,26 @@ public final class UrlPatternOptions {
     this.steps = steps;
   }
 
-  /** Returns the standard's defaults, with a limit of a million steps. */
+  /** {@return the standard's defaults, with a limit of a million steps} */
   public static UrlPatternOptions standard() {
     return STANDARD;
   }
 
   /**
-   * Returns a copy for patterns that ignore case in path, query and fragment: the standard's {@code
-   * ignoreCase}. Schemes and hosts always ignore case; usernames and passwords never do.
+   * {@return a copy for patterns that ignore case in path, query and fragment: the standard's
+   * {@code ignoreCase}} Schemes and hosts always ignore case; usernames and passwords never do.
    */
   public UrlPatternOptions ignoringCase() {
     return new UrlPatternOptions(true, refusesRegExps, steps);
   }
 
-  /** Returns a copy for patterns in which a group with its own regular expression is an error. */
+  /** {@return a copy for patterns in which a group with its own regular expression is an error} */
   public UrlPatternOptions refusingRegExps() {
     return new UrlPatternOptions(ignoresCase, true, steps);
   }
 
   /**
-   * Returns a copy with another step limit. The limit applies to matching one component whose
+   * {@return a copy with another step limit} The limit applies to matching one component whose
    * regular expression has backreferences, lookaheads, lookbehinds, or nested repetitions of
    * possibly empty parts. All other expressions take linear time and have no limit.
    *
@@ -62,17 +62,17 @@ public final class UrlPatternOptions {
     return new UrlPatternOptions(ignoresCase, refusesRegExps, steps);
   }
 
-  /** Whether case is ignored in path, query and fragment. */
+  /** {@return whether case is ignored in path, query and fragment} */
   public boolean ignoresCase() {
     return ignoresCase;
   }
 
-  /** Returns whether groups with regular expressions are rejected. */
+  /** {@return whether groups with regular expressions are rejected} */
   public boolean refusesRegExps() {
     return refusesRegExps;
   }
 
-  /** Returns the step limit for nonlinear matches. */
+  /** {@return the step limit for nonlinear matches} */
   public long steps() {
     return steps;
   }

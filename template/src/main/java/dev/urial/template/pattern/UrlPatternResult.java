@@ -33,17 +33,21 @@ public final class UrlPatternResult {
   }
 
   /**
-   * Returns the component of the URL as used for matching.
+   * {@return the component of the URL as used for matching}
    *
    * <pre>{@code UrlPattern.parse("https://h/*").exec("https://h/a").input(PATHNAME)  // "/a"}</pre>
+   *
+   * @param component a component of the matched URL
    */
   public String input(UrlPatternComponent component) {
     return inputs[component.ordinal()];
   }
 
   /**
-   * Returns the groups of a component, in the order of the pattern; null for groups that did not
-   * match. Unnamed groups are called {@code 0}, {@code 1}, and so on.
+   * {@return the groups of a component, in the order of the pattern; null for groups that did not
+   * match} Unnamed groups are called {@code 0}, {@code 1}, and so on.
+   *
+   * @param component a component of the matched URL
    */
   public Map<String, @Nullable String> groups(UrlPatternComponent component) {
     int number = component.ordinal();
@@ -56,10 +60,13 @@ public final class UrlPatternResult {
   }
 
   /**
-   * Returns the match of a group of a component; null if it did not match or does not exist.
+   * {@return the match of a group of a component; null if it did not match or does not exist}
    *
    * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}
    * </pre>
+   *
+   * @param component a component of the matched URL
+   * @param name the name of the group, or its number
    */
   public @Nullable String group(UrlPatternComponent component, String name) {
     Objects.requireNonNull(name, "name");

@@ -1,0 +1,32 @@
+package dev.urial.safety.unicode;
+
+/**
+ * The marks that take no room of their own: Unicode's general category Mn, as of the version of
+ * {@link Confusables}, whatever Java runs.
+ *
+ * <pre>{@code
+ * NonspacingMarks.has(0x897)  // true: a mark since Unicode 16
+ * }</pre>
+ *
+ * @see <a href="https://www.unicode.org/reports/tr44/#General_Category_Values">UAX #44,
+ *     General_Category</a>
+ */
+public final class NonspacingMarks {
+  private NonspacingMarks() {}
+
+  /**
+   * Returns whether a character is a nonspacing mark.
+   *
+   * <pre>{@code
+   * NonspacingMarks.has(0x301)  // true: the acute accent
+   * NonspacingMarks.has(0x93E)  // false: a vowel of Devanagari that takes room
+   * }</pre>
+   *
+   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @return whether it is one
+   * @throws IllegalArgumentException if it is not a code point
+   */
+  public static boolean has(int codePoint) {
+    return ConfusableTables.isNonspacing(ConfusableTables.row(CodePointReader.checked(codePoint)));
+  }
+}
