@@ -1,5 +1,8 @@
 package dev.urial.httpclient5;
 
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.RefusedUrlException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,18 +10,25 @@ import java.io.OutputStream;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.io.entity.HttpEntityWrapper;
 
-/** A body that breaks off where it grows longer than it may. */
+/** A body that breaks off where it grows longer than it may, or takes longer. */
 final class LimitedEntity extends HttpEntityWrapper {
-  private final long most;
+  private final FetchPolicy policy;
+  private final Deadline deadline;
+  private final boolean isLast;
 
-  LimitedEntity(HttpEntity entity, long most) {
+  /**
+   * @param isLast whether the fetch ends with this body; else a redirect does not end with it
+   */
+  LimitedEntity(HttpEntity entity, FetchPolicy policy, Deadline deadline, boolean isLast) {
     super(entity);
-    this.most = most;
+    this.policy = policy;
+    this.deadline = deadline;
+    this.isLast = isLast;
   }
 
   @Override
   public InputStream getContent() throws IOException {
-    return new Limited(super.getContent(), most);
+    return new Limited(super.getContent());
   }
 
   @Override
@@ -28,25 +38,31 @@ final class LimitedEntity extends HttpEntityWrapper {
     }
   }
 
-  private static final class Limited extends FilterInputStream {
-    private final long most;
+  private final class Limited extends FilterInputStream {
     private long octets;
 
-    Limited(InputStream in, long most) {
+    Limited(InputStream in) {
       super(in);
-      this.most = most;
     }
 
     @Override
     public int read() throws IOException {
-      int octet = super.read();
-      count(octet < 0 ? 0 : 1);
-      return octet;
+      byte[] one = new byte[1];
+      int read = read(one, 0, 1);
+      return read < 0 ? -1 : one[0] & 0xFF;
     }
 
     @Override
     public int read(byte[] buffer, int start, int length) throws IOException {
-      int read = super.read(buffer, start, length);
+      int read;
+      try {
+        read = super.read(buffer, start, length);
+      } catch (IOException | RuntimeException e) {
+        throw deadline.end(e);
+      }
+      if (read < 0 && isLast) {
+        deadline.end();
+      }
       count(read);
       return read;
     }
@@ -58,10 +74,18 @@ final class LimitedEntity extends HttpEntityWrapper {
       return skipped;
     }
 
+    @Override
+    public void close() throws IOException {
+      if (isLast) {
+        deadline.end();
+      }
+      super.close();
+    }
+
     private void count(long read) throws IOException {
       octets += Math.max(read, 0);
-      if (octets > most) {
-        throw new IOException("the response is longer than " + most + " octets");
+      if (octets > policy.maxBytes()) {
+        throw RefusedUrlException.exceeded(policy, PolicySetting.MAX_BYTES).asIOException();
       }
     }
   }

@@ -2,8 +2,9 @@ package dev.urial.httpclient5;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
+import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.ChainElement;
 import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
@@ -21,10 +22,11 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
  * by {@link VettingDnsResolver}; HttpClient connects to the addresses it returns and resolves
- * nothing again. A refusal is an {@link java.io.IOException}: for a name or an address {@link
- * dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link
- * dev.urial.safety.RefusedUrlException}. A response longer than {@link FetchPolicy#maxBytes} is cut
- * off with an exception; {@link FetchPolicy#maxDuration} is the timeout for each response.
+ * nothing again. Every refusal is an {@link java.io.IOException} with a {@link
+ * dev.urial.safety.RefusedUrlException} among its causes (see {@link
+ * dev.urial.safety.RefusedUrlException#find}), also where the response is longer than {@link
+ * FetchPolicy#maxBytes} or the request, with its redirects and until its body is read, takes longer
+ * than {@link FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses
  * cannot be checked here; a request routed through a proxy is refused.
@@ -32,6 +34,9 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * @see <a href="https://hc.apache.org/httpcomponents-client-5.6.x/">Apache HttpClient</a>
  */
 public final class VettedHttpClient {
+  /** More than any policy has. */
+  private static final int MOST_REDIRECTS = 1000;
+
   private VettedHttpClient() {}
 
   /**
@@ -75,33 +80,39 @@ public final class VettedHttpClient {
     Objects.requireNonNull(builder, "builder");
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(connections, "connections");
-    return guard(builder, policy).setConnectionManager(connections);
+    return guard(builder, policy, PolicySetting.ADDRESS_CLASS).setConnectionManager(connections);
   }
 
   /**
-   * Guards a client whose connection manager is set elsewhere.
+   * Guards a client whose connection manager is set elsewhere, so that the addresses of names are
+   * not checked here. Use a {@link VettingDnsResolver} there, and name the setting.
    *
    * <pre>{@code
    * ClientHttpRequestFactoryBuilder.httpComponents()   // of Spring Boot
    *     .withDnsResolver(VettingDnsResolver.of(policy, NameResolver.system()))
-   *     .withHttpClientCustomizer(client -> VettedHttpClient.guard(client, policy))
+   *     .withHttpClientCustomizer(
+   *         client -> VettedHttpClient.guard(client, policy, PolicySetting.ADDRESS_CLASS))
    * }</pre>
    *
-   * <p>CAUTION: that manager must use a {@link VettingDnsResolver}; otherwise names are not
-   * checked.
-   *
+   * @param elsewhere what the caller keeps: {@link PolicySetting#ADDRESS_CLASS}
    * @return the same builder
+   * @throws IllegalArgumentException if that setting is not named
    * @see #guard(HttpClientBuilder, FetchPolicy, HttpClientConnectionManager)
    */
-  public static HttpClientBuilder guard(HttpClientBuilder builder, FetchPolicy policy) {
+  public static HttpClientBuilder guard(
+      HttpClientBuilder builder, FetchPolicy policy, PolicySetting... elsewhere) {
     Objects.requireNonNull(builder, "builder");
+    if (!List.of(elsewhere).contains(PolicySetting.ADDRESS_CLASS)) {
+      throw new IllegalArgumentException(
+          "The connection manager resolves names, so this client cannot keep address-class. Use a"
+              + " VettingDnsResolver there, and pass PolicySetting.ADDRESS_CLASS.");
+    }
     Objects.requireNonNull(policy, "policy");
     return builder
         .setDefaultRequestConfig(
             RequestConfig.custom()
-                .setMaxRedirects(policy.redirects())
-                .setCircularRedirectsAllowed(true) // they are counted
-                .setResponseTimeout(policy.maxDuration().toMillis(), TimeUnit.MILLISECONDS)
+                .setMaxRedirects(MOST_REDIRECTS) // counted, and refused, by the policy
+                .setCircularRedirectsAllowed(true) // the same
                 .build())
         .addExecInterceptorBefore(
             ChainElement.PROTOCOL.name(), "urial-vetting", new VettingExec(policy));

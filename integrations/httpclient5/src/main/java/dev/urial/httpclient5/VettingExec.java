@@ -7,24 +7,39 @@ import dev.urial.safety.Vetting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URISyntaxException;
+import java.util.List;
 import org.apache.hc.client5.http.classic.ExecChain;
 import org.apache.hc.client5.http.classic.ExecChainHandler;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpResponse;
 import org.apache.hc.core5.http.protocol.HttpContext;
+import org.apache.hc.core5.net.URIAuthority;
 import org.jspecify.annotations.Nullable;
 
 /** Vets each hop of a request, before HttpClient looks for a connection. */
 final class VettingExec implements ExecChainHandler {
-  /**
-   * Where a request is, in its context; a context may serve one request after another.
-   *
-   * @param exchange the request with all its redirects, as HttpClient calls it
-   */
-  private record Way(String exchange, VettedUrl at, String asked) {}
+  /** Where a request is, in its context; a context may serve one request after another. */
+  private static final class Way {
+    /** The request with all its redirects, as HttpClient calls it. */
+    private final String exchange;
+
+    private final Deadline deadline;
+    private VettedUrl at;
+
+    /** Where the last response leads to; null if it is no redirect. */
+    private @Nullable String location;
+
+    Way(String exchange, VettedUrl at, Deadline deadline) {
+      this.exchange = exchange;
+      this.at = at;
+      this.deadline = deadline;
+    }
+  }
 
   private static final String WAY = "dev.urial.httpclient5.way";
 
@@ -39,41 +54,64 @@ final class VettingExec implements ExecChainHandler {
       ClassicHttpRequest request, ExecChain.Scope scope, ExecChain chain)
       throws IOException, HttpException {
     if (scope.route.getProxyHost() != null) {
-      throw new IOException(
-          "a proxy finds addresses by itself: what it connects to cannot be tested");
+      throw RefusedUrlException.unguarded("proxy").asIOException();
     }
     InetAddress told = scope.route.getTargetHost().getAddress();
     if (told != null && !policy.allows(told)) {
-      throw new IOException("the policy refuses the address " + told.getHostAddress());
+      String host = told.getHostAddress();
+      policy.guard(name -> List.of()).resolve(host); // refuses with the reasons
+      throw new IOException("the policy refuses the address " + host);
     }
-    vet(request, scope);
-    ClassicHttpResponse response = chain.proceed(request, scope);
-    HttpEntity entity = response.getEntity();
-    if (entity != null) {
-      response.setEntity(new LimitedEntity(entity, policy.maxBytes()));
+    Way way = vetted(request, scope);
+    way.deadline.stops(scope.execRuntime::discardEndpoint);
+    try {
+      ClassicHttpResponse response = chain.proceed(request, scope);
+      way.location = location(response);
+      HttpEntity entity = response.getEntity();
+      if (entity != null) {
+        response.setEntity(new LimitedEntity(entity, policy, way.deadline, way.location == null));
+      } else if (way.location == null) {
+        way.deadline.end();
+      }
+      return response;
+    } catch (IOException | RuntimeException e) {
+      throw way.deadline.end(e);
     }
-    return response;
   }
 
-  private void vet(ClassicHttpRequest request, ExecChain.Scope scope) throws IOException {
-    String text = text(request);
+  private static @Nullable String location(HttpResponse response) {
+    int status = response.getCode();
+    boolean isRedirect = (status >= 300 && status <= 303) || status == 307 || status == 308;
+    Header location = isRedirect ? response.getFirstHeader("Location") : null;
+    return location == null ? null : location.getValue();
+  }
+
+  private Way vetted(ClassicHttpRequest request, ExecChain.Scope scope) throws IOException {
+    VettedUrl asked = passed(policy.vet(text(request)));
     HttpClientContext context = scope.clientContext;
     Way way = way(context);
     if (way == null || !way.exchange.equals(scope.exchangeId)) {
-      context.setAttribute(WAY, new Way(scope.exchangeId, passed(policy.vet(text)), text));
-    } else if (!text.equals(way.asked)) {
-      VettedUrl next = passed(way.at.vetRedirect(text));
-      context.setAttribute(WAY, new Way(way.exchange, next, text));
+      way = new Way(scope.exchangeId, asked, new Deadline(policy));
+      context.setAttribute(WAY, way);
+    } else if (way.location != null) {
+      // another attempt at the same URL has none, a redirect to it has
+      way.at = passed(way.at.vetRedirect(asked.url().href()));
     }
+    return way;
   }
 
   private static @Nullable Way way(HttpContext context) {
     return context.getAttribute(WAY) instanceof Way way ? way : null;
   }
 
+  /** The URL with its userinfo, which {@code getUri} leaves out. */
   private static String text(ClassicHttpRequest request) throws IOException {
     try {
-      return request.getUri().toString();
+      String text = request.getUri().toString();
+      URIAuthority authority = request.getAuthority();
+      String userinfo = authority == null ? null : authority.getUserInfo();
+      boolean isThere = userinfo == null || text.contains("://" + userinfo + "@");
+      return isThere ? text : text.replace("://", "://x@"); // not the secret itself
     } catch (URISyntaxException e) {
       throw new IOException("the URL of the request cannot be told", e);
     }
@@ -83,7 +121,6 @@ final class VettingExec implements ExecChainHandler {
     if (vetting instanceof VettedUrl url) {
       return url;
     }
-    RefusedUrlException refused = new RefusedUrlException(vetting.refusals());
-    throw new IOException(refused.getMessage(), refused);
+    throw new RefusedUrlException(vetting.refusals()).asIOException();
   }
 }

@@ -1,7 +1,11 @@
 package dev.urial.httpclient5;
 
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
 import dev.urial.safety.clients.GuardedClientLaws;
 import dev.urial.safety.clients.PretendInternet;
 import java.io.IOException;
@@ -16,23 +20,46 @@ import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
 import org.apache.hc.client5.http.impl.io.DefaultHttpClientConnectionOperator;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.io.HttpClientConnectionOperator;
+import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.config.RegistryBuilder;
 import org.apache.hc.core5.http.io.entity.EntityUtils;
+import org.junit.jupiter.api.Test;
 
 class VettedHttpClientLaws extends GuardedClientLaws {
+  @Override
+  protected String client() {
+    return "HttpClient 5";
+  }
+
   @Override
   protected String get(
       String url, FetchPolicy policy, NameResolver resolver, PretendInternet internet)
       throws Exception {
     Pretending connections = new Pretending(internet);
+    connections.setTlsSocketStrategy(new DefaultClientTlsStrategy(internet.tls()));
     connections.setDnsResolver(VettingDnsResolver.of(policy, resolver));
-    HttpClientBuilder builder =
-        VettedHttpClient.guard(HttpClientBuilder.create(), policy, connections.build());
+    InetSocketAddress address = internet.proxy();
+    HttpHost proxy = address == null ? null : new HttpHost(address.getAddress(), address.getPort());
+    HttpClientBuilder builder = HttpClientBuilder.create().setProxy(proxy);
+    builder = VettedHttpClient.guard(builder, policy, connections.build()).setProxy(proxy);
     try (CloseableHttpClient client = builder.build()) {
       return client.execute(
           new HttpGet(url), response -> EntityUtils.toString(response.getEntity()));
     }
+  }
+
+  /** Without a word about its resolver, nobody would check the addresses of names. */
+  @Test
+  void aManagerThatIsSetElsewhereHasToBeAcknowledged() {
+    FetchPolicy web = FetchPolicy.publicWeb();
+    HttpClientBuilder builder = HttpClientBuilder.create();
+    assertThrows(IllegalArgumentException.class, () -> VettedHttpClient.guard(builder, web));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> VettedHttpClient.guard(builder, web, PolicySetting.USERINFO));
+    assertSame(builder, VettedHttpClient.guard(builder, web, PolicySetting.ADDRESS_CLASS));
   }
 
   /** Connections to the internet that is pretended. */
@@ -50,7 +77,7 @@ class VettedHttpClientLaws extends GuardedClientLaws {
           proxy -> new Elsewhere(internet),
           ports,
           names,
-          RegistryBuilder.<TlsSocketStrategy>create().build());
+          RegistryBuilder.<TlsSocketStrategy>create().register("https", tls).build());
     }
   }
 

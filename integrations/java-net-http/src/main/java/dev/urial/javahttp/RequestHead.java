@@ -96,6 +96,11 @@ final class RequestHead {
     return line.toString();
   }
 
+  /** Whether a tunnel is asked for. */
+  boolean isTunnel() {
+    return method.equals("CONNECT");
+  }
+
   /** The value of a field; null if there is none. */
   @Nullable String value(String name) {
     for (String field : fields) {

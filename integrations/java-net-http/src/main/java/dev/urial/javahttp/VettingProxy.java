@@ -3,12 +3,14 @@ package dev.urial.javahttp;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.Refusal;
+import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -41,9 +43,9 @@ import java.util.function.Consumer;
  * <p>For {@code http} it sees the whole URL of each request, including redirects; for {@code https}
  * only host and port, since the rest is encrypted. Scheme, port, host and addresses are therefore
  * always checked. The proxy cannot enforce policy rules about other parts of {@code https} URLs or
- * about redirects: vet the URL first ({@link FetchPolicy#vet(String)}), let the client follow no
- * redirects, and call {@link VettedUrl#vetRedirect(String)}. A refused {@code http} request gets
- * status 403; for {@code https} the client throws because its tunnel failed.
+ * about redirects, nor the limits of a response: {@link VettedJavaHttp} does, and is what programs
+ * should use where they build the client themselves. A refused {@code http} request gets status
+ * 403; for {@code https} the client throws because its tunnel failed.
  *
  * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} sends
  * none through tunnels unless a system property allows it. Other programs on the machine could use
@@ -74,6 +76,7 @@ public final class VettingProxy implements AutoCloseable {
   private final Connector connector;
   private final ServerSocket door;
   private final Semaphore places = new Semaphore(MOST);
+  private final ProxyFailures failures = new ProxyFailures();
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
   VettingProxy(
@@ -129,6 +132,11 @@ public final class VettingProxy implements AutoCloseable {
       socket.close();
       throw e;
     }
+  }
+
+  /** Why requests were answered here, for the client in this process. */
+  ProxyFailures failures() {
+    return failures;
   }
 
   /** The loopback address that the proxy listens on. */
@@ -197,7 +205,7 @@ public final class VettingProxy implements AutoCloseable {
       try {
         head = RequestHead.read(in);
       } catch (IOException e) {
-        answer(out, 400, "Bad Request", String.valueOf(e.getMessage()));
+        answer(out, "400 Bad Request", String.valueOf(e.getMessage()), "");
         return;
       }
       if (head != null) {
@@ -213,18 +221,23 @@ public final class VettingProxy implements AutoCloseable {
 
   private void answer(RequestHead head, Socket client, InputStream in, OutputStream out)
       throws IOException {
-    boolean isTunnel = head.method.equals("CONNECT");
+    boolean isTunnel = head.isTunnel();
     Vetting vetting = policy.vet(isTunnel ? "https://" + head.target + "/" : head.target, resolver);
     tell(vetting);
     if (!(vetting instanceof VettedUrl url)) {
-      answer(out, 403, "Forbidden", said(vetting.refusals()));
+      IOException refused = new RefusedUrlException(vetting.refusals()).asIOException();
+      String mark = failures.keep(head, refused);
+      answer(out, "403 Forbidden", said(vetting.refusals()), mark);
       return;
     }
     Socket origin;
     try {
       origin = connect(url);
     } catch (IOException e) {
-      answer(out, 502, "Bad Gateway", "no tested address of " + url.host() + " can be reached");
+      String said = "no tested address of " + url.host() + " can be reached";
+      ConnectException failure = new ConnectException(said);
+      failure.initCause(e);
+      answer(out, "502 Bad Gateway", said, failures.keep(head, failure));
       return;
     }
     open.add(origin);
@@ -312,14 +325,16 @@ public final class VettingProxy implements AutoCloseable {
     return said.toString();
   }
 
-  private static void answer(OutputStream out, int status, String reason, String said)
+  /**
+   * @param mark by which this process finds what went wrong; empty if nothing is kept
+   */
+  private static void answer(OutputStream out, String status, String said, String mark)
       throws IOException {
     byte[] body = said.getBytes(StandardCharsets.UTF_8);
     String head =
         "HTTP/1.1 "
             + status
-            + ' '
-            + reason
+            + (mark.isEmpty() ? "" : "\r\n" + ProxyFailures.FIELD + ": " + mark)
             + "\r\nContent-Type: text/plain; charset=utf-8\r\n"
             + "Content-Length: "
             + body.length

@@ -2,99 +2,130 @@ package dev.urial.jettyclient;
 
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
 import dev.urial.safety.RefusedUrlException;
-import dev.urial.safety.VettedUrl;
-import dev.urial.safety.Vetting;
 import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import org.eclipse.jetty.client.HttpClient;
+import org.eclipse.jetty.client.HttpClientTransport;
 import org.eclipse.jetty.client.Request;
-import org.eclipse.jetty.client.transport.HttpConversation;
-import org.eclipse.jetty.client.transport.HttpRequest;
+import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
 
 /**
- * Applies a policy to a Jetty client.
+ * Jetty's client under a policy.
  *
  * <pre>{@code
- * HttpClient client = VettedJettyClient.guard(new HttpClient(), FetchPolicy.publicWeb());
+ * HttpClient client = VettedJettyClient.of(FetchPolicy.publicWeb());
  * client.start();
  * client.GET(text);  // or an ExecutionException whose cause says why not
  * }</pre>
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Hosts are resolved
  * by {@link VettingSocketAddressResolver}; Jetty connects to the addresses it returns and resolves
- * nothing again. A refusal is an {@link IOException}: for a name or an address {@link
- * dev.urial.safety.RefusedHostException}, otherwise an exception caused by {@link
- * dev.urial.safety.RefusedUrlException}. The caller must enforce the limits on length and time for
- * each request.
+ * nothing again. Every refusal is an {@link IOException} with a {@link RefusedUrlException} among
+ * its causes (see {@link RefusedUrlException#find}), also where the response is longer than {@link
+ * FetchPolicy#maxBytes} or takes, with all redirects, longer than {@link FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
- * checked here.
+ * checked here; one that is added later is refused.
  *
  * @see <a href="https://jetty.org/docs/jetty/12.1/programming-guide/client/http.html">Jetty, HTTP
  *     client</a>
  */
 public final class VettedJettyClient {
-  private static final String WAY = VettedJettyClient.class.getName();
-
   private VettedJettyClient() {}
 
-  /** Where a request is; its conversation keeps it from hop to hop. */
-  private record Way(VettedUrl at, String asked) {}
+  /**
+   * Creates a client that uses the machine's resolver.
+   *
+   * @see #of(HttpClientTransport, FetchPolicy, NameResolver)
+   */
+  public static HttpClient of(FetchPolicy policy) {
+    return of(new HttpClientTransportOverHTTP(), policy, NameResolver.system());
+  }
+
+  /**
+   * Creates a client, which is not started yet.
+   *
+   * <pre>{@code
+   * VettedJettyClient.of(
+   *     new HttpClientTransportOverHTTP(), policy, host -> List.of(InetAddress.getAllByName(host)))
+   * }</pre>
+   *
+   * @param resolver resolves names; each address is checked
+   */
+  public static HttpClient of(
+      HttpClientTransport transport, FetchPolicy policy, NameResolver resolver) {
+    Objects.requireNonNull(transport, "transport");
+    Objects.requireNonNull(policy, "policy");
+    return guard(new Userinfo(transport, policy), policy, resolver, PolicySetting.USERINFO);
+  }
+
+  /** Jetty leaves userinfo out of a request, so it is looked for where the URL still has it. */
+  @SuppressWarnings("try") // close() of Jetty's own class
+  private static final class Userinfo extends HttpClient {
+    private final FetchPolicy policy;
+
+    Userinfo(HttpClientTransport transport, FetchPolicy policy) {
+      super(transport);
+      this.policy = policy;
+    }
+
+    @Override
+    public Request newRequest(URI uri) {
+      Request request = super.newRequest(uri);
+      if (uri.getRawUserInfo() != null) {
+        VettingListener.abortUnlessPassed(request, policy.vet(uri.toString()));
+      }
+      return request;
+    }
+  }
 
   /**
    * Guards a client that uses the machine's resolver.
    *
    * @return the same client
-   * @see #guard(HttpClient, FetchPolicy, NameResolver)
+   * @see #guard(HttpClient, FetchPolicy, NameResolver, PolicySetting...)
    */
-  public static HttpClient guard(HttpClient client, FetchPolicy policy) {
-    return guard(client, policy, NameResolver.system());
+  public static HttpClient guard(
+      HttpClient client, FetchPolicy policy, PolicySetting... acknowledged) {
+    return guard(client, policy, NameResolver.system(), acknowledged);
   }
 
   /**
-   * Guards a client that has not been started yet.
+   * Guards a client that has not been started yet. Jetty leaves userinfo out of a request before
+   * anybody can look at it, and sends none: if the policy refuses userinfo, acknowledge by name
+   * that this client drops it instead, or use {@link #of}. In redirects it is always seen.
    *
    * <pre>{@code
-   * VettedJettyClient.guard(client, policy, host -> List.of(InetAddress.getAllByName(host)))
+   * VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO)
    * }</pre>
    *
    * @param resolver resolves names; each address is checked
+   * @param acknowledged {@link PolicySetting#USERINFO}, unless the policy allows it
    * @return the same client
+   * @throws IllegalArgumentException if that setting is not named
    */
-  public static HttpClient guard(HttpClient client, FetchPolicy policy, NameResolver resolver) {
+  public static HttpClient guard(
+      HttpClient client, FetchPolicy policy, NameResolver resolver, PolicySetting... acknowledged) {
     Objects.requireNonNull(client, "client");
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");
+    if (policy.value(PolicySetting.USERINFO).equals("refuse")
+        && !List.of(acknowledged).contains(PolicySetting.USERINFO)) {
+      throw new IllegalArgumentException(
+          "A Jetty client drops userinfo unseen, so it cannot keep userinfo = refuse. Use"
+              + " VettedJettyClient.of, or pass PolicySetting.USERINFO.");
+    }
     Executor executor = task -> client.getExecutor().execute(task);
     client.setSocketAddressResolver(VettingSocketAddressResolver.of(policy, resolver, executor));
-    client.setMaxRedirects(policy.redirects());
+    client.setMaxRedirects(-1); // counted, and refused, by the policy
     List.copyOf(client.getProxyConfiguration().getProxies())
         .forEach(client.getProxyConfiguration()::removeProxy);
-    client.getRequestListeners().addQueuedListener(request -> vet(request, policy));
+    client.getRequestListeners().addQueuedListener(new VettingListener(client, policy));
     return client;
-  }
-
-  private static void vet(Request request, FetchPolicy policy) {
-    String text = request.getURI().toString();
-    HttpConversation conversation =
-        request instanceof HttpRequest known ? known.getConversation() : null;
-    Object before = conversation == null ? null : conversation.getAttribute(WAY);
-    Vetting vetting;
-    if (before instanceof Way way) {
-      vetting = text.equals(way.asked) ? way.at : way.at.vetRedirect(text);
-    } else {
-      vetting = policy.vet(text);
-    }
-    if (vetting instanceof VettedUrl url) {
-      if (conversation != null) {
-        conversation.setAttribute(WAY, new Way(url, text));
-      }
-    } else {
-      RefusedUrlException refused = new RefusedUrlException(vetting.refusals());
-      var unused = request.abort(new IOException(refused.getMessage(), refused));
-    }
   }
 }

@@ -67,7 +67,9 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
     List<InetSocketAddress> addresses = new ArrayList<>();
     try {
       for (InetAddress address : guarded.resolve(host)) {
-        addresses.add(new InetSocketAddress(address, port));
+        // with its name, by which Jetty checks the certificate
+        InetAddress named = InetAddress.getByAddress(host, address.getAddress());
+        addresses.add(new InetSocketAddress(named, port));
       }
     } catch (IOException | RuntimeException e) {
       promise.failed(e);

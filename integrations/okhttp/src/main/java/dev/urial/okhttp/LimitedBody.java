@@ -1,5 +1,8 @@
 package dev.urial.okhttp;
 
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.RefusedUrlException;
 import java.io.IOException;
 import okhttp3.MediaType;
 import okhttp3.ResponseBody;
@@ -9,12 +12,12 @@ import okio.ForwardingSource;
 import okio.Okio;
 import org.jspecify.annotations.Nullable;
 
-/** A body that breaks off where it grows longer than it may. */
+/** A body that breaks off where it grows longer than it may, or takes longer. */
 final class LimitedBody extends ResponseBody {
   private final ResponseBody body;
   private final BufferedSource source;
 
-  LimitedBody(ResponseBody body, long most) {
+  LimitedBody(ResponseBody body, FetchPolicy policy, CallDeadline deadline) {
     this.body = body;
     this.source =
         Okio.buffer(
@@ -23,12 +26,27 @@ final class LimitedBody extends ResponseBody {
 
               @Override
               public long read(Buffer sink, long byteCount) throws IOException {
-                long read = super.read(sink, byteCount);
+                long read;
+                try {
+                  read = super.read(sink, byteCount);
+                } catch (IOException | RuntimeException e) {
+                  throw deadline.end(e);
+                }
                 octets += Math.max(read, 0);
-                if (octets > most) {
-                  throw new IOException("the response is longer than " + most + " octets");
+                if (read < 0) {
+                  deadline.end();
+                }
+                if (octets > policy.maxBytes()) {
+                  throw RefusedUrlException.exceeded(policy, PolicySetting.MAX_BYTES)
+                      .asIOException();
                 }
                 return read;
+              }
+
+              @Override
+              public void close() throws IOException {
+                deadline.end();
+                super.close();
               }
             });
   }

@@ -20,14 +20,14 @@ import okhttp3.OkHttpClient;
  * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
  * by a resolver that drops what the policy refuses ({@link VettingDns}); OkHttp connects to those
  * addresses and resolves nothing again. Literal addresses, which OkHttp does not pass to a
- * resolver, are checked when sockets connect. A refusal is an {@link java.io.IOException}: for a
- * name or an address {@link dev.urial.safety.RefusedHostException}, otherwise an exception caused
- * by {@link dev.urial.safety.RefusedUrlException}. A response longer than {@link
- * FetchPolicy#maxBytes} is cut off with an exception; {@link FetchPolicy#maxDuration} becomes
- * OkHttp's call timeout.
+ * resolver, are checked when sockets connect. Every refusal is an {@link java.io.IOException} with
+ * a {@link dev.urial.safety.RefusedUrlException} among its causes (see {@link
+ * dev.urial.safety.RefusedUrlException#find}), also where the response is longer than {@link
+ * FetchPolicy#maxBytes} or the call, until its body is read, longer than {@link
+ * FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
- * checked here.
+ * checked here. Web sockets are refused, because OkHttp asks no network interceptor about them.
  *
  * <p>Before 5.0 OkHttp was in another artifact; the types used here have not changed since 4.0.
  *
@@ -76,7 +76,6 @@ public final class VettedOkHttp {
         .dns(VettingDns.of(policy, resolver))
         .proxy(Proxy.NO_PROXY)
         .socketFactory(new VettingSocketFactory(policy, route))
-        .callTimeout(policy.maxDuration())
         .addInterceptor(interceptor::call)
         .addNetworkInterceptor(interceptor::hop);
   }

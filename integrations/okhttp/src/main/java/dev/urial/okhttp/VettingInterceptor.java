@@ -5,10 +5,11 @@ import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.VettedUrl;
 import dev.urial.safety.Vetting;
 import java.io.IOException;
+import java.net.Proxy;
 import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
-import okhttp3.ResponseBody;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Vets what a call asks for, and each redirect on its way. The call's own state travels as a tag of
@@ -18,11 +19,12 @@ final class VettingInterceptor {
   /** Where a call is; used by one thread at a time. */
   private static final class Way {
     private VettedUrl at;
-    private String asked;
 
-    Way(VettedUrl first, String asked) {
+    /** Where the last response leads to; null if it is no redirect. */
+    private @Nullable String location;
+
+    Way(VettedUrl first) {
       this.at = first;
-      this.asked = asked;
     }
   }
 
@@ -35,32 +37,45 @@ final class VettingInterceptor {
   /** Once a call, before OkHttp looks for a connection. */
   Response call(Interceptor.Chain chain) throws IOException {
     Request request = chain.request();
-    String text = request.url().toString();
-    Way way = new Way(passed(policy.vet(text)), text);
-    Response response = chain.proceed(request.newBuilder().tag(Way.class, way).build());
-    ResponseBody body = response.body();
-    return response.newBuilder().body(new LimitedBody(body, policy.maxBytes())).build();
+    if ("websocket".equalsIgnoreCase(request.header("Upgrade"))) {
+      // its redirects pass no network interceptor, and its messages no body
+      throw RefusedUrlException.unguarded("WebSocket").asIOException();
+    }
+    Way way = new Way(passed(policy.vet(request.url().toString())));
+    CallDeadline deadline = new CallDeadline(policy, chain.call()::cancel);
+    try {
+      Response response = chain.proceed(request.newBuilder().tag(Way.class, way).build());
+      LimitedBody limited = new LimitedBody(response.body(), policy, deadline);
+      return response.newBuilder().body(limited).build();
+    } catch (IOException | RuntimeException e) {
+      throw deadline.end(e);
+    }
   }
 
   /** Once a hop, before the request is written. */
   Response hop(Interceptor.Chain chain) throws IOException {
-    Request request = chain.request();
-    Way way = request.tag(Way.class);
-    String text = request.url().toString();
-    if (way == null) {
-      passed(policy.vet(text));
-    } else if (!text.equals(way.asked)) {
-      way.at = passed(way.at.vetRedirect(text));
-      way.asked = text;
+    var connection = chain.connection();
+    if (connection != null && connection.route().proxy().type() != Proxy.Type.DIRECT) {
+      throw RefusedUrlException.unguarded("proxy").asIOException();
     }
-    return chain.proceed(request);
+    Request request = chain.request();
+    VettedUrl asked = passed(policy.vet(request.url().toString()));
+    Way way = request.tag(Way.class);
+    if (way != null && way.location != null) {
+      // another attempt at the same URL has none, a redirect to it has
+      way.at = passed(way.at.vetRedirect(asked.url().href()));
+    }
+    Response response = chain.proceed(request);
+    if (way != null) {
+      way.location = response.isRedirect() ? response.header("Location") : null;
+    }
+    return response;
   }
 
   private static VettedUrl passed(Vetting vetting) throws IOException {
     if (vetting instanceof VettedUrl url) {
       return url;
     }
-    RefusedUrlException refused = new RefusedUrlException(vetting.refusals());
-    throw new IOException(refused.getMessage(), refused);
+    throw new RefusedUrlException(vetting.refusals()).asIOException();
   }
 }

@@ -4,11 +4,12 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.VettedUrl;
-import dev.urial.safety.Vetting;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import reactor.netty.Connection;
 import reactor.netty.http.client.HttpClient;
+import reactor.netty.http.client.HttpClientConfig;
 import reactor.netty.http.client.HttpClientRequest;
 import reactor.netty.http.client.HttpClientResponse;
 
@@ -25,19 +26,28 @@ import reactor.netty.http.client.HttpClientResponse;
  * }</pre>
  *
  * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses it
- * returns and resolves nothing again. Each URL is vetted before its request is sent, and redirects
- * are followed if the policy allows; otherwise the redirect itself is the response. A refusal is an
- * error: for a name or an address {@link dev.urial.safety.RefusedHostException}, for a URL {@link
- * RefusedUrlException}. {@link FetchPolicy#maxDuration} is the timeout for each response; to limit
- * the length, use {@code WebClient}'s {@code maxInMemorySize} or your own code.
+ * returns and resolves nothing again. Each URL is vetted before its request is sent. Redirects are
+ * not followed unless you say so, before or after: {@code guard(client,
+ * policy).followRedirect(true)}. Then each is vetted and counted. Every refusal is an error with a
+ * {@link RefusedUrlException} as itself or among its causes (see {@link RefusedUrlException#find}),
+ * also where the response is longer than {@link FetchPolicy#maxBytes} or the fetch, with its
+ * redirects, takes longer than {@link FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
- * checked here.
+ * checked here; one that is set later is refused.
  *
  * @see <a href="https://projectreactor.io/docs/netty/release/reference/http-client.html">Reactor
  *     Netty, HTTP client</a>
  */
 public final class VettedReactorNetty {
+  /** One fetch with its redirects, in the context of whoever subscribes to it. */
+  private static final class Way {
+    private final long start = System.nanoTime();
+
+    /** Why the redirect that comes next is not followed. */
+    private volatile @Nullable RefusedUrlException refused;
+  }
+
   private VettedReactorNetty() {}
 
   /**
@@ -67,32 +77,70 @@ public final class VettedReactorNetty {
     return client
         .noProxy()
         .resolver(VettingAddressResolverGroup.of(policy, resolver))
-        .responseTimeout(policy.maxDuration())
-        .followRedirect((request, response) -> mayFollow(policy, request, response))
-        .doOnRequest((request, connection) -> vet(policy, request));
+        .mapConnect(connect -> connect.contextWrite(it -> it.put(Way.class, new Way())))
+        .doOnConnect(config -> vet(policy, config))
+        .doOnRedirect((response, connection) -> vetRedirect(policy, response))
+        .doOnRequest((request, connection) -> vet(policy, request, connection));
   }
 
-  private static void vet(FetchPolicy policy, HttpClientRequest request) {
+  // Each of these hooks is called beside those that are added later; followRedirect(true) changes
+  // none of them.
+
+  /** Before a connection is looked for, while the text of the URL is as it was given. */
+  private static void vet(FetchPolicy policy, HttpClientConfig config) {
+    if (config.hasProxy()) {
+      throw RefusedUrlException.unguarded("proxy");
+    }
+    String text = config.uri();
+    String base = config.baseUrl();
+    if (text != null && !text.isEmpty()) {
+      boolean isRelative = base != null && text.startsWith("/");
+      var unused = policy.vet(isRelative ? base + text : text).orElseThrow();
+    }
+  }
+
+  /**
+   * Before a redirect is followed, while its target is as the response has named it. What is thrown
+   * here is lost, so it is kept for the request that comes next.
+   */
+  private static void vetRedirect(FetchPolicy policy, HttpClientResponse response) {
+    String location = response.responseHeaders().get(HttpHeaderNames.LOCATION);
+    String from = response.resourceUrl();
+    Way way = response.currentContextView().getOrDefault(Way.class, null);
+    if (location != null && from != null && way != null) {
+      try {
+        var unused = hop(policy, from, response.redirectedFrom().length, location);
+      } catch (RefusedUrlException e) {
+        way.refused = e;
+      }
+    }
+  }
+
+  /** Before a request is sent: the last door, for whatever led there. */
+  private static void vet(FetchPolicy policy, HttpClientRequest request, Connection connection) {
     String text = request.resourceUrl();
     if (text == null) {
       throw new IllegalStateException("the URL of the request cannot be told");
     }
-    var unused = policy.vet(text).orElseThrow();
+    String[] before = request.redirectedFrom();
+    if (before.length == 0) {
+      var unused = policy.vet(text).orElseThrow();
+    } else {
+      var unused = hop(policy, before[before.length - 1], before.length - 1, text);
+    }
+    Way way = request.currentContextView().getOrDefault(Way.class, null);
+    RefusedUrlException refused = way == null ? null : way.refused;
+    if (refused != null) {
+      throw refused;
+    }
+    long spent = way == null ? 0 : System.nanoTime() - way.start;
+    LimitHandler.add(connection.channel(), policy, policy.maxDuration().toNanos() - spent);
   }
 
-  private static boolean mayFollow(
-      FetchPolicy policy, HttpClientRequest request, HttpClientResponse response) {
-    String location = response.responseHeaders().get(HttpHeaderNames.LOCATION);
-    int status = response.status().code();
-    boolean isRedirect = status >= 301 && status <= 308 && status != 304 && status != 305;
-    return isRedirect
-        && location != null
-        && request.redirectedFrom().length < policy.redirects()
-        && passes(policy, request.resourceUrl(), location);
-  }
-
-  private static boolean passes(FetchPolicy policy, @Nullable String from, String location) {
-    Vetting vetting = from == null ? null : policy.vet(from);
-    return vetting instanceof VettedUrl url && url.vetRedirect(location).isOk();
+  /** A redirect from a URL that is so many redirects away from the first. */
+  private static VettedUrl hop(FetchPolicy policy, String from, int hops, String location) {
+    int left = Math.max(policy.redirects() - hops, 0);
+    FetchPolicy rest = policy.toBuilder().redirects(Math.min(left, 1)).build();
+    return rest.vet(from).orElseThrow().vetRedirect(location).orElseThrow();
   }
 }

@@ -10,6 +10,7 @@ import io.netty.util.concurrent.Promise;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -89,7 +90,11 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
 
     private List<InetSocketAddress> passed(InetSocketAddress address) throws IOException {
       List<InetSocketAddress> passed = new ArrayList<>();
-      for (InetAddress each : guarded.resolve(address.getHostString())) {
+      String host = address.getHostString();
+      if (host.indexOf('@') >= 0) {
+        throw new UnknownHostException("Reactor Netty takes userinfo for a part of the host");
+      }
+      for (InetAddress each : guarded.resolve(host)) {
         passed.add(new InetSocketAddress(each, address.getPort()));
       }
       return passed;

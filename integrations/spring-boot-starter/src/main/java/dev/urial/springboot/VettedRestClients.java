@@ -6,6 +6,7 @@ import dev.urial.jettyclient.VettedJettyClient;
 import dev.urial.reactornetty.VettedReactorNetty;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -179,7 +180,8 @@ public final class VettedRestClients implements AutoCloseable {
         NameResolver resolver) {
       return builder
           .withDnsResolver(VettingDnsResolver.of(policy, resolver))
-          .withHttpClientCustomizer(client -> VettedHttpClient.guard(client, policy));
+          .withHttpClientCustomizer(
+              client -> VettedHttpClient.guard(client, policy, PolicySetting.ADDRESS_CLASS));
     }
   }
 
@@ -187,7 +189,7 @@ public final class VettedRestClients implements AutoCloseable {
     static JettyClientHttpRequestFactoryBuilder guarded(
         JettyClientHttpRequestFactoryBuilder builder, FetchPolicy policy, NameResolver resolver) {
       return builder.withHttpClientCustomizer(
-          client -> VettedJettyClient.guard(client, policy, resolver));
+          client -> VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.urial.jettyclient.VettedJettyClient;
 import dev.urial.reactornetty.VettedReactorNetty;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
 import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.Vetting;
 import java.util.Objects;
@@ -179,7 +180,7 @@ public final class VettedWebClients implements AutoCloseable {
     static JettyClientHttpConnectorBuilder guarded(
         JettyClientHttpConnectorBuilder builder, FetchPolicy policy, NameResolver resolver) {
       return builder.withHttpClientCustomizer(
-          client -> VettedJettyClient.guard(client, policy, resolver));
+          client -> VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO));
     }
   }
 

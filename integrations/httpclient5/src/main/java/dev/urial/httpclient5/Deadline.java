@@ -1,0 +1,54 @@
+package dev.urial.httpclient5;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.RefusedUrlException;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Stops a request, with all its redirects, when its time is over. */
+final class Deadline {
+  private final FetchPolicy policy;
+  private final CompletableFuture<Void> end = new CompletableFuture<>();
+  private volatile Runnable stop = () -> {};
+
+  Deadline(FetchPolicy policy) {
+    this.policy = policy;
+    var unused =
+        end.orTimeout(policy.maxDuration().toMillis(), TimeUnit.MILLISECONDS)
+            .exceptionally(
+                late -> {
+                  stop.run();
+                  return null;
+                });
+  }
+
+  /** What stops the hop that begins now. */
+  void stops(Runnable how) {
+    stop = how;
+    if (end.isCompletedExceptionally()) {
+      how.run();
+    }
+  }
+
+  /** No time is counted any more. */
+  void end() {
+    end.complete(null);
+  }
+
+  /** Ends with what was thrown, or with the refusal if that is why. */
+  IOException end(Exception thrown) {
+    end();
+    if (end.isCompletedExceptionally()) {
+      IOException late =
+          RefusedUrlException.exceeded(policy, PolicySetting.MAX_SECONDS).asIOException();
+      late.addSuppressed(thrown);
+      return late;
+    }
+    if (thrown instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    return (IOException) thrown;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.urial.javahttp;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.RefusedUrlException;
+import java.net.http.HttpResponse.BodySubscriber;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
+
+/** A body that breaks off where it grows longer than it may, or takes longer. */
+final class LimitedSubscriber<T> implements BodySubscriber<T> {
+  private final BodySubscriber<T> to;
+  private final FetchPolicy policy;
+  private final Runnable end;
+  private Flow.@Nullable Subscription subscription;
+  private long octets;
+  private boolean isDone;
+
+  /**
+   * @param end called once, when there is no more to come
+   */
+  LimitedSubscriber(BodySubscriber<T> to, FetchPolicy policy, Runnable end) {
+    this.to = to;
+    this.policy = policy;
+    this.end = end;
+  }
+
+  @Override
+  public CompletionStage<T> getBody() {
+    return to.getBody();
+  }
+
+  @Override
+  public synchronized void onSubscribe(Flow.Subscription given) {
+    subscription = given;
+    to.onSubscribe(given);
+  }
+
+  @Override
+  public synchronized void onNext(List<ByteBuffer> buffers) {
+    if (isDone) {
+      return;
+    }
+    for (ByteBuffer buffer : buffers) {
+      octets += buffer.remaining();
+    }
+    if (octets > policy.maxBytes()) {
+      fail(RefusedUrlException.exceeded(policy, PolicySetting.MAX_BYTES).asIOException());
+    } else {
+      to.onNext(buffers);
+    }
+  }
+
+  /** Ends the body with an error, unless it has ended. */
+  synchronized void fail(Throwable why) {
+    if (!isDone) {
+      onError(why);
+      Flow.Subscription given = subscription;
+      if (given != null) {
+        given.cancel();
+      }
+    }
+  }
+
+  @Override
+  public synchronized void onError(Throwable why) {
+    if (!isDone) {
+      isDone = true;
+      to.onError(why);
+      end.run();
+    }
+  }
+
+  @Override
+  public synchronized void onComplete() {
+    if (!isDone) {
+      isDone = true;
+      to.onComplete();
+      end.run();
+    }
+  }
+}

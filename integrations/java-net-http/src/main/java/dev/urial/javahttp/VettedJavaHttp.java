@@ -1,0 +1,204 @@
+package dev.urial.javahttp;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.NameResolver;
+import dev.urial.safety.RefusedUrlException;
+import java.io.IOException;
+import java.net.Authenticator;
+import java.net.CookieHandler;
+import java.net.ProxySelector;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.WebSocket;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JDK's client under a policy.
+ *
+ * <pre>{@code
+ * HttpClient.Builder own = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL);
+ * try (VettedJavaHttp client = VettedJavaHttp.guard(own, FetchPolicy.publicWeb())) {
+ *   client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString());
+ *       // or an IOException that says why not
+ * }
+ * }</pre>
+ *
+ * <p>It vets each URL, sends what it vetted through a {@link VettingProxy} of its own, follows
+ * redirects itself if the builder says so, counts and vets them, and limits length and time of the
+ * whole fetch. Every refusal is an {@link IOException} whose cause is a {@link RefusedUrlException}
+ * (see {@link RefusedUrlException#find}). A redirect to another origin loses {@code Authorization}
+ * and {@code Cookie}.
+ *
+ * <p>CHOICE: web sockets and pushes are refused, because neither is counted; a proxy of the builder
+ * is replaced, because a proxy finds addresses itself. {@link HttpResponse#previousResponse} is
+ * empty.
+ *
+ * @see VettingProxy
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4,
+ *     redirection</a>
+ */
+public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
+  private final FetchPolicy policy;
+  private final HttpClient client;
+  private final Redirect redirects;
+  private final VettingProxy proxy;
+
+  private VettedJavaHttp(
+      FetchPolicy policy, HttpClient client, Redirect redirects, VettingProxy proxy) {
+    this.policy = policy;
+    this.client = client;
+    this.redirects = redirects;
+    this.proxy = proxy;
+  }
+
+  /**
+   * Builds a client that uses the machine's resolver.
+   *
+   * @throws IOException if the proxy cannot listen on loopback
+   * @see #guard(HttpClient.Builder, FetchPolicy, NameResolver)
+   */
+  public static VettedJavaHttp guard(HttpClient.Builder builder, FetchPolicy policy)
+      throws IOException {
+    return guard(builder, policy, NameResolver.system());
+  }
+
+  /**
+   * Builds a client. Redirects are followed if the builder says so, which it does not by default.
+   *
+   * <pre>{@code
+   * VettedJavaHttp.guard(builder, policy, host -> List.of(InetAddress.getAllByName(host)))
+   * }</pre>
+   *
+   * @param resolver resolves names; each address is checked
+   * @throws IOException if the proxy cannot listen on loopback
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+   */
+  public static VettedJavaHttp guard(
+      HttpClient.Builder builder, FetchPolicy policy, NameResolver resolver) throws IOException {
+    Objects.requireNonNull(builder, "builder");
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(resolver, "resolver");
+    return guard(builder, policy, VettingProxy.start(policy, resolver, vetting -> {}));
+  }
+
+  static VettedJavaHttp guard(HttpClient.Builder builder, FetchPolicy policy, VettingProxy proxy) {
+    Redirect redirects = builder.build().followRedirects();
+    HttpClient client = builder.proxy(proxy.selector()).followRedirects(Redirect.NEVER).build();
+    return new VettedJavaHttp(policy, client, redirects, proxy);
+  }
+
+  /**
+   * Sends a request and waits for the response.
+   *
+   * @throws IOException if the policy refuses, or the fetch fails
+   */
+  @Override
+  public <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> handler)
+      throws IOException, InterruptedException {
+    CompletableFuture<HttpResponse<T>> sent = sendAsync(request, handler);
+    try {
+      return sent.get();
+    } catch (InterruptedException e) {
+      sent.cancel(true);
+      throw e;
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException known) {
+        throw known;
+      }
+      if (e.getCause() instanceof RuntimeException known) {
+        throw known;
+      }
+      throw new IOException(e.getCause());
+    }
+  }
+
+  /** Sends a request; the future fails with an {@link IOException} if the policy refuses. */
+  @Override
+  public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+      HttpRequest request, HttpResponse.BodyHandler<T> handler) {
+    Objects.requireNonNull(request, "request");
+    Objects.requireNonNull(handler, "handler");
+    return new JavaFetch<>(policy, client, redirects, proxy.failures(), handler).start(request);
+  }
+
+  /** As above; refuses a handler of pushes, which the policy could not limit. */
+  @Override
+  public <T> CompletableFuture<HttpResponse<T>> sendAsync(
+      HttpRequest request,
+      HttpResponse.BodyHandler<T> handler,
+      HttpResponse.@Nullable PushPromiseHandler<T> pushes) {
+    return pushes == null
+        ? sendAsync(request, handler)
+        : CompletableFuture.failedFuture(RefusedUrlException.unguarded("push").asIOException());
+  }
+
+  /**
+   * Throws {@link RefusedUrlException}, because what a web socket transfers cannot be limited here.
+   */
+  @Override
+  public WebSocket.Builder newWebSocketBuilder() {
+    throw RefusedUrlException.unguarded("WebSocket");
+  }
+
+  /** Closes the proxy, and with it all connections. */
+  @Override
+  public void close() {
+    proxy.close();
+  }
+
+  @Override
+  public Optional<CookieHandler> cookieHandler() {
+    return client.cookieHandler();
+  }
+
+  @Override
+  public Optional<Duration> connectTimeout() {
+    return client.connectTimeout();
+  }
+
+  /** Which redirects are followed, if the policy allows them. */
+  @Override
+  public Redirect followRedirects() {
+    return redirects;
+  }
+
+  /** The proxy in this process. */
+  @Override
+  public Optional<ProxySelector> proxy() {
+    return client.proxy();
+  }
+
+  @Override
+  public SSLContext sslContext() {
+    return client.sslContext();
+  }
+
+  @Override
+  public SSLParameters sslParameters() {
+    return client.sslParameters();
+  }
+
+  @Override
+  public Optional<Authenticator> authenticator() {
+    return client.authenticator();
+  }
+
+  @Override
+  public Version version() {
+    return client.version();
+  }
+
+  @Override
+  public Optional<Executor> executor() {
+    return client.executor();
+  }
+}

@@ -1,0 +1,7 @@
+/** The Maven plugin: dead links, wrong bases and missing fragments break the build. */
+@Beta
+@NullMarked
+package dev.urial.maven;
+
+import dev.urial.report.Beta;
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package dev.urial.okhttp;
+
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.RefusedUrlException;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/** Cancels a call when its time is over. */
+final class CallDeadline {
+  private final FetchPolicy policy;
+  private final CompletableFuture<Void> end = new CompletableFuture<>();
+
+  CallDeadline(FetchPolicy policy, Runnable cancel) {
+    this.policy = policy;
+    var unused =
+        end.orTimeout(policy.maxDuration().toMillis(), TimeUnit.MILLISECONDS)
+            .exceptionally(
+                late -> {
+                  cancel.run();
+                  return null;
+                });
+  }
+
+  /** No time is counted any more. */
+  void end() {
+    end.complete(null);
+  }
+
+  /** Ends with what the call has thrown, or with the refusal if that is why. */
+  IOException end(Exception thrown) {
+    end();
+    if (end.isCompletedExceptionally()) {
+      IOException late =
+          RefusedUrlException.exceeded(policy, PolicySetting.MAX_SECONDS).asIOException();
+      late.addSuppressed(thrown);
+      return late;
+    }
+    if (thrown instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    return (IOException) thrown;
+  }
+}
