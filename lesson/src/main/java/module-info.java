@@ -4,5 +4,7 @@ module dev.urial.lesson {
   requires static org.jspecify;
 
   exports dev.urial.exercise;
+  exports dev.urial.internal.lecture to
+      dev.urial.server;
   exports dev.urial.lesson;
 }

@@ -12,11 +12,14 @@ module dev.urial.server {
   requires dev.urial.documents;
   requires dev.urial.explain;
   requires dev.urial.lesson;
+  requires dev.urial.pages;
   requires dev.urial.readers;
   requires tools.jackson.databind;
   requires gg.jte.runtime;
   requires io.nayuki.qrcodegen;
   requires java.desktop;
+  requires java.management;
+  requires jdk.management;
   requires static org.jspecify;
 
   exports dev.urial.server;

@@ -31,21 +31,29 @@ public record AnswerField(String id, Message label, List<Choice> choices, int po
   /** The answer for a component that is present but empty. */
   public static final String EMPTY = "\"\"";
 
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param id the field's name in the answers, such as {@code query}
+   * @param label what is asked for
+   * @param choices the choices; empty if a text is expected
+   * @param points the points for a correct answer
+   */
   public AnswerField {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(label, "label");
     choices = List.copyOf(Objects.requireNonNull(choices, "choices"));
   }
 
-  /** Whether the field is a choice. */
+  /** {@return whether the field is a choice} */
   public boolean isChoice() {
     return !choices.isEmpty();
   }
 
   /**
-   * Returns the choice that an answer names, ignoring case; null if there is none.
+   * {@return the choice that an answer names, ignoring case; null if there is none}
    *
+   * @param answer the answer
    * @see Choice#id
    */
   public @Nullable Choice find(String answer) {

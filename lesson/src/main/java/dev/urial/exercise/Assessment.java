@@ -54,18 +54,27 @@ public record Assessment(
     /** Nothing was answered. */
     UNANSWERED;
 
-    /** Whether it gets all points. */
+    /** {@return whether it gets all points} */
     public boolean isRight() {
       return this == EXACT || this == EQUIVALENT;
     }
 
-    /** A label of one or two words. */
+    /** {@return a label of one or two words} */
     public Message label() {
       return MESSAGES.ofConstant("exercise.outcome", this);
     }
   }
 
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param field the field
+   * @param answer the answer without surrounding white space
+   * @param expected the correct answer, as it would be entered
+   * @param outcome how the answer compares with the correct one
+   * @param points the points, from 0 to {@link AnswerField#points}
+   * @param remarks remarks on the answer, with positions and clauses; unmodifiable
+   */
   public Assessment {
     Objects.requireNonNull(field, "field");
     Objects.requireNonNull(answer, "answer");

@@ -21,7 +21,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record Choice(String id, Message label, @Nullable String text) {
-  /** Rejects null arguments other than the text. */
+  /**
+   * Rejects null arguments other than the text.
+   *
+   * @param id the text to enter: a letter, or a lower-case word
+   * @param label the letter in upper case, or the phrase
+   * @param text the identifier, or null if the label says everything
+   */
   public Choice {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(label, "label");

@@ -17,12 +17,16 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.1">RFC 3986 §6.1</a>
  */
 public record Correction(List<Assessment> verdicts) {
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param verdicts the grading of each field, in order; unmodifiable
+   */
   public Correction {
     verdicts = List.copyOf(Objects.requireNonNull(verdicts, "verdicts"));
   }
 
-  /** The maximum number of points. */
+  /** {@return the maximum number of points} */
   public int of() {
     int sum = 0;
     for (Assessment verdict : verdicts) {
@@ -31,7 +35,7 @@ public record Correction(List<Assessment> verdicts) {
     return sum;
   }
 
-  /** The sum of the points, from 0 to {@link #of}. */
+  /** {@return the sum of the points, from 0 to {@link #of}} */
   public int points() {
     int sum = 0;
     for (Assessment verdict : verdicts) {
@@ -40,12 +44,12 @@ public record Correction(List<Assessment> verdicts) {
     return sum;
   }
 
-  /** Whether all answers are correct. */
+  /** {@return whether all answers are correct} */
   public boolean isRight() {
     return verdicts.stream().allMatch(verdict -> verdict.outcome().isRight());
   }
 
-  /** Whether no field was answered. */
+  /** {@return whether no field was answered} */
   public boolean isUnanswered() {
     return verdicts.stream().allMatch(it -> it.outcome() == Assessment.Outcome.UNANSWERED);
   }

@@ -37,32 +37,32 @@ public final class Exercise {
     this.question = question;
   }
 
-  /** The kind of exercise. */
+  /** {@return the kind of exercise} */
   public ExerciseKind kind() {
     return kind;
   }
 
-  /** The level of difficulty. */
+  /** {@return the level of difficulty} */
   public Level level() {
     return level;
   }
 
-  /** The task, in one or two sentences. */
+  /** {@return the task, in one or two sentences} */
   public Message task() {
     return question.task();
   }
 
-  /** The identifiers in question; empty if they are the choices. Unmodifiable. */
+  /** {@return the identifiers in question; empty if they are the choices} Unmodifiable. */
   public List<Given> givens() {
     return List.copyOf(question.givens());
   }
 
-  /** The fields to answer; unmodifiable. */
+  /** {@return the fields to answer; unmodifiable} */
   public List<AnswerField> fields() {
     return List.copyOf(question.fields());
   }
 
-  /** The maximum number of points. */
+  /** {@return the maximum number of points} */
   public int points() {
     int sum = 0;
     for (AnswerField field : question.fields()) {
@@ -72,8 +72,8 @@ public final class Exercise {
   }
 
   /**
-   * The correct answers by field name, in field order, as they would be entered: empty for an
-   * absent component, {@link AnswerField#EMPTY} for an empty one.
+   * {@return the correct answers by field name, in field order, as they would be entered: empty for
+   * an absent component, {@link AnswerField#EMPTY} for an empty one}
    */
   public Map<String, String> expected() {
     Map<String, String> answers = new LinkedHashMap<>();
@@ -83,7 +83,7 @@ public final class Exercise {
     return answers;
   }
 
-  /** The solution step by step, each with its rule; unmodifiable. */
+  /** {@return the solution step by step, each with its rule; unmodifiable} */
   public List<SolutionStep> steps() {
     return List.copyOf(question.steps());
   }
@@ -99,6 +99,7 @@ public final class Exercise {
    *
    * @param answers the answers by field name; surrounding white space is ignored, a missing name
    *     means an empty answer, and unknown names are ignored
+   * @return the points, with remarks
    * @see AnswerField#EMPTY
    */
   public Correction check(Map<String, String> answers) {

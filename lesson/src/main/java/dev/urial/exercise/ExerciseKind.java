@@ -42,12 +42,12 @@ public enum ExerciseKind {
     this.clause = clause;
   }
 
-  /** The lower-case name used in options and forms. */
+  /** {@return the lower-case name used in options and forms} */
   public String id() {
     return id;
   }
 
-  /** The section to know for this kind. */
+  /** {@return the section to know for this kind} */
   public Clause clause() {
     return clause;
   }
@@ -57,18 +57,19 @@ public enum ExerciseKind {
     return ALL.indexOf(this);
   }
 
-  /** A label of one or two words. */
+  /** {@return a label of one or two words} */
   public Message label() {
     return MESSAGES.ofConstant("exercise.kind", this);
   }
 
   /**
-   * Returns the kind with a name, or null if there is none.
+   * {@return the kind with a name, or null if there is none}
    *
    * <pre>{@code
    * ExerciseKind.find("join")  // null
    * }</pre>
    *
+   * @param id the constant's {@code id()}
    * @see #id
    */
   public static @Nullable ExerciseKind find(String id) {

@@ -19,7 +19,12 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
  */
 public record Given(Message label, String text) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param label its role, such as the base URI
+   * @param text the identifier
+   */
   public Given {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(text, "text");

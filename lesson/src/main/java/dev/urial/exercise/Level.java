@@ -43,7 +43,7 @@ public enum Level {
     this.id = id;
   }
 
-  /** The lower-case name used in options and forms. */
+  /** {@return the lower-case name used in options and forms} */
   public String id() {
     return id;
   }
@@ -53,14 +53,15 @@ public enum Level {
     return ALL.indexOf(this);
   }
 
-  /** The label of the level. */
+  /** {@return the label of the level} */
   public Message label() {
     return MESSAGES.ofConstant("exercise.level", this);
   }
 
   /**
-   * Returns the level with a name, or null if there is none.
+   * {@return the level with a name, or null if there is none}
    *
+   * @param id the constant's {@code id()}
    * @see #id
    */
   public static @Nullable Level find(String id) {

@@ -59,6 +59,7 @@ public final class Sheet {
    * @param kinds the kinds of exercises, at least one
    * @param count the number of exercises, from 1 to {@link #MOST}
    * @param level the level of difficulty
+   * @return the sheet
    * @throws IllegalArgumentException if there are no kinds, or the number of exercises is out of
    *     range
    * @see ExerciseKind
@@ -108,27 +109,27 @@ public final class Sheet {
     throw new IllegalStateException("too few words for " + kind + " at " + level);
   }
 
-  /** The seed of the sheet. */
+  /** {@return the seed of the sheet} */
   public long seed() {
     return seed;
   }
 
-  /** The kinds of exercises, in enum order; a copy. */
+  /** {@return the kinds of exercises, in enum order; a copy} */
   public Set<ExerciseKind> kinds() {
     return EnumSet.copyOf(kinds);
   }
 
-  /** The level of difficulty. */
+  /** {@return the level of difficulty} */
   public Level level() {
     return level;
   }
 
-  /** The exercises; unmodifiable. */
+  /** {@return the exercises; unmodifiable} */
   public List<Exercise> exercises() {
     return exercises;
   }
 
-  /** The maximum number of points. */
+  /** {@return the maximum number of points} */
   public int points() {
     int sum = 0;
     for (Exercise exercise : exercises) {
@@ -146,6 +147,7 @@ public final class Sheet {
    *
    * @param answers the answers to each exercise in order; missing ones at the end count as
    *     unanswered
+   * @return one correction for each exercise
    * @see Exercise#check
    */
   public List<Correction> check(List<Map<String, String>> answers) {

@@ -22,7 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
  */
 public record SolutionStep(Message message, @Nullable String result, Clause clause) {
-  /** Rejects null arguments other than the result. */
+  /**
+   * Rejects null arguments other than the result.
+   *
+   * @param message what is done, and why
+   * @param result the result, or null if there is none
+   * @param clause the rule
+   */
   public SolutionStep {
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(clause, "clause");

@@ -259,33 +259,33 @@ public enum Misconception {
     this.applies = applies;
   }
 
-  /** The name for users to type, such as {@code path-begins-with-slash}. */
+  /** {@return the name for users to type, such as {@code path-begins-with-slash}} */
   public String id() {
     return key;
   }
 
-  /** The claim. */
+  /** {@return the claim} */
   public Message claim() {
     return MESSAGES.of("claim." + key);
   }
 
-  /** The truth. */
+  /** {@return the truth} */
   public Message truth() {
     return MESSAGES.of("truth." + key);
   }
 
-  /** The clause that says so. */
+  /** {@return the clause that says so} */
   public Clause clause() {
     return clause;
   }
 
-  /** A Java expression whose value proves it; null if no program can. */
+  /** {@return a Java expression whose value proves it; null if no program can} */
   public @Nullable String example() {
     return example;
   }
 
   /**
-   * The value of the {@link #example}, computed on request; null if there is no example.
+   * {@return the value of the {@link #example}, computed on request; null if there is no example}
    *
    * <pre>{@code
    * Misconception.HTTPS_HAS_PORT_80.answer()  // "443"
@@ -301,8 +301,8 @@ public enum Misconception {
   }
 
   /**
-   * Returns the misconceptions that a text brings to mind: false claims about texts like this one;
-   * unmodifiable, in enum order.
+   * {@return the misconceptions that a text brings to mind: false claims about texts like this one;
+   * unmodifiable, in enum order}
    *
    * <pre>{@code
    * Misconception.of("tel:1-800-555-5555").contains(LOCAL_NUMBER_IS_A_TEL_URI)  // true
@@ -322,7 +322,11 @@ public enum Misconception {
     return List.copyOf(found);
   }
 
-  /** Returns the misconception with a name (see {@link #id}), or null if there is none. */
+  /**
+   * {@return the misconception with a name (see {@link #id}), or null if there is none}
+   *
+   * @param id the constant's {@code id()}
+   */
   public static @Nullable Misconception find(String id) {
     Objects.requireNonNull(id, "id");
     for (Misconception it : values()) {

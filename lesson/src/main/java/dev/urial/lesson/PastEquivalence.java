@@ -72,7 +72,11 @@ public final class PastEquivalence {
     /** What RFC 3986 calls equivalent by syntax or scheme. */
     LADDER;
 
-    /** Returns the clause of a document that says so. */
+    /**
+     * {@return the clause of a document that says so}
+     *
+     * @param era the era
+     */
     public Clause clause(Era era) {
       Objects.requireNonNull(era, "era");
       int rfc = era == Era.RFC_2732 ? 2396 : era.number();
@@ -103,7 +107,7 @@ public final class PastEquivalence {
       };
     }
 
-    /** The reason, as a sentence. */
+    /** {@return the reason, as a sentence} */
     public Message message() {
       return MESSAGES.of("same." + Ascii.lower(name()).replace('_', '-'));
     }
@@ -138,6 +142,11 @@ public final class PastEquivalence {
    * PastEquivalence.of(Era.RFC_2396, "HTTP://a/%7Eb", "http://a/~b").reasons()
    *     // [ESCAPES, SCHEME_CASE]
    * }</pre>
+   *
+   * @param era the era
+   * @param a one reference
+   * @param b the other reference
+   * @return the comparison
    */
   public static PastEquivalence of(Era era, String a, String b) {
     Objects.requireNonNull(era, "era");
@@ -169,22 +178,25 @@ public final class PastEquivalence {
     return new PastEquivalence(era, a, b, null, same, reasons);
   }
 
-  /** The document. */
+  /** {@return the document} */
   public Era era() {
     return era;
   }
 
-  /** The error in one of the texts, or null if the document accepts both. */
+  /** {@return the error in one of the texts, or null if the document accepts both} */
   public @Nullable SyntaxError error() {
     return error;
   }
 
-  /** Whether the document considers them the same identifier; false if it rejects one of them. */
+  /**
+   * {@return whether the document considers them the same identifier; false if it rejects one of
+   * them}
+   */
   public boolean areEquivalent() {
     return areEquivalent;
   }
 
-  /** The ignored differences; empty for equal texts and for different identifiers. */
+  /** {@return the ignored differences; empty for equal texts and for different identifiers} */
   public List<Reason> reasons() {
     return List.copyOf(reasons);
   }

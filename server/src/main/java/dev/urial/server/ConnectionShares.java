@@ -53,6 +53,16 @@ final class ConnectionShares implements Connection.Listener {
     return closed.get();
   }
 
+  /** How many are open. */
+  synchronized int open() {
+    return held.size();
+  }
+
+  /** How many may be. */
+  int limit() {
+    return limit;
+  }
+
   @Override
   public void onOpened(Connection connection) {
     EndPoint socket = socket(connection);

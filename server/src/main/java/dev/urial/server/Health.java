@@ -63,6 +63,11 @@ final class Health implements Routes {
             + "\"}\n");
   }
 
+  /** Whether it can serve, as {@code /ready} says. */
+  boolean isReady() {
+    return state().isReady();
+  }
+
   /**
    * Asks at most once a second, however often somebody asks us. While a slow database is waited
    * for, others are told what was known last: they must not use up the threads that answer

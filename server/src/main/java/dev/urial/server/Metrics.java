@@ -1,50 +1,128 @@
 package dev.urial.server;
 
+import com.sun.management.OperatingSystemMXBean;
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.http.SiteHandler;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.Store;
 import dev.urial.shortener.visit.Hits;
 import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.FunctionTimer;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.FileDescriptorMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToIntFunction;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is counted, in Prometheus's words; served to administrators only, on a listener of their
  * own.
  */
 final class Metrics implements Routes {
+  /** The buckets of the histograms of time, in microseconds. */
+  private static final long[] MICROS = {
+    250,
+    500,
+    1_000,
+    2_500,
+    5_000,
+    10_000,
+    25_000,
+    50_000,
+    100_000,
+    250_000,
+    500_000,
+    1_000_000,
+    2_500_000,
+    5_000_000,
+    10_000_000
+  };
+
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final AtomicBoolean aboutTheMachine = new AtomicBoolean();
-  private final Timer[] byClass = new Timer[6];
+  private final Duration[] buckets =
+      LongStream.of(MICROS).mapToObj(m -> Duration.ofNanos(m * 1_000)).toArray(Duration[]::new);
+
+  /** By route, then by the first digit of the status. The routes are the service's own patterns. */
+  private final Map<String, AtomicReferenceArray<@Nullable Timer>> byRoute =
+      new ConcurrentHashMap<>();
+
+  private final LongAdder untrusted = new LongAdder();
 
   Metrics() {
-    for (int i = 1; i < byClass.length; i++) {
-      byClass[i] =
-          Timer.builder("urial.requests")
-              .description("Requests, by the first digit of their status")
-              .tag("status", i + "xx")
-              .register(registry);
+    // Two names that are none to Prometheus: nanoseconds, and a gauge that ends as a count does.
+    registry
+        .config()
+        .meterFilter(MeterFilter.denyNameStartsWith("process.cpu.time"))
+        .meterFilter(MeterFilter.denyNameStartsWith("system.cpu.count"));
+    for (int i = 2; i < 6; i++) {
+      timer(SiteHandler.SLUG_ROUTE, i);
     }
+    counter(
+        "urial.proxy.headers.ignored",
+        "Requests with Forwarded or X-Forwarded fields from an address that is not trusted",
+        untrusted,
+        LongAdder::sum);
   }
 
   MeterRegistry registry() {
     return registry;
   }
 
-  void request(int status, long nanos) {
-    byClass[status >= 100 && status < 600 ? status / 100 : 5].record(nanos, TimeUnit.NANOSECONDS);
+  void request(String route, int status, long nanos) {
+    timer(route, status >= 100 && status < 600 ? status / 100 : 5)
+        .record(nanos, TimeUnit.NANOSECONDS);
+  }
+
+  private Timer timer(String route, int digit) {
+    AtomicReferenceArray<@Nullable Timer> byClass =
+        byRoute.computeIfAbsent(route, r -> new AtomicReferenceArray<>(6));
+    Timer known = byClass.get(digit);
+    if (known == null) {
+      known =
+          Timer.builder("urial.requests")
+              .description("Requests, by route and by the first digit of their status")
+              .tag("route", route)
+              .tag("status", digit + "xx")
+              .serviceLevelObjectives(buckets)
+              .register(registry);
+      byClass.set(digit, known);
+    }
+    return known;
+  }
+
+  /** A request said by which proxies it came, and they are not trusted. */
+  void ignoredProxyHeaders() {
+    untrusted.increment();
   }
 
   void watch(Hits hits, ThreadPoolExecutor pool) {
@@ -57,26 +135,24 @@ final class Metrics implements Routes {
         h -> h.counters().dropped());
     counter("urial.visits.lost", "Visits lost", hits, h -> h.counters().lost());
     counter("urial.visits.failures", "Failed writes of visits", hits, h -> h.counters().failures());
-    Gauge.builder("urial.visits.queue", hits, h -> h.counters().depth())
-        .description("Visits that wait to be written")
-        .register(registry);
+    gauge("urial.visits.queue", "Visits that wait to be written", hits, h -> h.counters().depth());
     counter(
         "urial.visits.spilled",
         "Visits that waited in the journal on disk",
         hits,
         h -> h.counters().spilled());
-    Gauge.builder("urial.visits.journal.bytes", hits, Hits::journalBytes)
-        .description("The size of the journal of visits; at most 1 GiB")
-        .register(registry);
-    Gauge.builder("urial.visits.loss.bound", hits, h -> h.counters().lossBound())
-        .description("How many visits a kill would lose at most")
-        .register(registry);
-    Gauge.builder("urial.pool.queue", pool, p -> p.getQueue().size())
-        .description("Requests that wait for a thread")
-        .register(registry);
-    Gauge.builder("urial.pool.active", pool, ThreadPoolExecutor::getActiveCount)
-        .description("Threads that work")
-        .register(registry);
+    gauge(
+        "urial.visits.journal.bytes",
+        "The size of the journal of visits; at most 1 GiB",
+        hits,
+        Hits::journalBytes);
+    gauge(
+        "urial.visits.loss.bound",
+        "How many visits a kill would lose at most",
+        hits,
+        h -> h.counters().lossBound());
+    gauge("urial.pool.queue", "Requests that wait for a thread", pool, p -> p.getQueue().size());
+    gauge("urial.pool.active", "Threads that work", pool, ThreadPoolExecutor::getActiveCount);
   }
 
   void watch(ConnectionShares shares) {
@@ -85,10 +161,81 @@ final class Metrics implements Routes {
         "Silent connections closed to make room for others",
         shares,
         ConnectionShares::closed);
+    gauge("urial.connections.open", "Open connections", shares, ConnectionShares::open);
+    gauge("urial.connections.limit", "The setting connections", shares, ConnectionShares::limit);
+  }
+
+  void watch(Health health) {
+    gauge("urial.ready", "1 if /ready answers 200, else 0", health, h -> h.isReady() ? 1 : 0);
+  }
+
+  void watch(RefusalLog refusals) {
+    for (RefusalLog.Why why : RefusalLog.Why.values()) {
+      FunctionCounter.builder("urial.refusals", refusals, r -> r.total(why))
+          .description("Refused requests: 429, 507, 401, and sign-ins that failed")
+          .tag("why", why.word())
+          .register(registry);
+    }
+  }
+
+  void watch(RateLimits limits) {
+    for (LimitedAction action : LimitedAction.values()) {
+      FunctionCounter.builder("urial.limits.exceeded", limits, l -> l.refusals(action))
+          .description("Requests above a limit, by what is limited")
+          .tag("limit", Ascii.lower(action.name()).replace('_', '-'))
+          .register(registry);
+    }
+  }
+
+  /** Looks at the store's pools of connections, where it has some. */
+  void watch(Store store) {
+    for (String pool : store.pools().keySet()) {
+      connections(store, pool, "active", Store.Pool::active);
+      connections(store, pool, "idle", Store.Pool::idle);
+      connections(store, pool, "waiting", Store.Pool::waiting);
+      connections(store, pool, "limit", Store.Pool::limit);
+    }
+  }
+
+  private void connections(
+      Store store, String name, String state, ToIntFunction<Store.Pool> count) {
+    Gauge.builder(
+            "urial.database.connections",
+            store,
+            s -> {
+              Store.Pool pool = s.pools().get(name);
+              return pool == null ? Double.NaN : count.applyAsInt(pool);
+            })
+        .description(
+            "Connections to the database, threads that wait for one, and how many there may be")
+        .tag("pool", name)
+        .tag("state", state)
+        .register(registry);
+  }
+
+  /** The disk of a folder, and when it was backed up last; both are asked for at each scrape. */
+  void watch(Path folder) {
+    Gauge.builder("urial.disk.free", folder, f -> f.toFile().getUsableSpace())
+        .description("Free space where the data is")
+        .baseUnit("bytes")
+        .register(registry);
+    Gauge.builder("urial.backup.last", folder, Metrics::lastBackup)
+        .description("When the last backup ended, in seconds since 1970; 0 if there was none")
+        .baseUnit("seconds")
+        .register(registry);
+  }
+
+  private static double lastBackup(Path folder) {
+    Instant last = SqliteStore.lastBackup(folder);
+    return last == null ? 0 : last.getEpochSecond();
   }
 
   private <T> void counter(String name, String description, T of, ToDoubleFunction<T> value) {
     FunctionCounter.builder(name, of, value).description(description).register(registry);
+  }
+
+  private <T> void gauge(String name, String description, T of, ToDoubleFunction<T> value) {
+    Gauge.builder(name, of, value).description(description).register(registry);
   }
 
   @Override
@@ -101,9 +248,34 @@ final class Metrics implements Routes {
       new JvmMemoryMetrics().bindTo(registry);
       new JvmThreadMetrics().bindTo(registry);
       new ProcessorMetrics().bindTo(registry);
+      FunctionCounter.builder(
+              "process.cpu",
+              ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class),
+              machine -> machine.getProcessCpuTime() / 1e9)
+          .description("Processor time used")
+          .baseUnit("seconds")
+          .register(registry);
+      new FileDescriptorMetrics().bindTo(registry);
+      new UptimeMetrics().bindTo(registry);
+      collections();
     }
     exchange
         .set("Cache-Control", "no-store")
         .answer(200, "text/plain; version=0.0.4; charset=utf-8", registry.scrape());
+  }
+
+  /** The collectors' own counts: they begin with the process, not with the first scrape. */
+  private void collections() {
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      FunctionTimer.builder(
+              "jvm.gc.collections",
+              collector,
+              GarbageCollectorMXBean::getCollectionCount,
+              GarbageCollectorMXBean::getCollectionTime,
+              TimeUnit.MILLISECONDS)
+          .description("Garbage collections and the time they took")
+          .tag("gc", collector.getName())
+          .register(registry);
+    }
   }
 }

@@ -7,6 +7,8 @@ import java.time.Clock;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class RefusalLog {
   private static final int MOST_NETWORKS = 1_000;
 
-  private enum Why {
+  /** Why something was refused. */
+  enum Why {
     TOO_MANY,
     NO_ROOM,
     CREDENTIALS,
@@ -62,6 +65,11 @@ final class RefusalLog {
     }
   }
 
+  /** Returns how many were refused for a reason since the start. */
+  long total(Why why) {
+    return Objects.requireNonNull(kinds.get(why)).total.sum();
+  }
+
   /** Logs what is due; to be called every second. */
   void tell() {
     for (Kind kind : kinds.values()) {
@@ -73,6 +81,7 @@ final class RefusalLog {
     private final Why why;
     private final LogPace pace;
     private final Map<String, Integer> networks = new HashMap<>();
+    private final LongAdder total = new LongAdder();
     private long count;
 
     Kind(Why why, LogPace pace) {
@@ -82,6 +91,7 @@ final class RefusalLog {
 
     synchronized void count(String network) {
       count++;
+      total.increment();
       if (networks.size() < MOST_NETWORKS || networks.containsKey(network)) {
         networks.merge(network, 1, Integer::sum);
       }

@@ -15,6 +15,7 @@ import dev.urial.server.http.UncaughtErrors;
 import dev.urial.server.inspector.Inspector;
 import dev.urial.server.inspector.Tools;
 import dev.urial.server.lesson.Exercises;
+import dev.urial.server.lesson.LecturePages;
 import dev.urial.server.lesson.TourPages;
 import dev.urial.server.page.ServicePages;
 import dev.urial.server.page.SignedInSession;
@@ -38,6 +39,7 @@ import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.Slugs;
 import dev.urial.shortener.link.TargetPolicy;
 import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.store.PostgresLimits;
 import dev.urial.shortener.store.PostgresStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
@@ -154,12 +156,16 @@ public final class UrialServer implements AutoCloseable {
     Objects.requireNonNull(configuration, "configuration");
     Objects.requireNonNull(log, "log");
     String postgres = configuration.find(ServerOptions.POSTGRES);
+    ServerLog lines = ServerLog.of(log, configuration, Clock.systemUTC());
     return start(
         configuration,
         () ->
             postgres == null
                 ? SqliteStore.open(configuration.get(ServerOptions.DATA))
-                : PostgresStore.open(postgres),
+                : PostgresStore.open(
+                    postgres,
+                    PostgresLimits.DEFAULT,
+                    () -> lines.info("waiting for another server, which prepares the database")),
         log);
   }
 
@@ -381,6 +387,10 @@ public final class UrialServer implements AutoCloseable {
       Hits taken = hits(opened, agents);
       hits = taken;
       metrics.watch(taken, pool);
+      metrics.watch(opened);
+      if (configuration.find(ServerOptions.POSTGRES) == null) {
+        metrics.watch(configuration.get(ServerOptions.DATA));
+      }
       Shortener shortener = Shortener.of(opened, targets(), Slugs.secure(), clock);
       boolean secure = configuration.find(ServerOptions.TLS_CERT) != null;
       String local =
@@ -410,10 +420,12 @@ public final class UrialServer implements AutoCloseable {
               log,
               new VisitLosses(() -> taken.counters().dropped(), log, clock));
       context = shared;
+      metrics.watch(shared.limits());
       ServicePages pages = ServicePages.of(shared);
       Api api = Api.of(exchange -> session(pages.session(exchange)));
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
+      metrics.watch(health);
       List<Routes> routes =
           List.of(
               redirects,
@@ -421,6 +433,7 @@ public final class UrialServer implements AutoCloseable {
               api,
               pages,
               TourPages.of(pages.sheets()),
+              LecturePages.of(pages.sheets()),
               Inspector.of(pages.sheets()),
               Tools.of(pages.sheets()),
               LinkDesk.of(shared, pages.sheets()),
@@ -484,7 +497,10 @@ public final class UrialServer implements AutoCloseable {
       jetty.setRequestLog(
           (request, response) -> {
             long nanos = System.nanoTime() - request.getBeginNanoTime();
-            metrics.request(response.getStatus(), nanos);
+            metrics.request(SiteHandler.route(request), response.getStatus(), nanos);
+            if (OriginFinder.ignoresProxyFields(request, trusted)) {
+              metrics.ignoredProxyHeaders();
+            }
             if (RefusalLog.concerns(response.getStatus())) {
               refusals.saw(
                   request.getMethod(),
@@ -504,6 +520,7 @@ public final class UrialServer implements AutoCloseable {
           new ConnectionShares(configuration.get(ServerOptions.CONNECTIONS), trusted);
       connector.addBean(shares);
       metrics.watch(shares);
+      metrics.watch(refusals);
       jetty.setHandler(new GracefulHandler(gate));
       try {
         jetty.start();
@@ -640,7 +657,7 @@ public final class UrialServer implements AutoCloseable {
       }
       int days = (int) configuration.get(ServerOptions.VISITS_RETENTION).toDays();
       if (days > 0) {
-        builder.retention(new Retention(days, Math.min(days, 7), 0, 0, 0, 0));
+        builder.retention(Retention.ofVisits(days));
       }
       return builder.start();
     }

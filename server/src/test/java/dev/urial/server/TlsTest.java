@@ -36,6 +36,11 @@ class TlsTest {
 
   /** Makes a key and a certificate with the JDK's tool, as PEM files. */
   private void make(String name, String algorithm) throws Exception {
+    make(folder, name, algorithm);
+  }
+
+  /** Makes {@code key.pem} and {@code cert.pem} in a folder. */
+  static void make(Path folder, String name, String algorithm) throws Exception {
     Path store = folder.resolve(name + ".p12");
     Process tool =
         new ProcessBuilder(
@@ -76,7 +81,8 @@ class TlsTest {
         file, "-----BEGIN " + label + "-----\n" + text + "\n-----END " + label + "-----\n");
   }
 
-  private static SSLContext trusting() throws Exception {
+  /** Trusts everybody. */
+  static SSLContext trusting() throws Exception {
     SSLContext context = SSLContext.getInstance("TLS");
     TrustManager all =
         new X509TrustManager() {

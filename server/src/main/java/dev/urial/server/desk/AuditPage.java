@@ -2,8 +2,8 @@ package dev.urial.server.desk;
 
 import dev.urial.internal.server.template.desk.AuditView;
 import dev.urial.internal.server.template.desk.FigureTemplates;
-import dev.urial.internal.server.template.widget.Field;
-import dev.urial.internal.server.template.widget.TableView;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.pages.template.widget.TableView;
 import dev.urial.server.api.Accounts;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.http.RouteTable;

@@ -1,8 +1,8 @@
 package dev.urial.server.desk;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.desk.DeskFrame;
+import dev.urial.pages.template.Page;
 import dev.urial.report.Message;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;

@@ -3,7 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.Fault;
 import dev.urial.internal.server.template.desk.LinkFormView;
-import dev.urial.internal.server.template.widget.Field;
+import dev.urial.pages.template.widget.Field;
 import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;

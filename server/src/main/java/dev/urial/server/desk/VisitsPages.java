@@ -1,12 +1,12 @@
 package dev.urial.server.desk;
 
-import dev.urial.internal.server.template.Page;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.VisitsView;
-import dev.urial.internal.server.template.widget.Chart;
-import dev.urial.internal.server.template.widget.Field;
-import dev.urial.internal.server.template.widget.PlotView;
 import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.widget.Chart;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.DomainSettings;
 import dev.urial.server.api.VisitFigures;

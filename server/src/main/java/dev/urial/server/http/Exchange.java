@@ -109,6 +109,11 @@ public final class Exchange {
     return part;
   }
 
+  /** Sets an attribute of the request itself, for those who look at it when it is over. */
+  void note(String attribute, String value) {
+    request.setAttribute(attribute, value);
+  }
+
   void parts(Map<String, String> parts) {
     this.parts = parts;
   }

@@ -2,8 +2,11 @@ package dev.urial.server.http;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.SchemeRows;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +33,29 @@ public final class OriginFinder {
             secure,
             host(asked, port, secure));
     return trusted.isNone() ? direct : behind(request, trusted, direct);
+  }
+
+  /**
+   * Returns whether a request has fields of a proxy that is not trusted.
+   *
+   * @param request the request
+   * @param trusted the proxies that are believed
+   */
+  public static boolean ignoresProxyFields(Request request, TrustedProxies trusted) {
+    for (HttpField field : request.getHeaders()) {
+      HttpHeader header = field.getHeader();
+      if (header == HttpHeader.X_FORWARDED_FOR
+          || header == HttpHeader.X_FORWARDED_PROTO
+          || header == HttpHeader.X_FORWARDED_HOST
+          || header == HttpHeader.FORWARDED) {
+        return trusted.isNone()
+            || !(request.getConnectionMetaData().getRemoteSocketAddress()
+                    instanceof InetSocketAddress inet
+                && inet.getAddress() != null
+                && trusted.trusts(0, inet.getAddress().getHostAddress()));
+      }
+    }
+    return false;
   }
 
   /** Returns a host with its port unless that is the default; small letters, no dot at the end. */

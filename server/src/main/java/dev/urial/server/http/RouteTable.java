@@ -142,7 +142,7 @@ public final class RouteTable {
         node = node.literal.computeIfAbsent(segment, s -> new Node());
       }
     }
-    if (node.methods.putIfAbsent(method, new Way(endpoint, List.copyOf(names))) != null) {
+    if (node.methods.putIfAbsent(method, new Way(endpoint, pattern, List.copyOf(names))) != null) {
       throw new IllegalArgumentException("two answer " + method + " " + pattern);
     }
     return this;
@@ -233,8 +233,8 @@ public final class RouteTable {
     }
   }
 
-  /** An endpoint and the names of its pattern. */
-  record Way(Endpoint endpoint, List<String> names) {}
+  /** An endpoint, its pattern, and the names in that. */
+  record Way(Endpoint endpoint, String pattern, List<String> names) {}
 
   private record Shape(String prefix, ErrorShape shape) {}
 

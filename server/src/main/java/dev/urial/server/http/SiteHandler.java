@@ -22,6 +22,11 @@ import org.jspecify.annotations.Nullable;
  * everything else goes to a pool. Exceptions become responses.
  */
 public final class SiteHandler extends Handler.Abstract.NonBlocking {
+  /** The route of all requests for slugs. */
+  public static final String SLUG_ROUTE = "/{slug}";
+
+  private static final String ROUTE = "urial.route";
+
   private final RouteTable router;
   private final @Nullable Fallback fallback;
   private final Predicate<String> hosts;
@@ -78,6 +83,16 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     return true;
   }
 
+  /**
+   * Returns the pattern that a request's path matched, such as {@code /api/v1/links/{id}}; {@link
+   * #SLUG_ROUTE} for slugs, and {@code none} if nothing handled it.
+   *
+   * @param request a request that was handled
+   */
+  public static String route(Request request) {
+    return request.getAttribute(ROUTE) instanceof String route ? route : "none";
+  }
+
   private void route(Exchange exchange) {
     String path = exchange.rawPath();
     String first = first(path);
@@ -107,6 +122,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
     }
     RouteTable.Way way = match.way(exchange.method());
     if (way != null) {
+      exchange.note(ROUTE, way.pattern());
       exchange.parts(parts(way.names(), match.parts()));
       dispatch(exchange, way.endpoint());
     } else if (exchange.method().equals("OPTIONS")) {
@@ -118,6 +134,7 @@ public final class SiteHandler extends Handler.Abstract.NonBlocking {
   }
 
   private void answerSlug(Exchange exchange, Fallback slugs) {
+    exchange.note(ROUTE, SLUG_ROUTE);
     switch (exchange.method()) {
       case "GET", "HEAD" -> {
         if (!slugs.tryAnswer(exchange)) {

@@ -1,12 +1,13 @@
 package dev.urial.server.inspector;
 
 import dev.urial.explain.PartNames;
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.inspect.ReadersView;
-import dev.urial.internal.server.template.widget.TableView;
-import dev.urial.internal.server.template.widget.TableView.Cell;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.pages.InspectionPage;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.ReadersView;
+import dev.urial.pages.template.widget.TableView;
+import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.readers.ReaderReport;
 import dev.urial.readers.Readers;
 import dev.urial.readers.Verdict;

@@ -4,6 +4,9 @@ import dev.urial.MediaType;
 import dev.urial.dereference.part.MediaAnswer;
 import dev.urial.fragment.MediaFragment;
 import dev.urial.fragment.MediaRegion;
+import dev.urial.pages.PageFiles;
+import dev.urial.pages.Sample;
+import dev.urial.pages.ScaleSound;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -13,99 +16,45 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import javax.imageio.ImageIO;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A picture, a sound and a film to try fragments on, all three made for this page: {@code
- * server/src/samples} holds what they were made from.
+ * pages/src/samples} holds what they were made from.
  *
  * <p>They are sent in ranges, since players ask for these before they jump. The picture also
  * understands {@code ?xywh=}, and the sound {@code ?t=}: the server cuts the part out, as Media
  * Fragments §5.2.4 lets it. The sound is sent in ranges of time as well, {@code Range: t:npt=2-5}.
  */
 final class SampleMedia {
-  /**
-   * A sample.
-   *
-   * @param name in the form
-   * @param file its name in the address
-   * @param type its media type
-   * @param seconds how long it is; 0 for a picture
-   */
-  record Sample(String name, String file, String type, int seconds) {
-    String path() {
-      return "/media/" + file;
-    }
-  }
+  private static final MediaType WAV = MediaType.parse(Sample.SOUND.type());
 
-  private static final Sample PICTURE = new Sample("picture", "picture.png", "image/png", 0);
-  private static final Sample SOUND =
-      new Sample("sound", "sound.wav", "audio/wav", ScaleSound.SECONDS);
-  private static final Sample FILM = new Sample("film", "film.webm", "video/webm", 10);
-
-  private static final MediaType WAV = MediaType.parse(SOUND.type());
-
-  static final List<Sample> ALL = List.of(PICTURE, SOUND, FILM);
-
-  static final int WIDTH = 640;
-  static final int HEIGHT = 400;
-
-  private final byte[] picture = read("picture.png");
+  private final byte[] picture = PageFiles.read("picture.png");
   private final byte[] sound = ScaleSound.wave();
-  private final byte[] film = read("film.webm");
-
-  /** Returns a sample by its name; the picture for what is none. */
-  static Sample find(String name) {
-    for (Sample sample : ALL) {
-      if (sample.name().equals(name)) {
-        return sample;
-      }
-    }
-    return PICTURE;
-  }
-
-  /** Returns how many pixels wide a sample is; 0 for a sound. */
-  static int width(Sample sample) {
-    return sample.equals(PICTURE) ? WIDTH : sample.equals(FILM) ? 320 : 0;
-  }
-
-  /** Returns how many pixels high a sample is; 0 for a sound. */
-  static int height(Sample sample) {
-    return sample.equals(PICTURE) ? HEIGHT : sample.equals(FILM) ? 200 : 0;
-  }
-
-  private static byte[] read(String name) {
-    try (InputStream in = SampleMedia.class.getResourceAsStream(name)) {
-      return Objects.requireNonNull(in, name).readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
+  private final byte[] film = PageFiles.read("film.webm");
 
   void addTo(RouteTable router, ServerContext context) {
-    router.get(PICTURE.path(), exchange -> picture(exchange, context));
-    router.get(SOUND.path(), exchange -> sound(exchange, context));
-    router.get(FILM.path(), exchange -> send(exchange, FILM, film));
+    router.get(Sample.PICTURE.path(), exchange -> picture(exchange, context));
+    router.get(Sample.SOUND.path(), exchange -> sound(exchange, context));
+    router.get(Sample.FILM.path(), exchange -> send(exchange, Sample.FILM, film));
   }
 
   private void picture(Exchange exchange, ServerContext context) {
     String query = exchange.rawQuery();
     MediaRegion region = query == null ? null : MediaFragment.readQuery(query).region();
-    MediaRegion within = region == null ? null : region.within(WIDTH, HEIGHT);
+    MediaRegion within =
+        region == null ? null : region.within(Sample.PICTURE.width(), Sample.PICTURE.height());
     if (within == null) {
-      send(exchange, PICTURE, picture);
+      send(exchange, Sample.PICTURE, picture);
       return;
     }
     takeTime(exchange, context);
-    send(exchange, PICTURE, cut(within));
+    send(exchange, Sample.PICTURE, cut(within));
   }
 
   private void sound(Exchange exchange, ServerContext context) {
@@ -113,7 +62,7 @@ final class SampleMedia {
     String range = exchange.field("Range");
     if (query != null && MediaFragment.readQuery(query).time() != null) {
       takeTime(exchange, context);
-      send(exchange, SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
+      send(exchange, Sample.SOUND, MediaAnswer.toQuery(sound, WAV, query).octets());
     } else if (range != null && range.startsWith("t:")) {
       takeTime(exchange, context);
       MediaAnswer answer = MediaAnswer.toRange(sound, WAV, range);
@@ -122,9 +71,9 @@ final class SampleMedia {
       String type = fields.remove("Content-Type");
       common(exchange);
       fields.forEach(exchange::set);
-      exchange.answer(answer.status(), type == null ? SOUND.type() : type, answer.octets());
+      exchange.answer(answer.status(), type == null ? Sample.SOUND.type() : type, answer.octets());
     } else {
-      send(exchange, SOUND, sound);
+      send(exchange, Sample.SOUND, sound);
     }
   }
 
@@ -161,7 +110,7 @@ final class SampleMedia {
 
   private static void send(Exchange exchange, Sample sample, byte[] octets) {
     common(exchange);
-    exchange.set("Accept-Ranges", sample.equals(SOUND) ? "bytes, t" : "bytes");
+    exchange.set("Accept-Ranges", sample.equals(Sample.SOUND) ? "bytes, t" : "bytes");
     String asked = exchange.field("Range");
     int[] range = asked == null ? null : range(asked, octets.length);
     if (range == null) {

@@ -1,7 +1,13 @@
 package dev.urial.server.inspector;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.tool.ToolTemplates;
+import dev.urial.pages.BasePage;
+import dev.urial.pages.ComparePage;
+import dev.urial.pages.FormFields;
+import dev.urial.pages.HistoryPage;
+import dev.urial.pages.MediaPage;
+import dev.urial.pages.ResolvePage;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.tool.ToolTemplates;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -46,25 +52,26 @@ public final class Tools implements Routes {
     Adder tools = new Adder(router, context.limits());
     tools.add(
         "/resolve",
-        (page, asked) -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked)));
+        (page, asked, origin) -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked)));
     tools.add(
         "/compare",
-        (page, asked) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
-    tools.add("/base", (page, asked) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+        (page, asked, origin) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
+    tools.add(
+        "/base", (page, asked, origin) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
     tools.add(
         "/history",
-        (page, asked) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));
+        (page, asked, origin) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));
     tools.add(
         "/media",
         WITH_FILES,
-        (page, asked) ->
-            ToolTemplates.media(page, new MediaPage(page, asked.origin()).view(asked)));
+        (page, asked, origin) ->
+            ToolTemplates.media(page, new MediaPage(page, origin).view(asked)));
     samples.addTo(router, context);
   }
 
   /** What a tool answers. */
   private interface Tool {
-    String html(Page page, FormFields asked);
+    String html(Page page, FormFields asked, String origin);
   }
 
   /** Adds tools: an example is for everybody, an answer is counted as that of the inspector is. */
@@ -102,7 +109,9 @@ public final class Tools implements Routes {
 
   private void answer(Exchange exchange, PagePolicy policy, Tool tool) {
     Page page = sheets.tool(exchange);
-    String html = tool.html(page, new FormFields(exchange, page));
+    boolean isVisit = !exchange.method().equals("POST");
+    FormFields asked = new FormFields(page, isVisit ? null : exchange.form());
+    String html = tool.html(page, asked, exchange.origin().base());
     sheets.send(exchange, 200, page, html, policy);
   }
 }

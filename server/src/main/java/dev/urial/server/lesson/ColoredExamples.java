@@ -2,9 +2,9 @@ package dev.urial.server.lesson;
 
 import dev.urial.IriReference;
 import dev.urial.explain.PartNames;
-import dev.urial.internal.server.template.PageMessages;
-import dev.urial.internal.server.template.widget.IdentifierView;
-import dev.urial.internal.server.template.widget.IdentifierView.Piece;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.IdentifierView.Piece;
 import dev.urial.report.Component;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,10 @@
 package dev.urial.server.lesson;
 
-import dev.urial.QueryParams;
-import dev.urial.exercise.AnswerField;
-import dev.urial.exercise.Correction;
-import dev.urial.exercise.Exercise;
-import dev.urial.exercise.Sheet;
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.exercise.ExerciseTemplates;
-import dev.urial.internal.server.template.exercise.SheetView;
+import dev.urial.pages.SheetRequest;
+import dev.urial.pages.SheetWords;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.exercise.ExerciseTemplates;
+import dev.urial.pages.template.exercise.SheetView;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
@@ -16,19 +13,15 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Exercises for a class: a form that leads to the address of a sheet; the sheet, with or without
  * solutions; and the answers to it, checked. Nothing is kept of who solved what.
  */
 public final class Exercises implements Routes {
-  /** Far more than a sheet of the most exercises can have. */
-  private static final int LONGEST_ANSWER = 2_000;
+  private static final int SEEDS = 1_000_000;
 
   private final PageFrame sheets;
 
@@ -71,7 +64,7 @@ public final class Exercises implements Routes {
   private void show(Exchange exchange) {
     Page page = sheets.tool(exchange);
     if (exchange.parameter("seed") == null) {
-      start(exchange, page, 200, SheetRequest.usual());
+      start(exchange, page, 200, SheetRequest.usual(drawn()));
       return;
     }
     SheetRequest request = SheetRequest.of(exchange.parameters());
@@ -81,6 +74,10 @@ public final class Exercises implements Routes {
     }
     boolean isSolved = exchange.parameter("solutions") != null;
     sheet(exchange, page, new SheetWords(page, request, exchange.origin().base()).sheet(isSolved));
+  }
+
+  private static int drawn() {
+    return 1 + ThreadLocalRandom.current().nextInt(SEEDS - 1);
   }
 
   /** Answers to a sheet, or which sheet is to be made. */
@@ -109,33 +106,8 @@ public final class Exercises implements Routes {
       start(exchange, page, 400, request);
       return;
     }
-    Sheet sheet = request.sheet();
-    List<Map<String, String>> answers = answers(exchange.form(), sheet);
-    List<Correction> corrections = sheet.check(answers);
     SheetWords words = new SheetWords(page, request, exchange.origin().base());
-    sheet(exchange, page, words.checked(sheet, answers, corrections));
-  }
-
-  /** The answers to each exercise, by the names of its fields. */
-  private static List<Map<String, String>> answers(QueryParams form, Sheet sheet) {
-    Map<String, String> sent = new HashMap<>();
-    for (QueryParams.Param field : form) {
-      String value = field.value();
-      sent.putIfAbsent(
-          field.name(),
-          value.length() > LONGEST_ANSWER ? value.substring(0, LONGEST_ANSWER) : value);
-    }
-    List<Map<String, String>> answers = new ArrayList<>();
-    int number = 0;
-    for (Exercise exercise : sheet.exercises()) {
-      number++;
-      Map<String, String> own = new HashMap<>();
-      for (AnswerField field : exercise.fields()) {
-        own.put(field.id(), sent.getOrDefault(SheetWords.name(number, field), ""));
-      }
-      answers.add(own);
-    }
-    return answers;
+    sheet(exchange, page, words.checked(exchange.form()));
   }
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {

@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.FactTable;
+import dev.urial.pages.template.PageMessages;
 import dev.urial.server.lesson.FactFile.Basis;
 import dev.urial.server.lesson.FactFile.Source;
 import dev.urial.server.lesson.MediaSupport.Feature;

@@ -1,8 +1,8 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.FactTable;
 import dev.urial.internal.server.template.lesson.ShortenersView;
+import dev.urial.pages.template.PageMessages;
 import dev.urial.server.lesson.Shorteners.Group;
 import dev.urial.server.lesson.Shorteners.Shortener;
 import java.util.ArrayList;

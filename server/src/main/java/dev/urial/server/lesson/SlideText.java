@@ -27,18 +27,18 @@ import dev.urial.history.Classification;
 import dev.urial.history.Era;
 import dev.urial.history.TwoViews;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.Block;
 import dev.urial.internal.server.template.lesson.Block.Sent;
 import dev.urial.internal.server.template.lesson.Block.Side;
 import dev.urial.internal.server.template.lesson.Block.Way;
-import dev.urial.internal.server.template.widget.DrawingView;
-import dev.urial.internal.server.template.widget.IdentifierView;
-import dev.urial.internal.server.template.widget.TableView;
-import dev.urial.internal.server.template.widget.TableView.Cell;
-import dev.urial.internal.server.template.widget.TableView.Line;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.widget.DrawingView;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.TableView;
+import dev.urial.pages.template.widget.TableView.Cell;
+import dev.urial.pages.template.widget.TableView.Line;
 import dev.urial.repair.Repair;
 import dev.urial.repair.Repairs;
 import dev.urial.repair.Standard;
@@ -69,14 +69,6 @@ import org.jspecify.annotations.Nullable;
  * cannot say otherwise than the library does.
  */
 final class SlideText {
-  /** Example 3, of what no encoding is defined for. */
-  private static final Clause ILLEGAL_EXAMPLES =
-      new Clause(
-          "reserved characters",
-          "RFC 1630",
-          "page 9",
-          "https://www.rfc-editor.org/rfc/rfc1630#page-9");
-
   private static final String ISBN = "urn:isbn:";
 
   private final Slide slide;
@@ -97,6 +89,7 @@ final class SlideText {
 
   private void tell() {
     switch (slide.kind()) {
+      case WORDS -> {}
       case PICTURE -> picture();
       case IDENTIFIER -> identifier();
       case PAIRS -> pairs();
@@ -117,6 +110,11 @@ final class SlideText {
       case TODAY -> today();
       case TIMELINE -> timeline();
       case BROWSERS -> browsers();
+      case SCHEMES -> schemes();
+      case LIST -> list();
+      case DATA -> data();
+      case BOXES -> boxes();
+      case SETS -> sets();
     }
   }
 
@@ -128,7 +126,6 @@ final class SlideText {
 
   private void picture() {
     boolean isBook = "book".equals(slide.name());
-    blocks.add(new Block.Told(say(isBook ? "picture.book" : "picture.person")));
     blocks.add(
         new Block.Likeness(
             say("picture.both"),
@@ -165,9 +162,6 @@ final class SlideText {
     Reading reading = Reading.of(IriReference.parse(text));
     drawn(reading);
     facts(reading.reference(), null);
-    if ("data".equals(slide.name())) {
-      data(text);
-    }
     remarks(reading.advice());
     Uri uri = Uri.tryParse(text).orElseNull();
     if (uri != null) {
@@ -177,7 +171,9 @@ final class SlideText {
   }
 
   /** What a data URL holds. */
-  private void data(String text) {
+  private void data() {
+    String text = slide.text();
+    shown(null, text);
     DataUri data = DataUri.parse(text);
     List<Line> lines = new ArrayList<>();
     byte[] octets = data.bytes();
@@ -190,6 +186,65 @@ final class SlideText {
     }
     blocks.add(new Block.Source(say("data", data.charset()), Excerpt.escape(held)));
     table(say("data.octets"), List.of(say("head.octet"), say("head.character")), lines);
+    facts(IriReference.parse(text), null);
+    ways(inspect(text));
+  }
+
+  // Several of them.
+
+  private void list() {
+    List<Line> lines = new ArrayList<>();
+    List<Way> ways = new ArrayList<>();
+    for (String text : slide.texts()) {
+      IriReference reference = IriReference.parse(text);
+      lines.add(Line.of(Cell.exact(text), Cell.text(placeOrName(reference))));
+      ways.add(inspect(text));
+    }
+    table(say("list"), List.of(say("head.identifier"), say("head.what")), lines);
+    blocks.add(new Block.Ways(ways));
+  }
+
+  /** Whether it says a place or a name; what kind of reference it is where it is no URI. */
+  private String placeOrName(IriReference reference) {
+    Uri uri = Uri.tryParse(reference.toString()).orElseNull();
+    return uri == null
+        ? words.say(ReferenceKind.of(reference).message())
+        : say("sort." + Ascii.lower(TwoViews.of(uri).classification().kind().name()));
+  }
+
+  private void schemes() {
+    List<Line> lines = new ArrayList<>();
+    for (String scheme : slide.texts()) {
+      boolean isHierarchical = scheme.startsWith("http");
+      IriReference any = IriReference.parse(scheme + (isHierarchical ? "://h/" : ":a"));
+      for (Fact fact : Meaning.of(any).scheme()) {
+        lines.add(
+            Line.of(
+                Cell.head(scheme + ":"),
+                Cell.text(Excerpt.escape(fact.text(words.language()))),
+                clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0))));
+      }
+    }
+    table(say("schemes"), List.of(say("head.name"), say("head.says"), say("head.clause")), lines);
+  }
+
+  /** URI, URL and URN as sets, and where a text belongs. */
+  private void sets() {
+    String text = slide.text();
+    shown(null, text);
+    Uri uri = Uri.parse(text);
+    SvgDrawing drawing = SvgDrawing.sets(uri, Theme.AUTO, words.language());
+    blocks.add(new Block.Drawn(new DrawingView(drawing, say("sets"), null)));
+    ways(inspect(text));
+  }
+
+  /** Where a base comes from, the innermost last. */
+  private void boxes() {
+    List<String> boxes = new ArrayList<>();
+    for (String place : List.of("application", "retrieval", "entity", "content")) {
+      boxes.add(say("box." + place));
+    }
+    blocks.add(new Block.Boxes(boxes));
   }
 
   private void shown(@Nullable String label, String text) {
@@ -304,13 +359,12 @@ final class SlideText {
 
   private void broken() {
     String text = slide.text();
-    SyntaxError error = Objects.requireNonNull(Uri.tryParse(text).errorOrNull(), "error");
+    SyntaxError ofUri = Uri.tryParse(text).errorOrNull();
+    SyntaxError ofReference = IriReference.tryParse(text).errorOrNull();
+    SyntaxError error = Objects.requireNonNull(ofUri == null ? ofReference : ofUri, "error");
     String why = sentence(words.say(error.explanation()));
     blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
-    if (slide.name() != null) {
-      said("info", say(slide.name()), ILLEGAL_EXAMPLES);
-    }
     Repair repair = Repairs.of(text, Standard.RFC_3986).firstOrNull();
     if (repair != null) {
       shown(say("repaired"), repair.text());
@@ -637,7 +691,7 @@ final class SlideText {
   private void shortener() {
     String name = Objects.requireNonNull(slide.name(), "name");
     Shorteners.Shortener shortener = Shorteners.of(name);
-    shown(null, "https://" + slide.text() + "/");
+    shown(null, "https://" + shortener.host() + "/");
     blocks.add(new Block.Facts(FactTables.thenAndToday(shortener, words)));
     blocks.add(new Block.Ways(List.of(allShorteners())));
   }
@@ -680,50 +734,50 @@ final class SlideText {
 
   private void eras() {
     String base = slide.base("base");
-    String text = slide.text();
     shown(say("base"), base);
-    blocks.add(
-        new Block.Shown(
-            say(text.isEmpty() ? "empty" : "reference"), ColoredExamples.of(text, words)));
-    List<Line> lines = new ArrayList<>();
-    String today = Era.RFC_3986.resolve(base, text);
-    for (Era era : Era.values()) {
-      lines.add(era(era, base, text, today));
+    List<String> heads = new ArrayList<>(List.of(say("head.year"), say("head.document")));
+    List<Way> ways = new ArrayList<>();
+    for (String text : slide.texts()) {
+      heads.add(text.isEmpty() ? say("empty") : text);
+      ways.add(
+          new Way(
+              say("way.history"),
+              "/history",
+              List.of(new Sent("base", base), new Sent("text", text))));
+      ways.add(resolve(base, text));
     }
-    table(say("eras"), List.of(say("head.year"), say("head.document"), say("head.target")), lines);
+    List<Line> lines = new ArrayList<>();
+    for (Era era : Era.values()) {
+      lines.add(era(era, base));
+    }
+    table(say("eras"), heads, lines);
     if (base.startsWith("magic:")) {
       blocks.add(new Block.Told(say("eras.literally", "magic://a/b/c//d/g")));
     }
-    ways(
-        new Way(
-            say("way.history"),
-            "/history",
-            List.of(new Sent("base", base), new Sent("text", text))),
-        resolve(base, text));
+    blocks.add(new Block.Ways(ways));
   }
 
-  private Line era(Era era, String base, String text, String today) {
-    Cell year = Cell.head(Integer.toString(era.year()));
-    Cell name = Cell.text(era.citation()).to(era.link());
-    try {
-      String target = era.resolve(base, text);
-      boolean isCurrent = target.equals(Era.CURRENT_DOCUMENT);
-      Cell cell = isCurrent ? Cell.text(say("current-document")) : Cell.exact(target);
-      return new Line(target.equals(today) ? null : "differs", List.of(year, name, cell));
-    } catch (UriParseException e) {
-      String why = sentence(words.say(e.error().explanation()));
-      Cell cell = Cell.text(why).to(e.error().rule().link());
-      return new Line("soft", List.of(year, name, cell));
+  private Line era(Era era, String base) {
+    List<Cell> cells = new ArrayList<>();
+    cells.add(Cell.head(Integer.toString(era.year())));
+    cells.add(Cell.text(era.citation()).to(era.link()));
+    String tone = null;
+    for (String text : slide.texts()) {
+      try {
+        String target = era.resolve(base, text);
+        boolean isCurrent = target.equals(Era.CURRENT_DOCUMENT);
+        cells.add(isCurrent ? Cell.text(say("current-document")) : Cell.exact(target));
+        tone = target.equals(Era.RFC_3986.resolve(base, text)) ? tone : "differs";
+      } catch (UriParseException e) {
+        String why = sentence(words.say(e.error().explanation()));
+        cells.add(Cell.text(why).to(e.error().rule().link()));
+        tone = tone == null ? "soft" : tone;
+      }
     }
+    return new Line(tone, cells);
   }
 
   private void today() {
-    String name = Objects.requireNonNull(slide.name(), "name");
-    blocks.add(new Block.Changed(say("today." + name + ".then"), say("today." + name + ".now")));
-    if (slide.texts().isEmpty()) {
-      blocks.add(new Block.Ways(List.of(allShorteners())));
-      return;
-    }
     String text = slide.text();
     SyntaxError error = IriReference.tryParse(text).errorOrNull();
     if (error == null) {

@@ -1,104 +1,64 @@
 package dev.urial.server.lesson;
 
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureChapter;
+import dev.urial.internal.lecture.LectureExample;
+import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.internal.text.Ascii;
 import dev.urial.server.lesson.FactFile.Named;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
-/**
- * The slides of the tour: every example of the documents, in their order.
- *
- * @param chapters in order
- */
-record Slides(List<Chapter> chapters) {
-  /** The slides that come with this version. */
-  static final Slides ALL = read();
-
-  Slides {
-    chapters = List.copyOf(chapters);
-  }
-
-  private static Slides read() {
-    try (InputStream file = Slides.class.getResourceAsStream("tour.json")) {
-      return of(JsonMapper.shared().readTree(Objects.requireNonNull(file, "tour.json")));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /**
-   * Reads slides.
-   *
-   * @throws IllegalArgumentException at what is missing
-   */
-  static Slides of(JsonNode json) {
-    List<Chapter> chapters = new ArrayList<>();
-    int number = 0;
-    for (JsonNode chapter : required(json, "chapters")) {
-      List<Slide> slides = new ArrayList<>();
-      for (JsonNode slide : required(chapter, "slides")) {
-        slides.add(Slide.of(++number, slide));
-      }
-      chapters.add(new Chapter(required(chapter, "id").stringValue(), slides));
-    }
-    return new Slides(chapters);
-  }
-
-  private static JsonNode required(JsonNode node, String name) {
-    JsonNode found = node.get(name);
-    if (found == null) {
-      throw new IllegalArgumentException("no " + name);
-    }
-    return found;
-  }
+/** The slides of the lecture, as the pages show them. */
+final class Slides {
+  private Slides() {}
 
   /** How many there are. */
-  int count() {
-    return chapters.stream().mapToInt(it -> it.slides().size()).sum();
+  static int count() {
+    return Lecture.OURS.slides().size();
   }
 
-  /** The chapter of a slide; null if there is none of that number. */
-  @Nullable Chapter chapterOf(int number) {
-    for (Chapter chapter : chapters) {
-      if (number >= chapter.first() && number < chapter.first() + chapter.slides().size()) {
+  /** The chapter of a slide. */
+  static LectureChapter chapterOf(int number) {
+    for (LectureChapter chapter : Lecture.OURS.chapters()) {
+      if (chapter.slides().stream().anyMatch(it -> it.number() == number)) {
         return chapter;
       }
     }
-    return null;
+    throw new IllegalArgumentException("no slide " + number);
   }
 
-  /**
-   * Slides that belong together.
-   *
-   * @param id the end of the keys of its sentences
-   * @param slides at least one
-   */
-  record Chapter(String id, List<Slide> slides) {
-    Chapter {
-      slides = List.copyOf(slides);
-      if (slides.isEmpty()) {
-        throw new IllegalArgumentException("no slide in " + id);
+  /** What a slide shows: an example, or nothing but its kind. */
+  static List<Slide> of(LectureSlide slide) {
+    Kind kind = Kind.of(slide.kind());
+    List<Slide> shown = new ArrayList<>();
+    for (LectureExample example : slide.examples()) {
+      boolean isShown = kind.verbs.contains(example.verb()) && example.option("--as") == null;
+      boolean isOfUri = "uri".equals(example.option("--as"));
+      if (isShown || isOfUri) {
+        shown.add(Slide.of(slide, kind, example));
       }
     }
-
-    /** The number of its first slide. */
-    int first() {
-      return slides.get(0).number();
+    if (kind == Kind.ERAS) {
+      List<String> texts = new ArrayList<>();
+      shown.forEach(it -> texts.addAll(it.texts()));
+      return List.of(shown.get(0).with(texts));
     }
+    if (shown.isEmpty()) {
+      return List.of(Slide.of(slide, kind, null));
+    }
+    return kind.isShownOnce ? shown.subList(0, 1) : shown;
   }
 
   /**
-   * A slide.
+   * An example of a slide.
    *
-   * @param number from 1 on
    * @param kind what is done with its texts
-   * @param name of a picture, a shortener, a change, or of what a document says of it, or null
+   * @param name of a picture or a shortener, or null
    * @param texts its identifiers, or pieces of them
    * @param base what its references are resolved against, or null
    * @param document the text of a document, or null
@@ -108,7 +68,6 @@ record Slides(List<Chapter> chapters) {
    *     is looked for; null where there is no choice
    */
   record Slide(
-      int number,
       Kind kind,
       @Nullable String name,
       List<String> texts,
@@ -123,53 +82,44 @@ record Slides(List<Chapter> chapters) {
       depths = List.copyOf(depths);
     }
 
-    static Slide of(int number, JsonNode json) {
+    static Slide of(LectureSlide slide, Kind kind, @Nullable LectureExample example) {
+      Map<String, String> set = slide.settings();
+      List<String> texts = example == null ? List.of() : example.texts();
+      boolean isDocument = kind == Kind.DOCUMENT;
       List<Integer> depths = new ArrayList<>();
-      if (json.get("depths") != null) {
-        json.get("depths").forEach(it -> depths.add(it.intValue()));
-      }
+      list(set.get("depths")).forEach(it -> depths.add(Integer.valueOf(it)));
       return new Slide(
-          number,
-          kind(required(json, "kind").stringValue()),
-          text(json, "name"),
-          texts(json, "texts"),
-          text(json, "base"),
-          text(json, "document"),
-          texts(json, "bases"),
+          kind,
+          set.get("name"),
+          isDocument ? list(set.get("refs")) : texts,
+          example == null ? null : example.base(),
+          isDocument ? texts.get(0) : null,
+          list(set.get("bases")),
           depths,
-          first(json, "separator", "type", "names", "finder"));
+          first(set, "separator", "type", "names", "finder"));
     }
 
-    private static Kind kind(String name) {
-      for (Kind kind : Kind.values()) {
-        if (kind.id().equals(name)) {
-          return kind;
-        }
-      }
-      throw new IllegalArgumentException("no kind " + name);
+    private static List<String> list(@Nullable String words) {
+      return words == null ? List.of() : List.of(words.split(" ", -1));
     }
 
-    private static @Nullable String first(JsonNode json, String... names) {
+    private static @Nullable String first(Map<String, String> set, String... names) {
       for (String name : names) {
-        String text = text(json, name);
-        if (text != null) {
-          return text;
+        if (set.get(name) != null) {
+          return set.get(name);
         }
       }
       return null;
     }
 
-    private static @Nullable String text(JsonNode json, String name) {
-      JsonNode node = json.get(name);
-      return node == null ? null : node.stringValue();
+    /** The same with other texts. */
+    Slide with(List<String> others) {
+      return new Slide(kind, name, others, base, document, bases, depths, option);
     }
 
-    private static List<String> texts(JsonNode json, String name) {
-      List<String> texts = new ArrayList<>();
-      if (json.get(name) != null) {
-        json.get(name).forEach(it -> texts.add(it.stringValue()));
-      }
-      return texts;
+    /** The same with another base. */
+    Slide against(String other) {
+      return new Slide(kind, name, texts, other, document, bases, depths, option);
     }
 
     /** Its only text, or its first. */
@@ -185,45 +135,75 @@ record Slides(List<Chapter> chapters) {
 
   /** What is done with the texts of a slide. */
   enum Kind implements Named {
+    /** A statement, and nothing besides. */
+    WORDS(false),
     /** What identifiers are compared to. */
-    PICTURE,
+    PICTURE(false),
     /** An identifier and its parts. */
-    IDENTIFIER,
+    IDENTIFIER(false, "inspect"),
     /** The pairs of its query. */
-    PAIRS,
+    PAIRS(true, "query", "get"),
     /** What is none, why, and how it is mended. */
-    BROKEN,
+    BROKEN(true, "valid"),
     /** What kinds of reference they are. */
-    REFERENCES,
+    REFERENCES(false, "inspect"),
     /** Data, percent-encoded. */
-    ENCODING,
+    ENCODING(false, "encode"),
     /** An IRI and the URI that it maps to. */
-    IRI,
+    IRI(false, "convert"),
     /** Two, and whether they are the same. */
-    COMPARISON,
+    COMPARISON(false, "compare"),
     /** References and their targets. */
-    RESOLUTION,
+    RESOLUTION(false, "resolve"),
     /** A document, its bases and its references. */
-    DOCUMENT,
+    DOCUMENT(true, "links"),
     /** Identifiers in running text. */
-    PROSE,
+    PROSE(true, "extract"),
     /** Fragments by media type. */
-    FRAGMENTS,
+    FRAGMENTS(false, "fragment"),
     /** The same words in the query and in the fragment. */
-    PLACES,
+    PLACES(false, "compare"),
     /** Names that look alike. */
-    LOOKALIKES,
+    LOOKALIKES(false, "spoof"),
     /** A shortener of the lecture. */
-    SHORTENER,
+    SHORTENER(false),
     /** Hosts of shorteners. */
-    HOSTS,
+    HOSTS(false, "domain"),
     /** What older documents made of a reference. */
-    ERAS,
+    ERAS(false, "history"),
     /** What is otherwise today. */
-    TODAY,
+    TODAY(true, "history", "inspect"),
     /** The line of time. */
-    TIMELINE,
+    TIMELINE(false),
     /** How far browsers heed media fragments. */
-    BROWSERS
+    BROWSERS(false),
+    /** Schemes, and what the registry says of them. */
+    SCHEMES(false, "scheme"),
+    /** Identifiers of several schemes. */
+    LIST(false, "inspect"),
+    /** A data URL, and what it holds. */
+    DATA(true, "data"),
+    /** Where a base comes from: a box within a box. */
+    BOXES(false),
+    /** URI, URL and URN as sets. */
+    SETS(false, "inspect");
+
+    private final boolean isShownOnce;
+    private final Set<String> verbs;
+
+    /** Which verbs of the command say in a pipe what a slide of the kind shows. */
+    Kind(boolean isShownOnce, String... verbs) {
+      this.isShownOnce = isShownOnce;
+      this.verbs = Set.of(verbs);
+    }
+
+    static Kind of(String id) {
+      for (Kind kind : values()) {
+        if (kind.id().equals(id)) {
+          return kind;
+        }
+      }
+      throw new IllegalArgumentException("no kind " + Ascii.lower(id));
+    }
   }
 }

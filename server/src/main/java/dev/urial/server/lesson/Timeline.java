@@ -1,7 +1,7 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.PageMessages;
 import dev.urial.internal.server.template.lesson.TimeView;
+import dev.urial.pages.template.PageMessages;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

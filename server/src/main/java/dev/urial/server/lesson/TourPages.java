@@ -1,14 +1,17 @@
 package dev.urial.server.lesson;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.PageMessages;
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureChapter;
+import dev.urial.internal.lecture.LectureExample;
+import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.internal.server.template.lesson.Block;
 import dev.urial.internal.server.template.lesson.SlideView;
 import dev.urial.internal.server.template.lesson.TourTemplates;
 import dev.urial.internal.server.template.lesson.TourView;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.lesson.Slides.Chapter;
-import dev.urial.server.lesson.Slides.Kind;
 import dev.urial.server.lesson.Slides.Slide;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
@@ -20,15 +23,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tour: {@code /tour} has all chapters, {@code /tour/7} a slide, {@code /tour/handout} all of
- * them for paper; and {@code /shorteners}, where shorteners are compared.
+ * The lecture at a desk: {@code /tour} has all chapters, {@code /tour/7} a slide with all that is
+ * known of its examples, {@code /tour/handout} all slides for paper; and {@code /shorteners}, where
+ * shorteners are compared.
  *
  * <pre>{@code
  * TourPages.of(pages.sheets()).addTo(router, context);
  * }</pre>
  */
 public final class TourPages implements Routes {
-  private static final Slides SLIDES = Slides.ALL;
   private static final String TOUR = "/tour";
 
   private final PageFrame sheets;
@@ -59,73 +62,46 @@ public final class TourPages implements Routes {
 
   private void overview(Exchange exchange) {
     Page page = sheets.tool(exchange);
+    String html = TourTemplates.tour(page, contents(page.words(), TOUR));
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  /** All chapters, with links below a path. */
+  static TourView contents(PageMessages words, String path) {
     List<TourView.Chapter> chapters = new ArrayList<>();
-    for (Chapter chapter : SLIDES.chapters()) {
+    for (LectureChapter chapter : Lecture.OURS.chapters()) {
       List<TourView.Entry> entries = new ArrayList<>();
-      for (Slide slide : chapter.slides()) {
-        entries.add(entry(slide, page.words()));
+      for (LectureSlide slide : chapter.slides()) {
+        entries.add(new TourView.Entry(slide.number(), words.say(slide.title())));
       }
-      chapters.add(
-          new TourView.Chapter(
-              chapter.id(), title(chapter, page.words()), lead(chapter, page.words()), entries));
+      chapters.add(new TourView.Chapter(chapter.id(), words.say(chapter.title()), entries));
     }
-    TourView view = new TourView(SLIDES.count(), chapters);
-    sheets.send(exchange, 200, page, TourTemplates.tour(page, view), PagePolicy.TOOL);
-  }
-
-  private static String title(Chapter chapter, PageMessages words) {
-    return words.say("page.tour.chapter." + chapter.id());
-  }
-
-  private static String lead(Chapter chapter, PageMessages words) {
-    return words.say("page.tour.lead." + chapter.id());
-  }
-
-  private static TourView.Entry entry(Slide slide, PageMessages words) {
-    String label = label(slide, words);
-    if (label != null) {
-      return new TourView.Entry(slide.number(), label, null, 0);
-    }
-    String shown = slide.kind() == Kind.RESOLUTION ? slide.base("base") : slide.text();
-    boolean isFragment = slide.kind() == Kind.FRAGMENTS;
-    boolean isPair = slide.kind() == Kind.COMPARISON || slide.kind() == Kind.PLACES;
-    int more = slide.texts().size() - (slide.kind() == Kind.RESOLUTION || isPair ? 0 : 1);
-    return new TourView.Entry(
-        slide.number(),
-        null,
-        ColoredExamples.of(isFragment ? "#" + shown : shown, words),
-        isPair ? 0 : more);
-  }
-
-  /** What a slide is called that shows no identifier of its own. */
-  private static @Nullable String label(Slide slide, PageMessages words) {
-    return switch (slide.kind()) {
-      case PICTURE -> words.say("page.tour.picture." + slide.name() + ".title");
-      case DOCUMENT -> words.say("page.tour.document");
-      case PROSE -> words.say("page.tour.prose");
-      case ENCODING -> words.say("page.tour.encoded");
-      case TIMELINE -> words.say("page.tour.timeline");
-      case BROWSERS -> words.say("page.tour.browsers");
-      case HOSTS -> words.say("page.tour.hosts");
-      case TODAY -> words.say("page.tour.today." + slide.name());
-      case SHORTENER -> Shorteners.of(Objects.requireNonNull(slide.name(), "name")).name();
-      case LOOKALIKES -> slide.texts().get(0) + " – " + slide.texts().get(1);
-      case ERAS -> slide.text().isEmpty() ? words.say("page.tour.empty") : null;
-      case IDENTIFIER, PAIRS, BROKEN, REFERENCES, IRI, COMPARISON -> null;
-      case RESOLUTION, FRAGMENTS, PLACES -> null;
-    };
+    return new TourView(path, Slides.count(), chapters);
   }
 
   private void slide(Exchange exchange) {
-    Integer number = number(exchange.part("slide"));
-    Chapter chapter = number == null ? null : SLIDES.chapterOf(number);
-    if (number == null || chapter == null) {
+    LectureSlide slide = find(exchange.part("slide"));
+    if (slide == null) {
       sheets.error(exchange, 404, null, null);
       return;
     }
     Page page = sheets.tool(exchange);
-    SlideView view = view(chapter, chapter.slides().get(number - chapter.first()), page.words());
+    SlideView view = view(slide, page.words(), told(slide, page.words()));
     sheets.send(exchange, 200, page, TourTemplates.slide(page, view), PagePolicy.TOOL);
+  }
+
+  /** The slide of a number in a link; null if there is none. */
+  static @Nullable LectureSlide find(String text) {
+    Integer number = number(text);
+    return number == null || number > Slides.count() ? null : Lecture.OURS.slides().get(number - 1);
+  }
+
+  private static List<Block> told(LectureSlide slide, PageMessages words) {
+    List<Block> blocks = new ArrayList<>();
+    for (Slide example : Slides.of(slide)) {
+      blocks.addAll(SlideText.tell(example, words));
+    }
+    return blocks;
   }
 
   /** A number as it stands in links: without sign and without zeros before it. */
@@ -144,28 +120,30 @@ public final class TourPages implements Routes {
     return number;
   }
 
-  private static SlideView view(Chapter chapter, Slide slide, PageMessages words) {
+  /** A slide with what it shows. */
+  static SlideView view(LectureSlide slide, PageMessages words, List<Block> blocks) {
     int number = slide.number();
-    int place = number - chapter.first() + 1;
+    LectureChapter chapter = Slides.chapterOf(number);
     return new SlideView(
         number,
-        SLIDES.count(),
-        title(chapter, words),
-        place + " / " + chapter.slides().size(),
-        lead(chapter, words),
-        place == 1,
-        number == 1 ? null : TOUR + "/" + (number - 1),
-        number == SLIDES.count() ? null : TOUR + "/" + (number + 1),
-        SlideText.tell(slide, words));
+        Slides.count(),
+        words.say(chapter.title()),
+        words.say(slide.title()),
+        words.say(slide.statement()),
+        words.say(slide.note()),
+        chapter.slides().get(0).number() == number,
+        !slide.examples().isEmpty()
+            && slide.examples().stream().allMatch(it -> it.source() == LectureExample.Source.ADDED),
+        number == 1 ? null : number - 1,
+        number == Slides.count() ? null : number + 1,
+        blocks);
   }
 
   private void handout(Exchange exchange) {
     Page page = sheets.tool(exchange);
     List<SlideView> slides = new ArrayList<>();
-    for (Chapter chapter : SLIDES.chapters()) {
-      for (Slide slide : chapter.slides()) {
-        slides.add(view(chapter, slide, page.words()));
-      }
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      slides.add(view(slide, page.words(), StageText.of(slide, page.words()).stage()));
     }
     sheets.send(exchange, 200, page, TourTemplates.handout(page, slides), PagePolicy.TOOL);
   }

@@ -1,17 +1,17 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.pages.LanguageChoice;
+import dev.urial.pages.PageFiles;
 import dev.urial.server.http.Endpoint;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.HexFormat;
 import java.util.Map;
-import java.util.Objects;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -26,25 +26,35 @@ final class Assets {
 
   private final Asset style = Asset.of("style", "css", "text/css;charset=utf-8");
   private final Asset script = Asset.of("script", "js", "text/javascript;charset=utf-8");
+  private final Asset stageStyle = Asset.of("lecture", "css", "text/css;charset=utf-8");
+  private final Asset stageScript = Asset.of("lecture", "js", "text/javascript;charset=utf-8");
   private final Asset icon = Asset.of("icon", "svg", "image/svg+xml");
   private final Map<String, Asset> byName =
-      Map.of(style.name, style, script.name, script, icon.name, icon);
+      Map.of(
+          style.name,
+          style,
+          script.name,
+          script,
+          stageStyle.name,
+          stageStyle,
+          stageScript.name,
+          stageScript,
+          icon.name,
+          icon);
 
   @SuppressWarnings("ArrayRecordComponent")
   private record Asset(String name, String mediaType, byte[] content, byte[] packed) {
     static Asset of(String stem, String type, String mediaType) {
-      try (InputStream in = Assets.class.getResourceAsStream(stem + "." + type)) {
-        byte[] content = Objects.requireNonNull(in, stem).readAllBytes();
-        String digest = HexFormat.of().formatHex(MessageAuthentication.digest(content), 0, 6);
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (OutputStream out = new GZIPOutputStream(packed)) {
-          out.write(content);
-        }
-        String name = stem + "-" + digest + "." + type;
-        return new Asset(name, mediaType, content, packed.toByteArray());
+      byte[] content = PageFiles.read(stem + "." + type);
+      String digest = HexFormat.of().formatHex(MessageAuthentication.digest(content), 0, 6);
+      ByteArrayOutputStream packed = new ByteArrayOutputStream();
+      try (OutputStream out = new GZIPOutputStream(packed)) {
+        out.write(content);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+      String name = stem + "-" + digest + "." + type;
+      return new Asset(name, mediaType, content, packed.toByteArray());
     }
   }
 
@@ -54,6 +64,14 @@ final class Assets {
 
   String script() {
     return "/assets/" + script.name;
+  }
+
+  String stageStyle() {
+    return "/assets/" + stageStyle.name;
+  }
+
+  String stageScript() {
+    return "/assets/" + stageScript.name;
   }
 
   String icon() {

@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.internal.server.template.LinkTemplates;
+import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
@@ -69,7 +69,7 @@ final class LinkUnlocking {
   }
 
   private void ask(Exchange exchange, int status, Page page, @Nullable String wrong) {
-    String html = Templates.password(page, here(exchange), wrong);
+    String html = LinkTemplates.password(page, here(exchange), wrong);
     sheets.send(exchange, status, page, html, policy);
   }
 

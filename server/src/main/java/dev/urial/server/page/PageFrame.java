@@ -1,13 +1,15 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.PageMessages;
-import dev.urial.internal.server.template.Switches;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.internal.server.ServerMessages;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +76,7 @@ public final class PageFrame {
     }
     exchange.setIfAbsent("Cache-Control", "private, max-age=0");
     String sent = isForm ? exchange.form().get(PagePreferences.LANGUAGE) : null;
-    PageMessages words = new PageMessages(PagePreferences.language(exchange, sent));
+    PageMessages words = words(PagePreferences.language(exchange, sent));
     Switches switches =
         isForm
             ? PagePreferences.again(exchange, words.language())
@@ -89,6 +91,16 @@ public final class PageFrame {
         session);
   }
 
+  /** Returns the path of the style of slides that fill the screen. */
+  public String stageStyle() {
+    return assets.stageStyle();
+  }
+
+  /** Returns the path of the script of slides that fill the screen. */
+  public String stageScript() {
+    return assets.stageScript();
+  }
+
   /**
    * Returns the frame of a page for who is signed in.
    *
@@ -98,7 +110,7 @@ public final class PageFrame {
   public Page desk(Exchange exchange, SignedInSession session) {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(session, "session");
-    PageMessages words = new PageMessages(PagePreferences.language(exchange, null));
+    PageMessages words = words(PagePreferences.language(exchange, null));
     return framed(
         words,
         exchange.origin().host(),
@@ -110,7 +122,7 @@ public final class PageFrame {
 
   /** Returns the frame of a page for who is signed in, or about to. */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
-    PageMessages words = new PageMessages(PagePreferences.language(exchange, null));
+    PageMessages words = words(PagePreferences.language(exchange, null));
     boolean isDesk = session != null || isAt(exchange, "sign-in");
     return framed(
         words,
@@ -121,6 +133,10 @@ public final class PageFrame {
             ? PagePreferences.back(exchange, words.language())
             : PagePreferences.none(exchange, words.language()),
         session);
+  }
+
+  static PageMessages words(Locale language) {
+    return new PageMessages(language, ServerMessages.MESSAGES);
   }
 
   private Page framed(
@@ -295,7 +311,8 @@ public final class PageFrame {
     notice(exchange, status, page, page.say(key + ".title"), sentences);
   }
 
-  private static String key(int status) {
+  /** The words of a status, without their last part. */
+  static String key(int status) {
     return switch (status) {
       case 400 -> "page.error.400";
       case 403 -> "page.error.403";
@@ -310,7 +327,7 @@ public final class PageFrame {
   }
 
   /** Sentences of other rooms begin small and have no full stop. */
-  private static String sentence(String text) {
+  static String sentence(String text) {
     return text.isEmpty()
         ? text
         : (char) Character.toTitleCase((int) text.charAt(0)) + text.substring(1) + ".";

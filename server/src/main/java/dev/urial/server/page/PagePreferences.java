@@ -1,9 +1,10 @@
 package dev.urial.server.page;
 
 import dev.urial.QueryParams;
-import dev.urial.internal.server.template.Switches;
-import dev.urial.internal.server.template.widget.Verbatim;
 import dev.urial.internal.text.Secrets;
+import dev.urial.pages.LanguageChoice;
+import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.widget.Verbatim;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import java.time.Duration;

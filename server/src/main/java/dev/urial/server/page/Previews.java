@@ -5,10 +5,10 @@ import dev.urial.explain.TwoReadings;
 import dev.urial.idna.Idna;
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.LabelledRow;
-import dev.urial.internal.server.template.Page;
+import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.server.template.Preview;
 import dev.urial.internal.server.template.Readings;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.pages.template.Page;
 import dev.urial.report.Component;
 import dev.urial.safety.names.Finding;
 import dev.urial.safety.names.HostVerdict;
@@ -61,11 +61,11 @@ final class Previews {
     boolean isLocked = link.passwordHash() != null;
     if (exchange.parameter("readings") != null && !isLocked) {
       Readings readings = readings(page, link.target().text(), PageFrame.path(exchange));
-      sheets.send(exchange, 200, page, Templates.readings(page, readings));
+      sheets.send(exchange, 200, page, LinkTemplates.readings(page, readings));
       return;
     }
     Preview preview = preview(exchange, page, link, isLocked);
-    sheets.send(exchange, 200, page, Templates.preview(page, preview));
+    sheets.send(exchange, 200, page, LinkTemplates.preview(page, preview));
   }
 
   private Preview preview(Exchange exchange, Page page, ShortLink link, boolean isLocked) {

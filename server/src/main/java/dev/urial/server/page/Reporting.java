@@ -1,10 +1,10 @@
 package dev.urial.server.page;
 
 import dev.urial.internal.server.ServerMessages;
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Templates;
-import dev.urial.internal.server.template.widget.Field;
+import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -80,7 +80,7 @@ final class Reporting {
             Field.area("note", page.say("page.report.note"), note)
                 .most(MOST_NOTE)
                 .hint(page.say("page.report.note.hint")));
-    String html = Templates.report(page, sessions.form(exchange), fields, say(page, above));
+    String html = LinkTemplates.report(page, sessions.form(exchange), fields, say(page, above));
     exchange.set("Cache-Control", "no-store");
     sheets.send(exchange, status, page, html);
   }

@@ -1,7 +1,7 @@
 package dev.urial.server.page;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.inspect.InspectTemplates;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.server.http.ErrorShape;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -73,9 +73,15 @@ public final class ServicePages implements SlugPages, Routes {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(ignored, "ignored");
     ErrorShape shape = sheets::error;
+    ErrorShape atAnyHost =
+        (exchange, status, message, number) -> {
+          boolean isServed = context.domains().find(exchange.origin().host()) != null;
+          ErrorShape own = isServed ? shape : UnservedHost::answer;
+          own.answer(exchange, status, message, number);
+        };
     assets.addTo(router, exchange -> sheets.error(exchange, 404, null, null));
     PagePreferences.addTo(router);
-    router.errors("/", shape);
+    router.errors("/", atAnyHost);
     RouteTable admin = router.admin();
     if (admin != router) {
       assets.addTo(admin, exchange -> sheets.error(exchange, 404, null, null));

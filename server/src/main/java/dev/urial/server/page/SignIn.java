@@ -2,9 +2,9 @@ package dev.urial.server.page;
 
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.Account;
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.internal.server.template.LinkTemplates;
 import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.LimitedAction;
@@ -63,14 +63,16 @@ final class SignIn {
     SignedInSession session = sessions.find(exchange);
     if (token != null) {
       Page page = page(exchange, null, false);
-      sheets.send(exchange, 200, page, Templates.signInOnce(page, sessions.form(exchange), token));
+      sheets.send(
+          exchange, 200, page, LinkTemplates.signInOnce(page, sessions.form(exchange), token));
     } else if (session != null) {
       Page page = page(exchange, session, true);
       account(
           exchange, 200, page, session.user(), done(page, exchange.parameter("done")), null, null);
     } else {
       Page page = page(exchange, null, true);
-      sheets.send(exchange, 200, page, Templates.signIn(page, sessions.form(exchange), "", null));
+      sheets.send(
+          exchange, 200, page, LinkTemplates.signIn(page, sessions.form(exchange), "", null));
     }
   }
 
@@ -106,7 +108,7 @@ final class SignIn {
       String wrong = page.say(token != null ? "page.sign-in.token" : "page.sign-in.wrong");
       String csrf = sessions.form(exchange);
       String shown = name == null || name.length() > MOST_NAME ? "" : ShownText.of(name);
-      sheets.send(exchange, 403, page, Templates.signIn(page, csrf, shown, wrong));
+      sheets.send(exchange, 403, page, LinkTemplates.signIn(page, csrf, shown, wrong));
       return;
     }
     sessions.begin(exchange, user, entry(user, "user.sign-in", user.name(), null));
@@ -292,7 +294,7 @@ final class SignIn {
     String role = page.words().say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
     Account account =
         new Account(role, user.passwordHash() != null, done, wrong, secret, keys, scopes);
-    sheets.send(exchange, status, page, Templates.account(page, account));
+    sheets.send(exchange, status, page, LinkTemplates.account(page, account));
   }
 
   private static String labels(Page page, Set<Scope> scopes) {

@@ -2,7 +2,7 @@ package dev.urial.server.page;
 
 import dev.urial.explain.TwoReadings;
 import dev.urial.internal.server.template.Found;
-import dev.urial.internal.server.template.Page;
+import dev.urial.pages.template.Page;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.report.Distance;

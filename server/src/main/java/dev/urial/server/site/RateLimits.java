@@ -13,6 +13,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Rate limits: a bucket per client, refilled continuously. At most 100,000 buckets of a kind are
@@ -35,8 +36,13 @@ public final class RateLimits {
   private final Map<LimitedAction, Cache<String, Bucket>> buckets =
       new EnumMap<>(LimitedAction.class);
 
+  private final Map<LimitedAction, LongAdder> refusals = new EnumMap<>(LimitedAction.class);
+
   private RateLimits(Map<LimitedAction, RateLimit> rates) {
     this.rates = rates;
+    for (LimitedAction action : LimitedAction.values()) {
+      refusals.put(action, new LongAdder());
+    }
     for (Map.Entry<LimitedAction, RateLimit> e : rates.entrySet()) {
       buckets.put(
           e.getKey(),
@@ -95,11 +101,30 @@ public final class RateLimits {
       return Verdict.FREE;
     }
     Bucket bucket = bucket(what, who, rate);
-    return verdict(rate, bucket.tryConsumeAndReturnRemaining(Math.min(count, rate.times())));
+    return counted(
+        what, verdict(rate, bucket.tryConsumeAndReturnRemaining(Math.min(count, rate.times()))));
+  }
+
+  private Verdict counted(LimitedAction what, Verdict verdict) {
+    if (!verdict.isAllowed()) {
+      Objects.requireNonNull(refusals.get(what)).increment();
+    }
+    return verdict;
   }
 
   /**
-   * Returns whether one could be taken now, without taking it.
+   * Returns how often a limit was exceeded since the start.
+   *
+   * <p>{@code limits.refusals(LimitedAction.SIGN_IN)}.
+   *
+   * @param what the limited action
+   */
+  public long refusals(LimitedAction what) {
+    return Objects.requireNonNull(refusals.get(Objects.requireNonNull(what, "what"))).sum();
+  }
+
+  /**
+   * Returns whether one could be taken now, without taking it; if not, the asker is refused.
    *
    * <p>{@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
@@ -120,13 +145,15 @@ public final class RateLimits {
     }
     var probe = bucket.estimateAbilityToConsume(1);
     long wait = seconds(probe.getNanosToWaitForRefill());
-    return new Verdict(
-        probe.canBeConsumed(),
-        rate.times(),
-        probe.getRemainingTokens(),
-        rate.per().toSeconds(),
-        wait,
-        wait);
+    return counted(
+        what,
+        new Verdict(
+            probe.canBeConsumed(),
+            rate.times(),
+            probe.getRemainingTokens(),
+            rate.per().toSeconds(),
+            wait,
+            wait));
   }
 
   private Bucket bucket(LimitedAction what, String who, RateLimit rate) {

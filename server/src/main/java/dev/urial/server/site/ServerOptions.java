@@ -206,9 +206,9 @@ public final class ServerOptions {
   public static final ServerOption<Integer> VISITS_QUEUE =
       row("visits-queue", "N", "65536", t -> OptionParsers.number(t, 16, 1 << 24));
 
-  /** How long individual visits are kept; 0d means forever. Sums stay. */
+  /** How long individual visits are kept; 0d means forever. Daily totals stay. */
   public static final ServerOption<Duration> VISITS_RETENTION =
-      row("visits-retention", "TIME", "0d", OptionParsers::duration);
+      row("visits-retention", "TIME", "90d", OptionParsers::duration);
 
   /** Whether visits without a link are kept. */
   public static final ServerOption<Boolean> ORPHANS =

@@ -6,9 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.internal.server.template.PageMessages;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.lesson.FactTable;
 import dev.urial.internal.server.template.lesson.TimeView;
+import dev.urial.pages.template.PageMessages;
 import dev.urial.server.lesson.FactFile.Basis;
 import dev.urial.server.lesson.MediaSupport.Feature;
 import dev.urial.server.lesson.Shorteners.Fact;
@@ -30,7 +31,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The files of facts: each fact is whole, and nothing is passed over. */
 class FactsTest {
-  private static final PageMessages ENGLISH = new PageMessages(Locale.ENGLISH);
+  private static final PageMessages ENGLISH =
+      new PageMessages(Locale.ENGLISH, ServerMessages.MESSAGES);
 
   @Test
   void everyPropertyOfEveryShortenerIsToldOnce() {

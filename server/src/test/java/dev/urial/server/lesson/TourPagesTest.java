@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
@@ -54,7 +56,7 @@ class TourPagesTest {
       Document slide = page(path);
       assertEquals(before, href(slide, "prev"));
       assertEquals(1, slide.select("h1").size(), path);
-      assertTrue(slide.select("article.slide").text().length() > 100, path);
+      assertTrue(slide.select("article.slide").text().length() > 80, path);
       for (Element form : slide.select("article form")) {
         assertEquals("post", form.attr("method"), path);
         assertTrue(form.select("input[type=hidden]").size() >= 1, path);
@@ -62,7 +64,7 @@ class TourPagesTest {
       before = path;
       path = href(slide, "next");
     }
-    assertEquals(Slides.ALL.count(), number);
+    assertEquals(Slides.count(), number);
   }
 
   private static String href(Document slide, String rel) {
@@ -74,7 +76,7 @@ class TourPagesTest {
   void theOverviewLeadsToEverySlideInOrder() throws Exception {
     List<String> links = new ArrayList<>();
     page("/tour").select(".slides a").forEach(it -> links.add(it.attr("href")));
-    assertEquals(Slides.ALL.count(), links.size());
+    assertEquals(Slides.count(), links.size());
     for (int i = 0; i < links.size(); i++) {
       assertEquals("/tour/" + (i + 1), links.get(i));
     }
@@ -83,20 +85,18 @@ class TourPagesTest {
   @Test
   void theHandoutHasEverySlide() throws Exception {
     Document handout = page("/tour/handout");
-    assertEquals(Slides.ALL.count(), handout.select("section.slide").size());
-    assertEquals(Slides.ALL.chapters().size(), handout.select("article h2").size());
+    assertEquals(Slides.count(), handout.select("section.slide").size());
+    assertEquals(Lecture.OURS.chapters().size(), handout.select("p.chapter").size());
   }
 
   @Test
   void everyExampleThatIsOneIdentifierCanBeInspected() throws Exception {
-    for (Slides.Chapter chapter : Slides.ALL.chapters()) {
-      for (Slides.Slide slide : chapter.slides()) {
-        if (slide.kind() == Slides.Kind.IDENTIFIER || slide.kind() == Slides.Kind.BROKEN) {
-          Document page = page("/tour/" + slide.number());
-          Element field = page.selectFirst("form[action=/inspect] input[name=text]");
-          assertEquals(slide.text(), field.attr("value"));
-          assertTrue(page.select(".likeness").size() == 1 || slide.kind() == Slides.Kind.BROKEN);
-        }
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      if (slide.kind().equals("identifier") || slide.kind().equals("broken")) {
+        Document page = page("/tour/" + slide.number());
+        Element field = page.selectFirst("form[action=/inspect] input[name=text]");
+        assertEquals(slide.examples().get(0).texts().get(0), field.attr("value"));
+        assertTrue(page.select(".likeness").size() == 1 || slide.kind().equals("broken"));
       }
     }
   }
@@ -106,7 +106,7 @@ class TourPagesTest {
       strings = {
         "/tour/0",
         "/tour/01",
-        "/tour/104",
+        "/tour/106",
         "/tour/-1",
         "/tour/x",
         "/tour/99999",
@@ -135,7 +135,7 @@ class TourPagesTest {
   /** Nothing is loaded from the sources: they are links that one may follow. */
   @Test
   void nothingIsLoadedFromElsewhere() throws Exception {
-    for (String path : List.of("/tour", "/tour/76", "/tour/84", "/shorteners")) {
+    for (String path : List.of("/tour", "/tour/84", "/tour/87", "/shorteners")) {
       for (Element element : page(path).getAllElements()) {
         for (String attribute : List.of("src", "action", "data", "poster")) {
           assertFalse(element.attr(attribute).contains("//"), element.outerHtml());

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.Templates;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.http.Exchange;

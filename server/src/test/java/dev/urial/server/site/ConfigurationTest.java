@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.shortener.visit.Retention;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -136,5 +137,13 @@ class ConfigurationTest {
     assertEquals(List.of("s.example", "t.example"), read.get(ServerOptions.BASE_DOMAIN));
     assertTrue(read.get(ServerOptions.LIMIT_API).isOff());
     assertEquals(new RateLimit(3, Duration.ofHours(2)), read.get(ServerOptions.LIMIT_PASSWORD));
+  }
+
+  @Test
+  void visitsAreKeptAsLongAsTheLibrarySays() {
+    assertEquals(
+        Duration.ofDays(Retention.DEFAULT.visitDays()),
+        Configuration.of(Map.of()).get(ServerOptions.VISITS_RETENTION));
+    assertEquals(Retention.DEFAULT, Retention.ofVisits(Retention.DEFAULT.visitDays()));
   }
 }

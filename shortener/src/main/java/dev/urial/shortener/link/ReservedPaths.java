@@ -37,6 +37,7 @@ public final class ReservedPaths {
               "history",
               "inspect",
               "language",
+              "lecture",
               "links",
               "live",
               "media",

@@ -568,6 +568,8 @@ public final class TargetPolicy {
       case ADDRESS, LOCAL_NAME, REBINDING_NAME, UNRESOLVED -> Objection.Reason.PRIVATE;
       case SPOOFING -> Objection.Reason.DECEPTIVE;
       case REDIRECT_COUNT, REDIRECT_DOWNGRADE, REDIRECT_CROSS_SITE -> Objection.Reason.LOOP;
+      case TOO_LONG, TOO_SLOW, UNGUARDED ->
+          throw new IllegalStateException("only a fetch is refused so: " + reason);
     };
   }
 

@@ -2,13 +2,18 @@ package dev.urial.shortener.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.urial.shortener.visit.PostgresVisits;
 import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -31,6 +36,9 @@ public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100);
   private static final String FOLDER = "postgres";
 
+  /** "urial" in ASCII: a number that other programs on the same database hardly use. */
+  static final long MIGRATION_LOCK = 0x757269616CL;
+
   private final String where;
   private final PostgresUrl url;
   private final HikariDataSource pool;
@@ -46,7 +54,8 @@ public final class PostgresStore implements Store {
   private final SqlReports reports;
   private final PostgresVisits visits;
 
-  private PostgresStore(PostgresUrl url, PostgresLimits limits) throws SQLException {
+  private PostgresStore(PostgresUrl url, PostgresLimits limits, Runnable waits)
+      throws SQLException {
     this.url = url;
     this.where = url.shown();
     this.listeners = new ChangeListeners();
@@ -65,7 +74,7 @@ public final class PostgresStore implements Store {
             null);
       }
     }
-    Migrations.run(patient, FOLDER, MIGRATIONS);
+    migrate(patient, waits);
     this.pool = pool("urial-links", url.source(wait, statement), limits.connections(), wait);
     // Statistics and sweeps may take longer, and take no connection from those who follow links.
     this.visitPool =
@@ -90,6 +99,28 @@ public final class PostgresStore implements Store {
     } catch (RuntimeException e) {
       close();
       throw e;
+    }
+  }
+
+  /** One server at a time: the others wait, find the tables as they should be, and go on. */
+  private static void migrate(DataSource source, Runnable waits) throws SQLException {
+    try (Connection connection = source.getConnection();
+        Statement statement = connection.createStatement()) {
+      if (!isTrue(statement, "SELECT pg_try_advisory_lock(" + MIGRATION_LOCK + ")")) {
+        waits.run();
+        statement.execute("SELECT pg_advisory_lock(" + MIGRATION_LOCK + ")");
+      }
+      try {
+        Migrations.run(source, FOLDER, MIGRATIONS);
+      } finally {
+        statement.execute("SELECT pg_advisory_unlock(" + MIGRATION_LOCK + ")");
+      }
+    }
+  }
+
+  private static boolean isTrue(Statement statement, String question) throws SQLException {
+    try (ResultSet row = statement.executeQuery(question)) {
+      return row.next() && row.getBoolean(1);
     }
   }
 
@@ -130,11 +161,49 @@ public final class PostgresStore implements Store {
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits) {
+    return open(url, limits, () -> {});
+  }
+
+  /**
+   * Opens the store in a database, and tells if it has to wait: if several processes start at once
+   * and the tables must be created or changed, one does it and the others wait.
+   *
+   * <p>{@code PostgresStore.open(url, PostgresLimits.DEFAULT, () -> log.info("waiting"))}.
+   *
+   * @param url as for {@link #open(String)}
+   * @param limits the limits on connections and time
+   * @param waits called once before waiting for another process
+   * @throws StoreException as for {@link #open(String)}
+   * @throws IllegalArgumentException if the URL is invalid
+   */
+  public static PostgresStore open(String url, PostgresLimits limits, Runnable waits) {
     PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
     Objects.requireNonNull(limits, "limits");
+    Objects.requireNonNull(waits, "waits");
     try {
-      return new PostgresStore(parsed, limits);
+      return new PostgresStore(parsed, limits, waits);
     } catch (SQLException | RuntimeException e) {
+      throw DatabaseErrors.of(parsed.shown(), e);
+    }
+  }
+
+  /**
+   * Returns the time that a database has.
+   *
+   * <p>{@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.
+   *
+   * @param url as for {@link #open(String)}
+   * @throws StoreException if the database does not respond
+   * @throws IllegalArgumentException if the URL is invalid
+   */
+  public static Instant clock(String url) {
+    PostgresUrl parsed = PostgresUrl.parse(Objects.requireNonNull(url, "url"));
+    try (Connection connection = parsed.source(5_000, 5_000).getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT clock_timestamp()")) {
+      row.next();
+      return row.getTimestamp(1).toInstant();
+    } catch (SQLException e) {
       throw DatabaseErrors.of(parsed.shown(), e);
     }
   }
@@ -191,6 +260,23 @@ public final class PostgresStore implements Store {
   @Override
   public void onChange(Consumer<Change> listener) {
     listeners.add(Objects.requireNonNull(listener, "listener"));
+  }
+
+  @Override
+  public Map<String, Pool> pools() {
+    return Map.of(pool.getPoolName(), state(pool), visitPool.getPoolName(), state(visitPool));
+  }
+
+  static Pool state(HikariDataSource pool) {
+    HikariPoolMXBean state = pool.getHikariPoolMXBean();
+    int limit = pool.getMaximumPoolSize();
+    return state == null
+        ? new Pool(0, 0, 0, limit) // no connection was asked for yet
+        : new Pool(
+            state.getActiveConnections(),
+            state.getIdleConnections(),
+            state.getThreadsAwaitingConnection(),
+            limit);
   }
 
   @Override

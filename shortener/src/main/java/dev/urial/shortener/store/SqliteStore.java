@@ -21,7 +21,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -47,6 +50,7 @@ import org.sqlite.SQLiteDataSource;
 public final class SqliteStore implements Store {
   private static final String LINKS = "links.db";
   private static final String VISITS = "visits.db";
+  private static final String LAST_BACKUP = "last-backup";
   private static final byte[] HEADER = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
   /** Up to here a file is read through when it is opened; a larger one would hold up the start. */
@@ -132,6 +136,33 @@ public final class SqliteStore implements Store {
   public static void backup(Path folder, Path to) {
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(to, "to");
+    copy(folder, to);
+    try {
+      Files.writeString(folder.resolve(LAST_BACKUP), Instant.now() + " " + to.toAbsolutePath());
+    } catch (IOException e) {
+      // The backup is there all the same; who asks for the last one is told of the one before.
+    }
+  }
+
+  /**
+   * Returns when the store in a folder was backed up last by this class, or null if it never was.
+   *
+   * <p>{@code SqliteStore.lastBackup(Path.of("urial-data"))}.
+   *
+   * @param folder the folder of the store
+   */
+  public static @Nullable Instant lastBackup(Path folder) {
+    Objects.requireNonNull(folder, "folder");
+    try {
+      String line = Files.readString(folder.resolve(LAST_BACKUP));
+      int space = line.indexOf(' ');
+      return Instant.parse(space < 0 ? line : line.substring(0, space));
+    } catch (IOException | DateTimeParseException e) {
+      return null;
+    }
+  }
+
+  private static void copy(Path folder, Path to) {
     if (!Files.exists(folder.resolve(LINKS))) {
       throw new StoreException(Reason.OTHER, folder + " holds no store", null);
     }
@@ -156,7 +187,7 @@ public final class SqliteStore implements Store {
   public static void restore(Path backup, Path folder) {
     Objects.requireNonNull(backup, "backup");
     Objects.requireNonNull(folder, "folder");
-    backup(backup, folder);
+    copy(backup, folder);
     open(folder).close();
   }
 
@@ -343,6 +374,11 @@ public final class SqliteStore implements Store {
   @Override
   public void onChange(Consumer<Change> listener) {
     listeners.add(Objects.requireNonNull(listener, "listener"));
+  }
+
+  @Override
+  public Map<String, Pool> pools() {
+    return Map.of(visitPool.getPoolName(), PostgresStore.state(visitPool));
   }
 
   @Override

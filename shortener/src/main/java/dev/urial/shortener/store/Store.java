@@ -2,6 +2,7 @@ package dev.urial.shortener.store;
 
 import dev.urial.shortener.visit.VisitStore;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -56,6 +57,25 @@ public interface Store extends AutoCloseable {
       Objects.requireNonNull(domain, "domain");
     }
   }
+
+  /**
+   * Returns the state of the pools of connections by name; empty if the store has none.
+   *
+   * <p>{@code store.pools().get("urial-links")}.
+   */
+  default Map<String, Pool> pools() {
+    return Map.of();
+  }
+
+  /**
+   * A pool of connections at this moment.
+   *
+   * @param active how many are in use
+   * @param idle how many are open and not in use
+   * @param waiting how many threads wait for one
+   * @param limit how many there may be
+   */
+  record Pool(int active, int idle, int waiting, int limit) {}
 
   /** Tries to read and to write; throws {@link StoreException} if either fails. */
   void check();

@@ -20,11 +20,26 @@ public record Retention(
     int agentDays,
     int countryDays,
     int hourDays) {
-  /** Visits for 90 days, their networks for 7, hourly totals for 400. */
+  /** The service's default: visits for 90 days, their networks for 7, hourly totals for 400. */
   public static final Retention DEFAULT = new Retention(90, 7, 0, 0, 0, 400);
 
   /** Everything forever. */
   public static final Retention FOR_EVER = new Retention(0, 0, 0, 0, 0, 0);
+
+  /**
+   * Returns the usual periods with another one for visits; networks are kept for 7 days of it at
+   * most, hourly totals as by {@link #DEFAULT}.
+   *
+   * <p>{@code Retention.ofVisits(30)}.
+   *
+   * @param days how many days individual visits are kept; 0 means everything is kept forever
+   * @throws IllegalArgumentException if the number is negative
+   */
+  public static Retention ofVisits(int days) {
+    return days == 0
+        ? FOR_EVER
+        : new Retention(days, Math.min(days, DEFAULT.networkDays), 0, 0, 0, DEFAULT.hourDays);
+  }
 
   /** Rejects negative numbers. */
   public Retention {

@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Page;
+import dev.urial.pages.template.Page;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

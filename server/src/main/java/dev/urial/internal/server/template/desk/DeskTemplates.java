@@ -1,8 +1,8 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Templates;
-import dev.urial.internal.server.template.widget.Field;
-import dev.urial.internal.server.template.widget.TableView;
+import dev.urial.pages.template.Templates;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

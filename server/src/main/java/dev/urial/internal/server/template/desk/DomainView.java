@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.widget.Field;
+import dev.urial.pages.template.widget.Field;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

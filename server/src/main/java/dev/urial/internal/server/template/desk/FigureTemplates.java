@@ -1,6 +1,6 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Templates;
+import dev.urial.pages.template.Templates;
 
 /** The pages about visits, keys, users, domains and the log, each as one text of HTML. */
 @SuppressWarnings(

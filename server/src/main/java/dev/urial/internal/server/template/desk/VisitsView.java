@@ -1,8 +1,8 @@
 package dev.urial.internal.server.template.desk;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.widget.Field;
-import dev.urial.internal.server.template.widget.PlotView;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.pages.template.widget.PlotView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

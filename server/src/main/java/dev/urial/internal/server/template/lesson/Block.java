@@ -1,8 +1,8 @@
 package dev.urial.internal.server.template.lesson;
 
-import dev.urial.internal.server.template.widget.DrawingView;
-import dev.urial.internal.server.template.widget.IdentifierView;
-import dev.urial.internal.server.template.widget.TableView;
+import dev.urial.pages.template.widget.DrawingView;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -71,12 +71,28 @@ public sealed interface Block {
       String picture, String name, String sentence, boolean isMeant, @Nullable String mark) {}
 
   /**
-   * Then and today.
+   * Boxes, one within the other.
    *
-   * @param then what the document says
-   * @param now what is so today
+   * @param labels what they are, the outermost first
    */
-  record Changed(String then, String now) implements Block {}
+  record Boxes(List<String> labels) implements Block {
+    /** Copies the list. */
+    public Boxes {
+      labels = List.copyOf(labels);
+    }
+  }
+
+  /**
+   * Short texts, side by side where there is room.
+   *
+   * @param items fit for people
+   */
+  record Items(List<String> items) implements Block {
+    /** Copies the list. */
+    public Items {
+      items = List.copyOf(items);
+    }
+  }
 
   /** What is known, with sources. */
   record Facts(FactTable table) implements Block {}

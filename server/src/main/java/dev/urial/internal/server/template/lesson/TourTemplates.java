@@ -1,7 +1,7 @@
 package dev.urial.internal.server.template.lesson;
 
-import dev.urial.internal.server.template.Page;
-import dev.urial.internal.server.template.Templates;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.Templates;
 import java.util.List;
 
 /** The door to the templates of the tour and of the page about shorteners. */
@@ -18,6 +18,16 @@ public final class TourTemplates {
   /** Returns a slide. */
   public static String slide(Page page, SlideView slide) {
     return Templates.rendered(out -> JteslideGenerated.render(out, null, page, slide));
+  }
+
+  /** Returns a slide that fills the screen. */
+  public static String stage(Page page, StageView stage) {
+    return Templates.rendered(out -> JtestageGenerated.render(out, null, page, stage));
+  }
+
+  /** Returns what the speaker sees. */
+  public static String speaker(Page page, StageView stage) {
+    return Templates.rendered(out -> JtespeakerGenerated.render(out, null, page, stage));
   }
 
   /** Returns all slides one below the other, for paper. */

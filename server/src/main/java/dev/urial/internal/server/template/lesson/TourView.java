@@ -1,16 +1,15 @@
 package dev.urial.internal.server.template.lesson;
 
-import dev.urial.internal.server.template.widget.IdentifierView;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * All chapters of the tour.
+ * All chapters of the lecture.
  *
+ * @param path below which the slides are
  * @param count how many slides there are
  * @param chapters in order
  */
-public record TourView(int count, List<Chapter> chapters) {
+public record TourView(String path, int count, List<Chapter> chapters) {
   /** Copies the list. */
   public TourView {
     chapters = List.copyOf(chapters);
@@ -21,10 +20,9 @@ public record TourView(int count, List<Chapter> chapters) {
    *
    * @param id its name in links
    * @param title what it is called
-   * @param lead what it is about
    * @param slides its slides
    */
-  public record Chapter(String id, String title, String lead, List<Entry> slides) {
+  public record Chapter(String id, String title, List<Entry> slides) {
     /** Copies the list. */
     public Chapter {
       slides = List.copyOf(slides);
@@ -35,10 +33,7 @@ public record TourView(int count, List<Chapter> chapters) {
    * A slide in the overview.
    *
    * @param number which, from 1 on
-   * @param label what it shows, where that is no identifier
-   * @param identifier what it shows, or null
-   * @param more how many identifiers it shows besides
+   * @param title what it is called
    */
-  public record Entry(
-      int number, @Nullable String label, @Nullable IdentifierView identifier, int more) {}
+  public record Entry(int number, String title) {}
 }

@@ -1,0 +1,131 @@
+package dev.urial.internal.lecture;
+
+import dev.urial.internal.lecture.LectureExample.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lecture on URIs, in the order of the documents that asked for this system. The files of
+ * {@code docs/lecture} are its source; their README says how they are written.
+ */
+public final class Lecture {
+
+  /** The lecture that comes with this version. */
+  public static final Lecture OURS = of(lines());
+
+  private final List<LectureChapter> chapters;
+
+  private Lecture(List<LectureChapter> chapters) {
+    this.chapters = List.copyOf(chapters);
+  }
+
+  private static List<String> lines() {
+    try (InputStream file = Lecture.class.getResourceAsStream("slides.urial")) {
+      byte[] octets = Objects.requireNonNull(file, "slides.urial").readAllBytes();
+      return List.of(new String(octets, StandardCharsets.UTF_8).split("\n", -1));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
+   * Reads slides.
+   *
+   * @throws IllegalArgumentException at a line that is none of those that the README lists
+   */
+  static Lecture of(List<String> lines) {
+    Reader reader = new Reader();
+    lines.forEach(reader::read);
+    reader.endChapter();
+    return new Lecture(reader.chapters);
+  }
+
+  /** Returns the chapters, in order. */
+  public List<LectureChapter> chapters() {
+    return chapters;
+  }
+
+  /** Returns all slides, in order. */
+  public List<LectureSlide> slides() {
+    List<LectureSlide> slides = new ArrayList<>();
+    chapters.forEach(it -> slides.addAll(it.slides()));
+    return slides;
+  }
+
+  private static final class Reader {
+    private final List<LectureChapter> chapters = new ArrayList<>();
+    private final List<LectureSlide> slides = new ArrayList<>();
+    private final List<LectureExample> examples = new ArrayList<>();
+    private final Map<String, String> settings = new HashMap<>();
+    private final List<String> input = new ArrayList<>();
+    private final List<String> answer = new ArrayList<>();
+    private Source source = Source.CASES;
+    private @Nullable String typed;
+    private String @Nullable [] head;
+    private @Nullable String chapter;
+
+    void read(String line) {
+      if (line.startsWith("### ")) {
+        endSlide();
+        head = line.substring(4).split(" ", -1);
+      } else if (line.startsWith("## ")) {
+        endChapter();
+        chapter = line.substring(3);
+      } else if (line.startsWith(": ")) {
+        int space = line.indexOf(' ', 2);
+        settings.put(line.substring(2, space), line.substring(space + 1));
+      } else if (line.startsWith("=") || line.startsWith("!>")) {
+        answer.add(line);
+      } else if (line.startsWith("+") || line.startsWith("%")) {
+        endExample();
+        source = line.startsWith("+") ? Source.ADDED : Source.TEXT;
+      } else if (line.startsWith("<")) {
+        endExample();
+        input.add(line.startsWith("< ") ? line.substring(2) : line.substring(1));
+      } else if (line.startsWith("urial ")) {
+        endExample();
+        typed = line;
+      } else if (!line.isEmpty() && !line.startsWith("# ")) {
+        throw new IllegalArgumentException("no line of a lecture: " + line);
+      }
+    }
+
+    private void endExample() {
+      if (typed != null) {
+        examples.add(new LectureExample(source, input, typed, answer));
+        typed = null;
+        source = Source.CASES;
+        input.clear();
+        answer.clear();
+      }
+    }
+
+    private void endSlide() {
+      endExample();
+      if (head != null) {
+        int number = Integer.parseInt(head[0]);
+        slides.add(new LectureSlide(number, head[1], head[2], settings, examples));
+        head = null;
+        settings.clear();
+        examples.clear();
+      }
+    }
+
+    void endChapter() {
+      endSlide();
+      if (chapter != null) {
+        chapters.add(new LectureChapter(chapter, slides));
+        chapter = null;
+        slides.clear();
+      }
+    }
+  }
+}

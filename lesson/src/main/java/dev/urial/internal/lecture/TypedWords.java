@@ -1,0 +1,44 @@
+package dev.urial.internal.lecture;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The words of a command line. It is no shell's: words are apart by spaces, and what stands between
+ * quotation marks of either kind is one word.
+ */
+public final class TypedWords {
+  private TypedWords() {}
+
+  /**
+   * Returns the words of a line.
+   *
+   * @param line the line; a quotation mark that is open is closed at the end
+   */
+  public static List<String> of(String line) {
+    List<String> words = new ArrayList<>();
+    StringBuilder word = new StringBuilder();
+    char open = 0;
+    boolean isWord = false;
+    for (int i = 0; i < line.length(); i++) {
+      char c = line.charAt(i);
+      if (open == 0 && c == ' ') {
+        if (isWord) {
+          words.add(word.toString());
+        }
+        word.setLength(0);
+        isWord = false;
+      } else if (open == 0 ? c == '\'' || c == '"' : c == open) {
+        open = open == 0 ? c : 0;
+        isWord = true; // '' is a word, too
+      } else {
+        word.append(c);
+        isWord = true;
+      }
+    }
+    if (isWord) {
+      words.add(word.toString());
+    }
+    return List.copyOf(words);
+  }
+}

@@ -1,0 +1,212 @@
+package dev.urial.internal.lecture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.internal.lecture.LectureExample.Source;
+import dev.urial.testkit.suites.CaseJson;
+import dev.urial.testkit.suites.Suites;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** The lecture shows every example of the documents, and none that they do not have. */
+public class LectureSuite {
+  /** From here on stands what is otherwise today. */
+  private static final int FIRST_OF_TODAY = 95;
+
+  private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
+  private static final JsonNode CASES = Suites.open("user-documents").json("cases.json");
+
+  /** RFC 1630 prints these to say that they are illegal; as examples of URIs they are invented. */
+  private static final Set<String> PRINTED_AS_ILLEGAL =
+      Set.of("http://info.cern.ch/hypertext/asdf%*.fred", "http://example/%as");
+
+  /** The members of a case that an example is made of. */
+  private static final List<String> FIELDS =
+      List.of("input", "data", "iri", "a", "b", "base", "ref", "text", "fragment", "document");
+
+  private static Set<String> shown() {
+    Set<String> shown = new HashSet<>();
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      for (LectureExample example : slide.examples()) {
+        shown.addAll(example.texts());
+        if (example.base() != null) {
+          shown.add(example.base());
+        }
+      }
+    }
+    return shown;
+  }
+
+  @Test
+  public void everyExampleOfTheDocumentsIsShown() {
+    Set<String> shown = shown();
+    Set<String> missing = new TreeSet<>();
+    CASES
+        .properties()
+        .forEach(
+            group -> {
+              if (!group.getKey().equals("saysOtherwiseToday")) {
+                for (String text : examples(group.getValue())) {
+                  if (!shown.contains(text)) {
+                    missing.add(group.getKey() + ": " + text);
+                  }
+                }
+              }
+            });
+    PRINTED_AS_ILLEGAL.forEach(it -> missing.remove("invalid: " + it));
+    assertEquals(Set.of(), missing);
+  }
+
+  /** The texts that a group is about. */
+  private static List<String> examples(JsonNode group) {
+    List<String> texts = new ArrayList<>();
+    List<JsonNode> cases = new ArrayList<>();
+    if (group.isArray()) {
+      group.forEach(cases::add);
+    } else {
+      cases.add(group);
+    }
+    for (JsonNode it : cases) {
+      for (String field : FIELDS) {
+        // Beside an identifier stand its parts.
+        boolean isPart = it.get("input") != null && !field.equals("input");
+        String text = isPart ? null : CaseJson.textOrNull(it, field);
+        if (text != null) {
+          texts.add(it.get("found") != null && !text.endsWith("\n") ? text + '\n' : text);
+        }
+      }
+      if (it.get("hosts") != null) {
+        it.get("hosts").forEach(host -> texts.add(host.stringValue()));
+      }
+    }
+    return texts;
+  }
+
+  @Test
+  public void noExampleIsInventedUnlessItIsMarked() throws IOException {
+    Set<String> cases = new HashSet<>();
+    CASES.properties().forEach(it -> cases.addAll(examples(it.getValue())));
+    StringBuilder today = new StringBuilder();
+    CASES.get("saysOtherwiseToday").forEach(it -> today.append(it.get("document")).append('\n'));
+    String documents = documents();
+    List<String> invented = new ArrayList<>();
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      for (LectureExample example : slide.examples()) {
+        for (String text : example.texts()) {
+          boolean isTheirs =
+              switch (example.source()) {
+                case CASES ->
+                    cases.contains(text)
+                        || cases.contains(text + '\n')
+                        || slide.number() >= FIRST_OF_TODAY && today.indexOf(text) >= 0;
+                case TEXT -> documents.isEmpty() || documents.contains(text.replaceAll("\\s", ""));
+                case ADDED -> true;
+              };
+          if (!isTheirs) {
+            invented.add(slide.number() + ": " + text);
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), invented);
+  }
+
+  @Test
+  public void whatIsMarkedAsAddedIsNotTheirs() {
+    Set<String> cases = new HashSet<>();
+    CASES.properties().forEach(it -> cases.addAll(examples(it.getValue())));
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      for (LectureExample example : slide.examples()) {
+        boolean isAdded = example.source() == Source.ADDED;
+        boolean isTheirs = cases.containsAll(example.texts()) && !example.verb().equals("resolve");
+        assertTrue(!isAdded || !isTheirs, example::typed);
+      }
+    }
+  }
+
+  /** The documents as one text without white space; empty where they are not at hand. */
+  private static String documents() throws IOException {
+    Path folder = Suites.folder().resolve("../documents");
+    Assumptions.assumeTrue(Files.isDirectory(folder));
+    StringBuilder text = new StringBuilder();
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "0*.txt")) {
+      for (Path file : files) {
+        text.append(Files.readString(file).replaceAll("\\s", ""));
+      }
+    }
+    return text.toString();
+  }
+
+  @Test
+  public void everyChangeSinceTheDocumentsHasASlide() {
+    long slides =
+        Lecture.OURS.slides().stream()
+            .filter(it -> it.id().equals("kinds-today") || it.number() >= FIRST_OF_TODAY)
+            .count();
+    assertEquals(CASES.get("saysOtherwiseToday").size(), slides);
+  }
+
+  /** Numbers are cited: one that was given stays. */
+  @Test
+  public void slidesAreNumberedInOrderAndAtMostAHundredAndFive() {
+    List<LectureSlide> slides = Lecture.OURS.slides();
+    for (int i = 0; i < slides.size(); i++) {
+      assertEquals(i + 1, slides.get(i).number());
+    }
+    assertTrue(slides.size() <= 105);
+    assertEquals("uri", slides.get(0).id());
+    assertEquals("five-parts", slides.get(26).id());
+    assertEquals("bitly-status", slides.get(104).id());
+  }
+
+  @Test
+  public void everySlideHasItsSentencesAndNoSentenceIsLeftOver() {
+    Set<String> keys = new TreeSet<>();
+    for (LectureChapter chapter : Lecture.OURS.chapters()) {
+      keys.add(chapter.title().key());
+      for (LectureSlide slide : chapter.slides()) {
+        keys.add(slide.title().key());
+        keys.add(slide.statement().key());
+        keys.add(slide.note().key());
+      }
+    }
+    assertEquals(keys, LectureMessages.MESSAGES.keys());
+    for (String language : LANGUAGES.subList(1, LANGUAGES.size())) {
+      assertEquals(keys, LectureMessages.MESSAGES.keys(Locale.forLanguageTag(language)), language);
+    }
+  }
+
+  /** What the speaker adds ends with the clause that says so. */
+  @Test
+  public void everyNoteCitesAClause() {
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      for (String language : LANGUAGES) {
+        String note = slide.note().text(Locale.forLanguageTag(language));
+        assertTrue(
+            note.matches(
+                "(?s).*(RFC \\d|URL Standard|HTML Standard|UTS #|XML Base|XPointer"
+                    + "|Media Fragments|caniuse)[^.]*(\\.[^.]+)*$"),
+            note);
+      }
+    }
+  }
+
+  @Test
+  public void aLineThatIsNoneIsRefused() {
+    assertThrows(
+        IllegalArgumentException.class, () -> Lecture.of(List.of("## a", "### 1 b words", "x")));
+  }
+}

@@ -1,0 +1,130 @@
+package dev.urial.pages;
+
+import dev.urial.IriReference;
+import dev.urial.explain.PartNames;
+import dev.urial.internal.text.Secrets;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.IdentifierView.Piece;
+import dev.urial.report.Component;
+import dev.urial.url.Url;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Identifiers in the colors of their parts, secrets masked. */
+final class ColoredIdentifier {
+  private static final List<Component> OF_REFERENCE =
+      List.of(
+          Component.SCHEME,
+          Component.USERINFO,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private static final List<Component> OF_URL =
+      List.of(
+          Component.SCHEME,
+          Component.USERNAME,
+          Component.PASSWORD,
+          Component.HOST,
+          Component.PORT,
+          Component.PATH,
+          Component.QUERY,
+          Component.FRAGMENT);
+
+  private final String text;
+  private final Secrets secrets;
+  private final List<Piece> pieces = new ArrayList<>();
+  private int end;
+
+  private ColoredIdentifier(String text) {
+    this.text = text;
+    this.secrets = Secrets.in(text);
+  }
+
+  /** Returns a reference as RFC 3986 and RFC 3987 cut it. */
+  static IdentifierView of(IriReference reference, PageMessages words) {
+    ColoredIdentifier of = new ColoredIdentifier(reference.toString());
+    for (Component part : OF_REFERENCE) {
+      of.part(part.id(), reference.start(part), reference.end(part), name(part.id(), words));
+    }
+    return of.view();
+  }
+
+  /** Returns a URL as the URL Standard cuts it. */
+  static IdentifierView of(Url url, PageMessages words) {
+    ColoredIdentifier of = new ColoredIdentifier(url.href());
+    for (Component part : OF_URL) {
+      boolean isLogin = part == Component.USERNAME || part == Component.PASSWORD;
+      String kind = isLogin ? "userinfo" : part.id();
+      of.part(kind, url.start(part), url.end(part), name(part.id(), words));
+    }
+    return of.view();
+  }
+
+  /**
+   * Returns what browsers read in a text. What is secret in it may stand where nobody knows it
+   * again in the URL: then the masked text is read instead.
+   *
+   * @param url what was read
+   * @param text from what
+   * @param base against what; empty for none
+   */
+  static IdentifierView ofBrowsers(Url url, String text, String base, PageMessages words) {
+    String shownText = Secrets.masked(text);
+    String shownBase = Secrets.masked(base);
+    if (shownText.equals(text) && shownBase.equals(base)) {
+      return of(url, words);
+    }
+    Url from = Url.tryParse(shownBase).orElseNull();
+    Url shown = Url.tryParse(shownText, from).orElseNull();
+    return shown == null ? plain(Secrets.MASK) : of(shown, words);
+  }
+
+  /** Returns a text that may be anything: cut where it is a reference, plain elsewhere. */
+  static IdentifierView of(String text, PageMessages words) {
+    IriReference reference = IriReference.tryParse(text).orElseNull();
+    return reference == null ? plain(text) : of(reference, words);
+  }
+
+  /** Returns a text of one color. */
+  static IdentifierView plain(String text) {
+    return IdentifierView.plain(Secrets.masked(text));
+  }
+
+  private static String name(String part, PageMessages words) {
+    return words.say(PartNames.of(part));
+  }
+
+  /** Begins a view of a text. */
+  static ColoredIdentifier in(String text) {
+    return new ColoredIdentifier(text);
+  }
+
+  /** Adds a part, and what stands before it; parts come from left to right. */
+  ColoredIdentifier part(String kind, int start, int partEnd, @Nullable String title) {
+    if (start >= end && partEnd > start) {
+      delimiters(start);
+      pieces.add(new Piece(secrets.mask(text, start, partEnd), kind, start, partEnd, title));
+      end = partEnd;
+    }
+    return this;
+  }
+
+  /** Adds what stands between the last part and the next one. */
+  private void delimiters(int next) {
+    if (next > end) {
+      pieces.add(new Piece(secrets.mask(text, end, next), "", end, next, null));
+      end = next;
+    }
+  }
+
+  /** Returns the whole. */
+  IdentifierView view() {
+    delimiters(text.length());
+    return new IdentifierView(pieces);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.urial.pages;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.pages.template.Page;
+import dev.urial.report.Message;
+import org.jspecify.annotations.Nullable;
+
+/** What a form of a tool holds. */
+public final class FormFields {
+  /** How many characters of an identifier are read. */
+  static final int LONGEST = 8_000;
+
+  private final Page page;
+  private final @Nullable QueryParams form;
+
+  /**
+   * Makes the fields.
+   *
+   * @param page says what is wrong with a field
+   * @param form what was sent; null where the page was only visited
+   */
+  public FormFields(Page page, @Nullable QueryParams form) {
+    this.page = page;
+    this.form = form;
+  }
+
+  /** Returns whether anything was asked: a visit gets an example. */
+  boolean isAnything() {
+    return form != null && !form.isEmpty();
+  }
+
+  /** Returns a field; empty where it is missing. */
+  String text(String name) {
+    String text = form == null ? null : form.get(name);
+    return text == null ? "" : text;
+  }
+
+  /** Returns the number of the example that was pressed; -1 where none was. */
+  int example(int count) {
+    String text = text("example");
+    if (text.isEmpty() || text.length() > 3) {
+      return -1;
+    }
+    int number = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return -1;
+      }
+      number = 10 * number + c - '0';
+    }
+    return number < count ? number : -1;
+  }
+
+  /** Returns why a text is not read, or null. */
+  @Nullable String tooLong(String text, int most) {
+    return text.length() > most ? page.say("page.tool.too-long", text.length(), most) : null;
+  }
+
+  /** Returns what another room says as a sentence: with a capital and a full stop. */
+  static String sentence(Page page, Message message) {
+    return sentence(page.words().say(message));
+  }
+
+  /** Returns a text as a sentence, escaped for people. */
+  static String sentence(String said) {
+    String text = Excerpt.escape(said);
+    if (text.isEmpty()) {
+      return text;
+    }
+    int first = text.codePointAt(0);
+    String begun =
+        Character.toString(Character.toTitleCase(first))
+            + text.substring(Character.charCount(first));
+    return begun.endsWith(".") || begun.endsWith("?") ? begun : begun + ".";
+  }
+}

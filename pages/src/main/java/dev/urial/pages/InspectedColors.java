@@ -1,0 +1,139 @@
+package dev.urial.pages;
+
+import dev.urial.IriReference;
+import dev.urial.explain.Part;
+import dev.urial.explain.PartNames;
+import dev.urial.explain.Reading;
+import dev.urial.explain.grammar.AppendixBGroup;
+import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.IdentifierView.Piece;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.Range;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text in the colors of its components; of a text that RFC 3986 refuses, in those of the groups
+ * of appendix B, and the character where it breaks stands out.
+ */
+final class InspectedColors {
+  private final String text;
+  private final Locale language;
+  private final Secrets secrets;
+  private final List<Piece> pieces = new ArrayList<>();
+  private int at;
+
+  private InspectedColors(String text, Locale language) {
+    this.text = text;
+    this.language = language;
+    this.secrets = Secrets.in(text);
+  }
+
+  /** Returns a text as its inspection divides it. */
+  static IdentifierView of(Inspection inspection, Locale language) {
+    String text = inspection.text().input();
+    InspectedColors colors = new InspectedColors(text, language);
+    if (inspection.text().rfc() instanceof Parsed.Failed<Reading> failed) {
+      colors.groups(failed.error().index());
+    } else {
+      colors.parts(inspection.text().rfc().orElseThrow().parts(), "");
+    }
+    colors.upTo(text.length(), "");
+    return new IdentifierView(colors.pieces);
+  }
+
+  /** Returns a reference of which only the components are told; plain if it is none. */
+  static IdentifierView ofReference(String shown, Locale language) {
+    IriReference reference = IriReference.tryParse(shown).orElseNull();
+    if (reference == null) {
+      return IdentifierView.plain(shown);
+    }
+    List<Piece> pieces = new ArrayList<>();
+    int at = 0;
+    for (Component it : Inspection.COMPONENTS) {
+      int start = reference.start(it);
+      int end = reference.end(it);
+      if (start >= 0 && end > start) {
+        add(pieces, shown.substring(at, start), "", null);
+        String name = PartNames.of(it.id()).text(language);
+        add(pieces, shown.substring(start, end), it.id(), name);
+        at = end;
+      }
+    }
+    add(pieces, shown.substring(at), "", null);
+    return new IdentifierView(pieces);
+  }
+
+  /** Without a range: pointing at it shall not light up pieces of the text that is inspected. */
+  private static void add(List<Piece> to, String text, String kind, @Nullable String title) {
+    if (!text.isEmpty()) {
+      to.add(new Piece(text, kind, -1, -1, title));
+    }
+  }
+
+  /** The innermost parts, in the color of the component that they are of. */
+  private void parts(List<Part> parts, String above) {
+    for (Part part : parts) {
+      String name = part.name();
+      String color = isComponent(name) ? name : above;
+      List<Part> inner = part.children();
+      upTo(part.start(), above);
+      if (inner.isEmpty()) {
+        piece(part.end(), color, Excerpt.escape(part.label().text(language)));
+      } else {
+        parts(inner, color);
+        upTo(part.end(), color);
+      }
+    }
+  }
+
+  /** Whether a part is a component that has a color of its own. */
+  static boolean isComponent(String name) {
+    for (Component it : Inspection.COMPONENTS) {
+      if (it.id().equals(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void groups(int index) {
+    for (AppendixBGroup group : AppendixBGroup.of(text)) {
+      Component component = group.component();
+      Range range = group.range();
+      if (component != null && range != null) {
+        upTo(range.start(), "", index);
+        upTo(range.end(), component.id(), index);
+      }
+    }
+    upTo(text.length(), "", index);
+  }
+
+  /** Up to an index, but the character at another one stands out. */
+  private void upTo(int end, String kind, int index) {
+    if (index >= at && index < end && !secrets.holds(index)) {
+      upTo(index, kind);
+      piece(text.offsetByCodePoints(index, 1), "broken", null);
+    }
+    upTo(end, kind);
+  }
+
+  private void upTo(int end, String kind) {
+    if (end > at) {
+      piece(end, kind, null);
+    }
+  }
+
+  private void piece(int end, String kind, @Nullable String title) {
+    if (end > at) {
+      pieces.add(new Piece(secrets.mask(text, at, end), kind, at, end, title));
+      at = end;
+    }
+  }
+}

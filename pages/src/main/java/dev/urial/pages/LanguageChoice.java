@@ -1,0 +1,104 @@
+package dev.urial.pages;
+
+import dev.urial.internal.text.Ascii;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which of the languages of the pages somebody wants.
+ *
+ * <pre>{@code
+ * LanguageChoice.choose(null, "de, hu;q=0.8, en;q=0.5")  // hu
+ * LanguageChoice.choose("et", "hu")                      // et
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.4">RFC 9110 §12.5.4</a>
+ */
+public final class LanguageChoice {
+  /** A language and its own name for itself. */
+  public record Language(Locale locale, String name) {}
+
+  /** English first: it is what those get who ask for none of these. */
+  public static final List<Language> ALL =
+      List.of(
+          new Language(Locale.ENGLISH, "English"),
+          new Language(new Locale("hu"), "magyar"),
+          new Language(new Locale("ru"), "русский"),
+          new Language(new Locale("et"), "eesti"));
+
+  private static final int MOST = 1000;
+
+  private LanguageChoice() {}
+
+  /**
+   * Returns the language to speak.
+   *
+   * @param asked what the query asks for, or null; it goes before
+   * @param accepted the value of Accept-Language, or null; of equal weights the first is taken
+   */
+  public static Locale choose(@Nullable String asked, @Nullable String accepted) {
+    Locale exact = asked == null ? null : find(asked);
+    if (exact != null) {
+      return exact;
+    }
+    Locale best = Locale.ENGLISH;
+    int weight = 0;
+    String ranges = accepted == null ? "" : accepted;
+    // What is longer than any browser sends is read as far as that.
+    int end = Math.min(ranges.length(), MOST);
+    for (int start = 0; start < end; ) {
+      int comma = ranges.indexOf(',', start);
+      int stop = comma < 0 || comma > end ? end : comma;
+      int semicolon = ranges.indexOf(';', start);
+      int range = semicolon < 0 || semicolon > stop ? stop : semicolon;
+      Locale spoken = find(ranges.substring(start, range).strip());
+      int q = range == stop ? 1000 : weight(ranges.substring(range + 1, stop));
+      if (spoken != null && q > weight) {
+        best = spoken;
+        weight = q;
+      }
+      start = stop + 1;
+    }
+    return best;
+  }
+
+  /** The language of a tag, whatever its region: {@code hu-HU}; {@code *} is any, hence English. */
+  public static @Nullable Locale find(String tag) {
+    if (tag.equals("*")) {
+      return Locale.ENGLISH;
+    }
+    for (Language language : ALL) {
+      String own = language.locale().getLanguage();
+      boolean begins = tag.length() >= own.length() && Ascii.isAt(Ascii.lower(tag), 0, own);
+      if (begins && (tag.length() == own.length() || tag.charAt(own.length()) == '-')) {
+        return language.locale();
+      }
+    }
+    return null;
+  }
+
+  /**
+   * {@code weight = OWS ";" OWS "q=" qvalue}, in thousandths; what is none of these weighs nothing.
+   */
+  public static int weight(String parameter) {
+    String text = Ascii.lower(Objects.requireNonNull(parameter, "parameter").strip());
+    if (!text.startsWith("q=") || text.length() < 3 || text.length() > 7) {
+      return 0;
+    }
+    int thousandths = 0;
+    int unit = 1000;
+    for (int i = 2; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (i == 3 ? c != '.' : c < '0' || c > '9') {
+        return 0;
+      }
+      if (i != 3) {
+        thousandths += (c - '0') * unit;
+        unit /= 10;
+      }
+    }
+    return thousandths > 1000 ? 0 : thousandths;
+  }
+}

@@ -1,0 +1,145 @@
+package dev.urial.pages;
+
+import dev.urial.QueryParams;
+import dev.urial.exercise.ExerciseKind;
+import dev.urial.exercise.Level;
+import dev.urial.exercise.Sheet;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which sheet is asked for: of a form or of an address, both with the same names.
+ *
+ * <p>A sheet's address names no identifier that somebody typed: the seed is a number, and so it may
+ * stand in a request line, where a class can be given it.
+ */
+public final class SheetRequest {
+  private static final int MOST_DIGITS = 18;
+  private static final int USUAL = 10;
+
+  private final Set<ExerciseKind> kinds;
+  private final @Nullable Level level;
+  private final String count;
+  private final String seed;
+
+  private SheetRequest(Set<ExerciseKind> kinds, @Nullable Level level, String count, String seed) {
+    this.kinds = kinds;
+    this.level = level;
+    this.count = count;
+    this.seed = seed;
+  }
+
+  /**
+   * Nothing is asked for yet: all kinds.
+   *
+   * @param seed one that was drawn
+   */
+  public static SheetRequest usual(int seed) {
+    return new SheetRequest(
+        EnumSet.allOf(ExerciseKind.class), Level.EASY, String.valueOf(USUAL), String.valueOf(seed));
+  }
+
+  /** What fields say, right or wrong. */
+  public static SheetRequest of(QueryParams fields) {
+    Set<ExerciseKind> kinds = EnumSet.noneOf(ExerciseKind.class);
+    for (String value : fields.getAll("kinds")) {
+      int start = 0;
+      while (start <= value.length()) {
+        int comma = value.indexOf(',', start);
+        int end = comma < 0 ? value.length() : comma;
+        ExerciseKind kind = ExerciseKind.find(value.substring(start, end));
+        if (kind != null) {
+          kinds.add(kind);
+        }
+        start = end + 1;
+      }
+    }
+    String level = Objects.requireNonNullElse(fields.get("level"), Level.EASY.id());
+    return new SheetRequest(
+        kinds,
+        Level.find(level),
+        Objects.requireNonNullElse(fields.get("count"), String.valueOf(USUAL)).strip(),
+        Objects.requireNonNullElse(fields.get("seed"), "").strip());
+  }
+
+  Set<ExerciseKind> kinds() {
+    return kinds;
+  }
+
+  /** The level; the easiest where it is none. */
+  Level level() {
+    return level == null ? Level.EASY : level;
+  }
+
+  String count() {
+    return count;
+  }
+
+  String seed() {
+    return seed;
+  }
+
+  boolean isCountGood() {
+    return isNumber(count, 3)
+        && Integer.parseInt(count) >= 1
+        && Integer.parseInt(count) <= Sheet.MOST;
+  }
+
+  boolean isSeedGood() {
+    return isNumber(seed, MOST_DIGITS);
+  }
+
+  public boolean isGood() {
+    return !kinds.isEmpty() && level != null && isCountGood() && isSeedGood();
+  }
+
+  private static boolean isNumber(String text, int mostDigits) {
+    boolean isNumber = !text.isEmpty() && text.length() <= mostDigits;
+    for (int i = 0; i < text.length() && isNumber; i++) {
+      isNumber = text.charAt(i) >= '0' && text.charAt(i) <= '9';
+    }
+    return isNumber;
+  }
+
+  /** The sheet; only of what is good. */
+  Sheet sheet() {
+    return Sheet.of(Long.parseLong(seed), kinds, Integer.parseInt(count), level());
+  }
+
+  /** The same as fields of a form. */
+  List<QueryParams.Param> fields() {
+    List<String> ids = new ArrayList<>();
+    kinds.forEach(kind -> ids.add(kind.id()));
+    return List.of(
+        new QueryParams.Param("seed", String.valueOf(Long.parseLong(seed))),
+        new QueryParams.Param("level", level().id()),
+        new QueryParams.Param("count", String.valueOf(Integer.parseInt(count))),
+        new QueryParams.Param("kinds", String.join(",", ids)));
+  }
+
+  /** Where all get the same sheet: a path with a query. */
+  public String address() {
+    return address(fields());
+  }
+
+  /** The same with the solutions. */
+  String solvedAddress() {
+    List<QueryParams.Param> fields = new ArrayList<>(fields());
+    fields.add(new QueryParams.Param("solutions", "yes"));
+    return address(fields);
+  }
+
+  private static String address(List<QueryParams.Param> fields) {
+    StringBuilder to = new StringBuilder("/exercises");
+    char before = '?';
+    for (QueryParams.Param field : fields) {
+      to.append(before).append(field.name()).append('=').append(field.value());
+      before = '&';
+    }
+    return to.toString();
+  }
+}

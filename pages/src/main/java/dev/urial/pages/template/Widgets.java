@@ -1,0 +1,68 @@
+package dev.urial.pages.template;
+
+import dev.urial.pages.template.widget.DrawingView;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.pages.template.widget.IdentifierView;
+import dev.urial.pages.template.widget.JteclauseGenerated;
+import dev.urial.pages.template.widget.JtecopyGenerated;
+import dev.urial.pages.template.widget.JteformfieldGenerated;
+import dev.urial.pages.template.widget.JteidentifierGenerated;
+import dev.urial.pages.template.widget.JteplotGenerated;
+import dev.urial.pages.template.widget.JterulerGenerated;
+import dev.urial.pages.template.widget.JtetableGenerated;
+import dev.urial.pages.template.widget.PlotView;
+import dev.urial.pages.template.widget.TableView;
+import gg.jte.Content;
+import gg.jte.html.HtmlTemplateOutput;
+import java.util.function.Consumer;
+
+/** The frame and the widgets, for the templates of other modules: these see no template here. */
+@SuppressWarnings(
+    "NullAway") // The generated methods take null, and have no annotations that say so.
+public final class Widgets {
+  private Widgets() {}
+
+  /** The frame of a page. */
+  public static Content layout(Page page, String title, Content body, String width) {
+    return of(out -> JtelayoutGenerated.render(out, null, page, title, body, width));
+  }
+
+  /** A citation. */
+  public static Content clause(String citation, String link) {
+    return of(out -> JteclauseGenerated.render(out, null, citation, link));
+  }
+
+  /** A button that copies. */
+  public static Content copy(Page page, String target) {
+    return of(out -> JtecopyGenerated.render(out, null, page, target));
+  }
+
+  /** A field of a form. */
+  public static Content formfield(Field field) {
+    return of(out -> JteformfieldGenerated.render(out, null, field));
+  }
+
+  /** An identifier in its colors. */
+  public static Content identifier(IdentifierView identifier) {
+    return of(out -> JteidentifierGenerated.render(out, null, identifier));
+  }
+
+  /** Charts, and their numbers. */
+  public static Content plot(String id, String more, PlotView plot) {
+    return of(out -> JteplotGenerated.render(out, null, id, more, plot));
+  }
+
+  /** A drawing. */
+  public static Content ruler(DrawingView view) {
+    return of(out -> JterulerGenerated.render(out, null, view));
+  }
+
+  /** A table. */
+  public static Content table(TableView table) {
+    return of(out -> JtetableGenerated.render(out, null, table));
+  }
+
+  private static Content of(Consumer<HtmlTemplateOutput> template) {
+    return out -> template.accept((HtmlTemplateOutput) out);
+  }
+}

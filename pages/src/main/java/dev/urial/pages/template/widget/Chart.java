@@ -1,0 +1,210 @@
+package dev.urial.pages.template.widget;
+
+import java.text.NumberFormat;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A picture of numbers: bars, lines and texts, placed. Colors are the style sheet's.
+ *
+ * @param kind {@code broad}, {@code narrow} or {@code ranks}: for which screens it is
+ * @param width of the picture, in its own units
+ * @param height of the picture
+ * @param bars rectangles
+ * @param lines of the grid
+ * @param texts at the axes
+ */
+public record Chart(
+    String kind, int width, int height, List<Bar> bars, List<Rule> lines, List<Text> texts) {
+  private static final int BROAD = 800;
+  private static final int NARROW = 336;
+  private static final int RANKS = 360;
+  private static final int RANK = 40; // the height of a row
+  private static final int TOP = 12;
+  private static final int BOTTOM = 212;
+  private static final double LETTER = 6.8; // of the axes' font, about
+
+  /** Between two labels of an axis. */
+  private static final double GAP = 14;
+
+  /** How many characters of a label are drawn; the table has all of them. */
+  private static final int MOST_LABEL = 40;
+
+  /** What is more is drawn as this much: nobody sees the difference, and sums stay exact. */
+  private static final long MOST = 1_000_000_000_000_000L;
+
+  /** Copies the lists. */
+  public Chart {
+    bars = List.copyOf(bars);
+    lines = List.copyOf(lines);
+    texts = List.copyOf(texts);
+  }
+
+  /**
+   * A bar.
+   *
+   * @param kind {@code bar}, or {@code track} for what is behind one
+   * @param x its left edge
+   * @param y its upper edge
+   * @param width how wide
+   * @param height how high
+   * @param title what it says when it is pointed at
+   */
+  public record Bar(String kind, String x, String y, String width, String height, String title) {}
+
+  /**
+   * A line of the grid.
+   *
+   * @param kind {@code grid} or {@code axis}
+   * @param x1 from where
+   * @param y1 from where
+   * @param x2 to where
+   * @param y2 to where
+   */
+  public record Rule(String kind, String x1, String y1, String x2, String y2) {}
+
+  /**
+   * A text.
+   *
+   * @param anchor what stands at x: its {@code start}, {@code middle} or {@code end}
+   * @param x where
+   * @param y its baseline
+   * @param text fit for people
+   */
+  public record Text(String anchor, String x, String y, String text) {}
+
+  /** Returns a number as a language writes it. */
+  public static String number(long value, Locale language) {
+    return NumberFormat.getIntegerInstance(language).format(value);
+  }
+
+  /** Returns bars side by side, for a broad screen. */
+  static Chart broad(List<PlotView.Point> points, Locale language) {
+    return columns("broad", BROAD, points, language);
+  }
+
+  /** Returns bars side by side, for a narrow screen. */
+  static Chart narrow(List<PlotView.Point> points, Locale language) {
+    return columns("narrow", NARROW, points, language);
+  }
+
+  private static Chart columns(
+      String kind, int width, List<PlotView.Point> points, Locale language) {
+    long most = most(points);
+    long tick = tick(most);
+    long steps = (most + tick - 1) / tick;
+    double scale = (double) (BOTTOM - TOP) / (steps * tick);
+    double left = number(steps * tick, language).length() * LETTER + 12;
+    double right = width - 4;
+    List<Rule> rules = new ArrayList<>();
+    List<Text> texts = new ArrayList<>();
+    for (long i = 0; i <= steps; i++) {
+      String y = round(BOTTOM - i * tick * scale);
+      rules.add(new Rule(i == 0 ? "axis" : "grid", round(left), y, round(right), y));
+      texts.add(
+          new Text(
+              "end",
+              round(left - 8),
+              round(BOTTOM - i * tick * scale + 4),
+              number(i * tick, language)));
+    }
+    double step = (right - left) / Math.max(1, points.size());
+    double gap = Math.min(6, step * 0.25);
+    double thick = Math.min(step - gap, 64);
+    List<Bar> bars = new ArrayList<>();
+    for (int i = 0; i < points.size(); i++) {
+      PlotView.Point point = points.get(i);
+      if (point.value() == 0) {
+        continue;
+      }
+      // What is there at all is seen.
+      double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
+      bars.add(
+          new Bar(
+              "bar",
+              round(left + (i + 0.5) * step - thick / 2),
+              round(BOTTOM - height),
+              round(thick),
+              round(height),
+              title(point, language)));
+    }
+    labels(points, left, right, step, texts);
+    return new Chart(kind, width, BOTTOM + 30, bars, rules, texts);
+  }
+
+  /** As many labels as have room, from the last one on: it is the newest. */
+  private static void labels(
+      List<PlotView.Point> points, double left, double right, double step, List<Text> texts) {
+    double limit = right;
+    for (int i = points.size() - 1; i >= 0; i--) {
+      String label = cut(points.get(i).axis());
+      double half = label.length() * LETTER / 2;
+      double x = left + (i + 0.5) * step;
+      boolean isLast = i == points.size() - 1;
+      if (isLast && x + half > limit) {
+        texts.add(new Text("end", round(right), round(BOTTOM + 20), label));
+        limit = right - 2 * half - GAP;
+      } else if (x + half <= limit && x - half >= 0) {
+        texts.add(new Text("middle", round(x), round(BOTTOM + 20), label));
+        limit = x - half - GAP;
+      }
+    }
+  }
+
+  /** Returns bars one below the other, each under its label. */
+  static Chart ranks(List<PlotView.Point> points, Locale language) {
+    long most = most(points);
+    List<Bar> bars = new ArrayList<>();
+    List<Text> texts = new ArrayList<>();
+    for (int i = 0; i < points.size(); i++) {
+      PlotView.Point point = points.get(i);
+      double y = i * RANK + 16;
+      String title = title(point, language);
+      double width = (double) Math.min(point.value(), MOST) / most * RANKS;
+      texts.add(new Text("start", "0", round(y), cut(point.label())));
+      texts.add(new Text("end", round(RANKS), round(y), number(point.value(), language)));
+      bars.add(new Bar("track", "0", round(y + 6), round(RANKS), "8", title));
+      if (point.value() > 0) {
+        bars.add(new Bar("bar", "0", round(y + 6), round(Math.max(1.5, width)), "8", title));
+      }
+    }
+    return new Chart("ranks", RANKS, Math.max(1, points.size()) * RANK, bars, List.of(), texts);
+  }
+
+  private static String title(PlotView.Point point, Locale language) {
+    return point.label() + ": " + number(point.value(), language);
+  }
+
+  private static String cut(String label) {
+    return label.codePointCount(0, label.length()) <= MOST_LABEL
+        ? label
+        : label.substring(0, label.offsetByCodePoints(0, MOST_LABEL - 1)) + "…";
+  }
+
+  private static long most(List<PlotView.Point> points) {
+    long most = 1;
+    for (PlotView.Point point : points) {
+      most = Math.max(most, Math.min(point.value(), MOST));
+    }
+    return most;
+  }
+
+  /**
+   * Returns 1, 2 or 5 times a power of ten, the least of which five reach to the greatest number.
+   */
+  static long tick(long most) {
+    for (long unit = 1; ; unit *= 10) {
+      for (long factor : new long[] {1, 2, 5}) {
+        if (unit * factor * 5 >= most) {
+          return unit * factor;
+        }
+      }
+    }
+  }
+
+  private static String round(double value) {
+    long tenths = Math.round(value * 10);
+    return tenths / 10 + (tenths % 10 == 0 ? "" : "." + tenths % 10);
+  }
+}

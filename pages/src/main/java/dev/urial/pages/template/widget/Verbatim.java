@@ -1,0 +1,72 @@
+package dev.urial.pages.template.widget;
+
+import dev.urial.internal.text.Excerpt;
+import java.util.Objects;
+
+/**
+ * Texts of others as HTML that gives back the very same text, yet holds no control and no bidi
+ * character itself: whatever a terminal would not show is a numeric character reference.
+ *
+ * @see <a
+ *     href="https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state">HTML
+ *     §13.2.5.80</a>
+ */
+public final class Verbatim {
+  private Verbatim() {}
+
+  /**
+   * Returns the inside of an attribute in quotes, or of an element. U+0000 and surrogates alone,
+   * which HTML cannot hold, and U+0080 to U+009F, which it reads as something else, become U+FFFD.
+   *
+   * @param text raw
+   */
+  public static String of(String text) {
+    Objects.requireNonNull(text, "text");
+    StringBuilder out = new StringBuilder(text.length() + 16);
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
+      if (c >= ' ' && c < 0x7F && c != '&' && c != '<' && c != '>' && c != '"' && c != '\'') {
+        out.append((char) c);
+        continue;
+      }
+      String one = Character.toString(c);
+      if (!isKept(c)) {
+        out.append("&#xfffd;");
+      } else if (c >= 0x7F && Excerpt.escape(one).equals(one)) {
+        out.append(one);
+      } else {
+        out.append("&#x").append(Integer.toHexString(c)).append(';');
+      }
+    }
+    return out.toString();
+  }
+
+  /**
+   * Returns whether a form that holds a text so sends the very same text again. Line feeds go only
+   * in pairs with carriage returns: forms make one of the other.
+   *
+   * @param text raw
+   */
+  public static boolean survives(String text) {
+    Objects.requireNonNull(text, "text");
+    for (int i = 0; i < text.length(); ) {
+      int c = text.codePointAt(i);
+      if (!isKept(c)) {
+        return false;
+      }
+      if (c == '\n' && (i == 0 || text.charAt(i - 1) != '\r')) {
+        return false;
+      }
+      if (c == '\r' && (i + 1 == text.length() || text.charAt(i + 1) != '\n')) {
+        return false;
+      }
+      i += Character.charCount(c);
+    }
+    return true;
+  }
+
+  private static boolean isKept(int c) {
+    return c != 0 && (c < 0x7F || c > 0x9F) && (c < 0xD800 || c > 0xDFFF) && (c & 0xFFFE) != 0xFFFE;
+  }
+}

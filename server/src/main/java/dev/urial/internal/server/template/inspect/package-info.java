@@ -1,5 +1,0 @@
-/** What the page of the inspector shows; its templates are in {@code src/main/jte/inspect}. */
-@NullMarked
-package dev.urial.internal.server.template.inspect;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What the pages of the tools show: resolve, compare, base, media, history. */
-@NullMarked
-package dev.urial.internal.server.template.tool;
-
-import org.jspecify.annotations.NullMarked;

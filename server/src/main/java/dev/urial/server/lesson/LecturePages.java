@@ -1,0 +1,119 @@
+package dev.urial.server.lesson;
+
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.internal.server.template.lesson.StageView;
+import dev.urial.internal.server.template.lesson.StageView.Field;
+import dev.urial.internal.server.template.lesson.TourTemplates;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import dev.urial.server.site.Routes;
+import dev.urial.server.site.ServerContext;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * The lecture on a beamer: {@code /lecture} has all chapters, {@code /lecture/7} a slide that fills
+ * the screen, {@code /lecture/7/speaker} what the speaker sees in a second window. A form on a
+ * slide takes the audience's own text, and the slide answers for it; nothing is kept.
+ *
+ * <pre>{@code
+ * LecturePages.of(pages.sheets()).addTo(router, context);
+ * }</pre>
+ */
+public final class LecturePages implements Routes {
+  private static final String LECTURE = "/lecture";
+
+  private final PageFrame sheets;
+
+  private LecturePages(PageFrame sheets) {
+    this.sheets = sheets;
+  }
+
+  /**
+   * Makes the pages.
+   *
+   * @param sheets what all pages share
+   */
+  public static LecturePages of(PageFrame sheets) {
+    return new LecturePages(Objects.requireNonNull(sheets, "sheets"));
+  }
+
+  @Override
+  public void addTo(RouteTable router, ServerContext context) {
+    Objects.requireNonNull(router, "router");
+    Objects.requireNonNull(context, "context");
+    router
+        .get(LECTURE, this::contents)
+        .get(LECTURE + "/{slide}", exchange -> slide(exchange, Map.of()))
+        .post(LECTURE + "/{slide}", exchange -> typed(exchange, context))
+        .get(LECTURE + "/{slide}/speaker", this::speaker);
+  }
+
+  private void contents(Exchange exchange) {
+    Page page = sheets.tool(exchange);
+    String html = TourTemplates.tour(page, TourPages.contents(page.words(), LECTURE));
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  /** A slide with the text of somebody in the audience. */
+  private void typed(Exchange exchange, ServerContext context) {
+    RateLimits.Verdict verdict =
+        context.limits().take(LimitedAction.RENDERING, exchange.origin().network());
+    verdict.tell(exchange);
+    if (verdict.isAllowed()) {
+      slide(exchange, AudienceText.sent(exchange.form()));
+    } else {
+      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+    }
+  }
+
+  private void slide(Exchange exchange, Map<String, String> typed) {
+    LectureSlide slide = TourPages.find(exchange.part("slide"));
+    if (slide == null) {
+      sheets.error(exchange, 404, null, null);
+      return;
+    }
+    Page page = sheets.tool(exchange);
+    String html = TourTemplates.stage(page, view(slide, page.words(), typed));
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  private void speaker(Exchange exchange) {
+    LectureSlide slide = TourPages.find(exchange.part("slide"));
+    if (slide == null) {
+      sheets.error(exchange, 404, null, null);
+      return;
+    }
+    Page page = sheets.tool(exchange);
+    String html = TourTemplates.speaker(page, view(slide, page.words(), Map.of()));
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  private StageView view(LectureSlide slide, PageMessages words, Map<String, String> typed) {
+    List<Slide> examples = Slides.of(slide);
+    List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
+    if (!typed.isEmpty() && !fields.isEmpty()) {
+      examples = List.of(AudienceText.of(examples.get(0), typed));
+    }
+    StageText text = StageText.of(examples, words);
+    boolean isLast = slide.number() == Slides.count();
+    LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
+    return new StageView(
+        TourPages.view(slide, words, text.stage()),
+        text.facts(),
+        fields,
+        next == null ? null : words.say(next.title()),
+        next == null ? null : words.say(next.statement()),
+        sheets.stageStyle(),
+        sheets.stageScript());
+  }
+}

@@ -1,0 +1,56 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.server.template.LinkTemplates;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.report.Message;
+import dev.urial.server.http.Exchange;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a host gets that the service does not serve. No other path answers there, so this page
+ * brings its style along and links to nothing.
+ */
+final class UnservedHost {
+  private static final String RULES =
+      "body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem;"
+          + "color:#1b1f24;background:#fff}"
+          + "@media(prefers-color-scheme:dark){body{color:#e8ebef;background:#14171b}}";
+
+  private static final String POLICY =
+      "default-src 'none'; style-src 'sha256-"
+          + Base64.getEncoder()
+              .encodeToString(MessageAuthentication.digest(RULES.getBytes(StandardCharsets.UTF_8)))
+          + "'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+  private UnservedHost() {}
+
+  static void answer(
+      Exchange exchange, int status, @Nullable Message message, @Nullable String number) {
+    PageMessages words = PageFrame.words(PagePreferences.language(exchange, null));
+    String key = PageFrame.key(status);
+    List<String> sentences = new ArrayList<>(List.of(words.say(key + ".what")));
+    if (message != null) {
+      sentences.add(PageFrame.sentence(ShownText.of(words.say(message))));
+    }
+    if (number != null) {
+      sentences.add(words.say("page.error.number", ShownText.of(number)));
+    }
+    exchange
+        .set("Content-Security-Policy", POLICY)
+        .set("X-Content-Type-Options", "nosniff")
+        .set("Referrer-Policy", "no-referrer")
+        .set("X-Robots-Tag", "noindex")
+        .set("Content-Language", words.tag())
+        .set("Vary", "Accept-Language, Cookie")
+        .setIfAbsent("Cache-Control", "no-store")
+        .answer(
+            status,
+            "text/html;charset=utf-8",
+            LinkTemplates.unserved(
+                words, "<style>" + RULES + "</style>", words.say(key + ".title"), sentences));
+  }
+}

@@ -1,0 +1,129 @@
+package dev.urial.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.shortener.LinkDraft;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What an operator measures: names, histograms by route, and what is refused. */
+@Timeout(60)
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class MetricsTest {
+  private static Fixture fixture;
+
+  @BeforeAll
+  static void start() throws Exception {
+    fixture = new Fixture("admin-port", "0", "limit-not-found", "2/1h", "limit-sign-in", "3/1h");
+    fixture.link(LinkDraft.to("https://example.com/").slug("a"));
+    for (int i = 0; i < 5; i++) {
+      assertEquals(302, fixture.get("/a").status());
+      fixture.get("/missing" + i);
+    }
+    fixture.get("/inspect");
+    assertEquals(401, fixture.get("/api/v1/links/7", "Authorization: Bearer no").status());
+    fixture.get("/a", "X-Forwarded-For: 203.0.113.7");
+    Wire.get(fixture.port(), "other.example", "/a");
+    String form = "name=admin&password=wrong";
+    Wire.ask(
+        fixture.adminPort(),
+        "POST /sign-in HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
+            + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: "
+            + form.length()
+            + "\r\n\r\n"
+            + form);
+  }
+
+  @AfterAll
+  static void stop() {
+    fixture.close();
+  }
+
+  static String scrape(Fixture fixture) throws Exception {
+    Wire.Reply metrics = Wire.get(fixture.adminPort(), "127.0.0.1", "/metrics");
+    assertEquals(200, metrics.status());
+    return metrics.body();
+  }
+
+  /** The value of a series, waited for: requests are counted after they are answered. */
+  private static double value(String series) throws Exception {
+    double value = Double.NaN;
+    for (int i = 0; i < 100 && !(value > 0); i++) {
+      for (String line : scrape(fixture).split("\n")) {
+        if (line.startsWith(series + " ")) {
+          value = Double.parseDouble(line.substring(series.length() + 1));
+        }
+      }
+      if (!(value > 0)) {
+        Thread.sleep(20);
+      }
+    }
+    return value;
+  }
+
+  @Test
+  void timesAreCountedByRouteInBuckets() throws Exception {
+    assertEquals(6, value("urial_requests_seconds_count{route=\"/{slug}\",status=\"3xx\"}"));
+    assertEquals(
+        6, value("urial_requests_seconds_bucket{route=\"/{slug}\",status=\"3xx\",le=\"+Inf\"}"));
+    assertEquals(5, value("urial_requests_seconds_count{route=\"/{slug}\",status=\"4xx\"}"));
+    assertEquals(1, value("urial_requests_seconds_count{route=\"/inspect\",status=\"2xx\"}"));
+    assertEquals(
+        1, value("urial_requests_seconds_count{route=\"/api/v1/links/{id}\",status=\"4xx\"}"));
+    assertEquals(1, value("urial_requests_seconds_count{route=\"none\",status=\"4xx\"}"));
+  }
+
+  @Test
+  void refusalsAreCountedByReasonAndLimit() throws Exception {
+    assertEquals(3, value("urial_limits_exceeded_total{limit=\"not-found\"}"));
+    assertEquals(3, value("urial_refusals_total{why=\"too-many\"}"));
+    assertEquals(1, value("urial_refusals_total{why=\"credentials\"}"));
+    assertEquals(1, value("urial_refusals_total{why=\"sign-in\"}"));
+    assertEquals(1, value("urial_proxy_headers_ignored_total"));
+  }
+
+  @Test
+  void theMachineIsMeasured() throws Exception {
+    assertTrue(value("process_files_max_files") > 0);
+    assertTrue(value("process_files_open_files") > 0);
+    assertTrue(value("urial_connections_limit") == 10_000);
+    assertTrue(value("urial_disk_free_bytes") > 0);
+    assertTrue(value("urial_database_connections{pool=\"urial-visits\",state=\"limit\"}") > 0);
+    assertTrue(scrape(fixture).contains("jvm_gc_collections_seconds_count{gc="));
+  }
+
+  @Test
+  void whoInventsPathsMakesNoSeries() throws Exception {
+    try (Fixture own = new Fixture("admin-port", "0")) {
+      for (int i = 0; i < 50; i++) {
+        own.get("/api/v1/nothing" + i + "/" + i);
+        Wire.get(own.port(), "h" + i + ".example", "/" + i);
+        own.get("/inspect/" + i);
+        own.get("/assets/" + i);
+      }
+      Set<String> routes = new TreeSet<>();
+      for (String line : scrape(own).split("\n")) {
+        if (line.startsWith("urial_requests_seconds_count")) {
+          routes.add(line.substring(line.indexOf("route=") + 7, line.indexOf("\",")));
+        }
+      }
+      assertEquals(Set.of("/api/{rest...}", "/assets/{name}", "/{slug}", "none"), routes);
+    }
+  }
+
+  @Test
+  void promtoolFindsNoFault() throws Exception {
+    OperatorTool promtool = OperatorTool.find("promtool");
+    String metrics = scrape(fixture);
+    assertFalse(metrics.isEmpty());
+    OperatorTool.Ran ran = promtool.run(OperatorTool.top(), metrics, "check", "metrics");
+    assertEquals("", ran.output());
+    assertEquals(0, ran.status());
+  }
+}

@@ -1,0 +1,170 @@
+package dev.urial.server.lesson;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.server.page.Html;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The lecture's slides for a beamer, over the wire. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class LecturePagesTest {
+  private static PageServer server;
+
+  @BeforeAll
+  static void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-not-found", "off", "limit-rendering", "off"));
+  }
+
+  @AfterAll
+  static void stop() {
+    server.close();
+  }
+
+  private static Document page(String path) throws Exception {
+    Wire.Reply reply = server.get(path);
+    assertEquals(200, reply.status(), path);
+    return stage(reply);
+  }
+
+  /** A page without the site's head; errors of its HTML fail. */
+  private static Document stage(Wire.Reply reply) {
+    Html.fields(reply);
+    Parser parser = Parser.htmlParser().setTrackErrors(50);
+    Document page = parser.parseInput(reply.body(), "http://s.example/");
+    assertEquals(List.of(), parser.getErrors().stream().map(Object::toString).toList());
+    return page;
+  }
+
+  @Test
+  void eachSlideHasOneThoughtAndNoSiteHead() throws Exception {
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      Document page = page("/lecture/" + slide.number());
+      assertEquals(1, page.select("h1").size());
+      assertNull(page.selectFirst("body > header"), slide.id());
+      assertEquals(slide.title().text(), page.selectFirst("h1").text());
+      assertEquals(slide.statement().text(), page.selectFirst(".says").text());
+      assertTrue(page.selectFirst(".facts").hasAttr("hidden"));
+    }
+  }
+
+  @Test
+  void theSpeakerSeesNotesAndTheNextSlide() throws Exception {
+    List<LectureSlide> slides = Lecture.OURS.slides();
+    Document page = page("/lecture/27/speaker");
+    assertEquals(slides.get(26).note().text(), page.selectFirst(".note").text());
+    assertTrue(page.selectFirst(".next").text().contains(slides.get(27).title().text()));
+    assertNull(page("/lecture/105/speaker").selectFirst(".next"));
+  }
+
+  @Test
+  void theContentsLeadToEverySlide() throws Exception {
+    List<Element> links = page("/lecture").select(".slides a");
+    assertEquals(Slides.count(), links.size());
+    assertEquals("/lecture/105", links.get(104).attr("href"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/lecture/0", "/lecture/106", "/lecture/x", "/lecture/01/speaker"})
+  void whatIsNoSlideIsNotFound(String path) throws Exception {
+    assertEquals(404, server.get(path).status(), path);
+  }
+
+  private static Document typed(int slide, String... fields) throws Exception {
+    Map<String, String> form = new HashMap<>();
+    for (int i = 0; i < fields.length; i += 2) {
+      form.put(fields[i], fields[i + 1]);
+    }
+    Wire.Reply reply = server.post("/lecture/" + slide, form);
+    assertEquals(200, reply.status(), form.toString());
+    return stage(reply);
+  }
+
+  /**
+   * An identifier, a list, a query, two, a base, a set; what is no reference shows what is wrong.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "27, ftp://own.example/x, own.example",
+    "27, a b, index 1",
+    "15, urn:isbn:0451450523, a name",
+    "37, http://h/?k=v, k",
+    "37, http://h/none, /none",
+    "14, http://h/%zz, index 10",
+    "14, http://h/, http",
+    "20, ő, %C5%91",
+    "68, http://ő.example/, xn--",
+    "68, x, x",
+    "10, x:y, x:y",
+    "10, y, y",
+    "18, 'data:,a%20b', a b",
+    "18, 'data:a', data",
+    "62, see www.a.example, a.example",
+    "81, t=3, [3",
+    "95, http://h/%, %",
+  })
+  void theSlideAnswersForTheTextOfTheAudience(int slide, String text, String shown)
+      throws Exception {
+    Document page = typed(slide, "text", text);
+    String stage = page.selectFirst(".stage").text();
+    boolean isTold = stage.contains(shown) || shown.startsWith("[") && stage.contains("3");
+    assertTrue(isTold, stage);
+    assertEquals(text, page.selectFirst("footer input[name=text]").attr("value"));
+  }
+
+  @Test
+  void twoTextsAreComparedAndAReferenceIsResolved() throws Exception {
+    Document two = typed(63, "text", "http://A.example/", "second", "http://a.example");
+    assertTrue(two.selectFirst(".stage").text().contains("the same"), two.text());
+    assertTrue(
+        typed(53, "base", "http://own.example/a/b", "text", "../c")
+            .selectFirst(".stage")
+            .text()
+            .contains("http://own.example/c"));
+    assertTrue(
+        typed(53, "base", "", "text", "../c").selectFirst(".stage").text().contains("example/a/c"));
+    assertTrue(
+        typed(53, "base", "a", "text", "c").selectFirst(".stage").text().contains("reference"));
+    assertTrue(
+        typed(71, "text", "pаypal", "second", "paypal")
+            .selectFirst(".stage")
+            .text()
+            .contains("0430"));
+    assertTrue(typed(90, "base", "http://h/a", "text", "?").text().contains("http://h/a?"));
+  }
+
+  @Test
+  void noSecretIsShownAgain() throws Exception {
+    String html = typed(27, "text", "http://me:hunter2@h.example/").outerHtml();
+    assertFalse(html.contains("hunter2"), html);
+  }
+
+  /** Whatever is typed, the slide answers. */
+  @Test
+  void everySlideAnswersForWhateverIsTyped() throws Exception {
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      for (String text : List.of("", "%", "http://h/?a=%", "x".repeat(5_000), "//[::1", "#", "é")) {
+        typed(slide.number(), "text", text, "second", "%", "base", text);
+      }
+    }
+  }
+}
