@@ -1,0 +1,402 @@
+package dev.urial.web;
+
+import dev.urial.Equivalence;
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.QueryParams;
+import dev.urial.Uri;
+import dev.urial.UriBuilder;
+import dev.urial.UriReference;
+import dev.urial.idna.Idna;
+import dev.urial.idna.IdnaError;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.report.UriParseException;
+import dev.urial.url.Url;
+import dev.urial.url.UrlApi;
+import dev.urial.url.UrlSearchParams;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/**
+ * What {@code urial.js} calls: functions of texts, numbers and handles.
+ *
+ * <p>A handle is an object of Java that JavaScript keeps and passes back. A function that may fail
+ * returns a {@link SyntaxError} as its handle; none throws. {@code urial.js} makes classes of them
+ * that look like JavaScript's.
+ */
+public final class CoreExports {
+  private CoreExports() {}
+
+  /** Nothing: TeaVM asks for a main method. */
+  public static void main(String[] args) {}
+
+  // Errors.
+
+  @JSExport
+  public static boolean isError(@Nullable Object handle) {
+    return handle instanceof SyntaxError;
+  }
+
+  @JSExport
+  public static int errorIndex(Object error) {
+    return ((SyntaxError) error).index();
+  }
+
+  @JSExport
+  public static String errorInput(Object error) {
+    return ((SyntaxError) error).input();
+  }
+
+  @JSExport
+  public static String errorMessage(Object error, String language) {
+    return ((SyntaxError) error).account().text(new Locale(language));
+  }
+
+  @JSExport
+  public static String errorDiagram(Object error, String language) {
+    return ((SyntaxError) error).diagram(new Locale(language));
+  }
+
+  /** The rule's name in the standard; then document, section and link. */
+  @JSExport
+  public static String[] errorRule(Object error) {
+    SyntaxError e = (SyntaxError) error;
+    Clause clause = e.rule().clause();
+    return new String[] {e.rule().id(), clause.document(), clause.section(), clause.link()};
+  }
+
+  // URLs as in browsers.
+
+  @JSExport
+  public static @Nullable Object url(String text, @Nullable String base) {
+    return UrlApi.parse(text, base);
+  }
+
+  /** The error of the base, or of the text against it, where {@link #url} returned null. */
+  @JSExport
+  public static Object urlError(String text, @Nullable String base) {
+    Parsed<Url> parsed = base == null ? null : Url.tryParse(base);
+    if (parsed != null && parsed.isError()) {
+      return Objects.requireNonNull(parsed.errorOrNull());
+    }
+    Url against = parsed == null ? null : parsed.orElseThrow();
+    return Objects.requireNonNull(Url.tryParse(text, against).errorOrNull());
+  }
+
+  @JSExport
+  public static boolean urlCanParse(String text, @Nullable String base) {
+    return UrlApi.canParse(text, base);
+  }
+
+  @JSExport
+  public static String href(Object url) {
+    return ((UrlApi) url).href();
+  }
+
+  @JSExport
+  public static String urlGet(Object handle, String property) {
+    UrlApi url = (UrlApi) handle;
+    return switch (property) {
+      case "origin" -> url.origin();
+      case "protocol" -> url.protocol();
+      case "username" -> url.username();
+      case "password" -> url.password();
+      case "host" -> url.host();
+      case "hostname" -> url.hostname();
+      case "port" -> url.port();
+      case "pathname" -> url.pathname();
+      case "search" -> url.search();
+      case "hash" -> url.hash();
+      default -> url.href();
+    };
+  }
+
+  /** Returns an error only for {@code href}: as in browsers, other setters ignore what is wrong. */
+  @JSExport
+  public static @Nullable Object urlSet(Object handle, String property, String value) {
+    UrlApi url = (UrlApi) handle;
+    switch (property) {
+      case "protocol" -> url.setProtocol(value);
+      case "username" -> url.setUsername(value);
+      case "password" -> url.setPassword(value);
+      case "host" -> url.setHost(value);
+      case "hostname" -> url.setHostname(value);
+      case "port" -> url.setPort(value);
+      case "pathname" -> url.setPathname(value);
+      case "search" -> url.setSearch(value);
+      case "hash" -> url.setHash(value);
+      default -> {
+        try {
+          url.setHref(value);
+        } catch (UriParseException e) {
+          return e.error();
+        }
+      }
+    }
+    return null;
+  }
+
+  @JSExport
+  public static Object urlParams(Object url) {
+    return ((UrlApi) url).searchParams();
+  }
+
+  // UrlSearchParams.
+
+  @JSExport
+  public static Object params(String init) {
+    return new UrlSearchParams(init);
+  }
+
+  @JSExport
+  public static int paramsSize(Object params) {
+    return ((UrlSearchParams) params).size();
+  }
+
+  @JSExport
+  public static void paramsAppend(Object params, String name, String value) {
+    ((UrlSearchParams) params).append(name, value);
+  }
+
+  @JSExport
+  public static void paramsDelete(Object params, String name, @Nullable String value) {
+    if (value == null) {
+      ((UrlSearchParams) params).delete(name);
+    } else {
+      ((UrlSearchParams) params).delete(name, value);
+    }
+  }
+
+  @JSExport
+  public static String @Nullable [] paramsGetAll(Object params, String name) {
+    return ((UrlSearchParams) params).getAll(name).toArray(new String[0]);
+  }
+
+  @JSExport
+  public static boolean paramsHas(Object params, String name, @Nullable String value) {
+    UrlSearchParams all = (UrlSearchParams) params;
+    return value == null ? all.has(name) : all.has(name, value);
+  }
+
+  @JSExport
+  public static void paramsSet(Object params, String name, String value) {
+    ((UrlSearchParams) params).set(name, value);
+  }
+
+  @JSExport
+  public static void paramsSort(Object params) {
+    ((UrlSearchParams) params).sort();
+  }
+
+  @JSExport
+  public static String paramsText(Object params) {
+    return params.toString();
+  }
+
+  @JSExport
+  public static Object paramsIterator(Object params) {
+    return ((UrlSearchParams) params).iterator();
+  }
+
+  /** The next name and value; null at the end. */
+  @JSExport
+  public static String @Nullable [] paramsNext(Object iterator) {
+    Iterator<?> pairs = (Iterator<?>) iterator;
+    if (!pairs.hasNext()) {
+      return null;
+    }
+    QueryParams.Param pair = (QueryParams.Param) pairs.next();
+    return new String[] {pair.name(), pair.value()};
+  }
+
+  // QueryParams: lists of pairs.
+
+  /** Name, value, name, value, … */
+  @JSExport
+  public static String[] queryPairs(String query) {
+    List<String> pairs = new ArrayList<>();
+    for (QueryParams.Param pair : QueryParams.parse(query)) {
+      pairs.add(pair.name());
+      pairs.add(pair.value());
+    }
+    return pairs.toArray(new String[0]);
+  }
+
+  @JSExport
+  public static String queryText(String[] pairs, boolean isForm) {
+    List<QueryParams.Param> params = new ArrayList<>();
+    for (int i = 0; i < pairs.length; i += 2) {
+      params.add(new QueryParams.Param(pairs[i], pairs[i + 1]));
+    }
+    QueryParams query = QueryParams.of(params);
+    return isForm ? query.toString() : query.toQuery();
+  }
+
+  // Nouns.
+
+  /** Whether a noun has a scheme, and whether it is ASCII: 0 to 3. */
+  @JSExport
+  public static int nounType(Object noun) {
+    return (noun instanceof Iri ? 1 : 0) | (noun instanceof UriReference ? 2 : 0);
+  }
+
+  @JSExport
+  public static Object noun(String text, int type) {
+    return handle(
+        switch (type) {
+          case 1 -> Iri.tryParse(text);
+          case 2 -> UriReference.tryParse(text);
+          case 3 -> Uri.tryParse(text);
+          default -> IriReference.tryParse(text);
+        });
+  }
+
+  private static Object handle(Parsed<?> parsed) {
+    SyntaxError error = parsed.errorOrNull();
+    return error == null ? parsed.orElseThrow() : error;
+  }
+
+  @JSExport
+  public static @Nullable String nounGet(Object handle, String property) {
+    IriReference noun = (IriReference) handle;
+    return switch (property) {
+      case "scheme" -> noun.scheme();
+      case "authority" -> noun.authority();
+      case "userinfo" -> noun.userinfo();
+      case "host" -> noun.host();
+      case "port" -> noun.port();
+      case "path" -> noun.path();
+      case "query" -> noun.query();
+      case "fragment" -> noun.fragment();
+      case "redacted" -> noun.redacted();
+      default -> noun.toString();
+    };
+  }
+
+  /** The port that is written, or else the scheme's; -1 if there is none. */
+  @JSExport
+  public static int nounPort(Object handle, boolean isEffective) {
+    IriReference noun = (IriReference) handle;
+    OptionalInt port = isEffective ? noun.effectivePort() : noun.portNumber();
+    return port.orElse(-1);
+  }
+
+  /** Where a component begins or ends; -1 if it is absent. */
+  @JSExport
+  public static int nounPosition(Object noun, String component, boolean isEnd) {
+    Component part = Component.valueOf(component.toUpperCase(Locale.ROOT));
+    return isEnd ? ((IriReference) noun).end(part) : ((IriReference) noun).start(part);
+  }
+
+  @JSExport
+  public static String[] nounSegments(Object handle, boolean isDecoded) {
+    IriReference noun = (IriReference) handle;
+    return (isDecoded ? noun.decodedPathSegments() : noun.pathSegments()).toArray(new String[0]);
+  }
+
+  @JSExport
+  public static Object nounResolve(Object base, Object reference, boolean isStrict) {
+    Iri iri = (Iri) base;
+    IriReference target = (IriReference) reference;
+    return isStrict ? iri.resolve(target) : iri.resolveNonStrict(target);
+  }
+
+  @JSExport
+  public static Object nounRelativize(Object base, Object target) {
+    return ((Iri) base).relativize((Iri) target);
+  }
+
+  @JSExport
+  public static Object nounNormalize(Object noun, String rung) {
+    return ((IriReference) noun).normalize(Equivalence.valueOf(rung));
+  }
+
+  @JSExport
+  public static boolean nounIsEquivalent(Object noun, Object other, String rung) {
+    return ((IriReference) noun).isEquivalentTo((IriReference) other, Equivalence.valueOf(rung));
+  }
+
+  @JSExport
+  public static Object nounWithout(Object handle, boolean isUserinfo) {
+    IriReference noun = (IriReference) handle;
+    return isUserinfo ? noun.withoutUserinfo() : noun.withoutFragment();
+  }
+
+  @JSExport
+  public static Object nounConvert(Object noun, boolean isToUri) {
+    try {
+      return isToUri ? ((IriReference) noun).toUri() : ((IriReference) noun).toIri();
+    } catch (UriParseException e) {
+      return e.error();
+    }
+  }
+
+  /**
+   * Builds a noun of a copy, or of nothing. The parts are name and value in turns; a null value
+   * removes the component.
+   */
+  @JSExport
+  public static Object nounBuild(int type, @Nullable Object copied, @Nullable String[] parts) {
+    UriBuilder<? extends IriReference> builder =
+        switch (type) {
+          case 1 -> copied == null ? Iri.builder() : Iri.builder((Iri) copied);
+          case 2 ->
+              copied == null ? UriReference.builder() : UriReference.builder((UriReference) copied);
+          case 3 -> copied == null ? Uri.builder() : Uri.builder((Uri) copied);
+          default ->
+              copied == null ? IriReference.builder() : IriReference.builder((IriReference) copied);
+        };
+    try {
+      for (int i = 0; i < parts.length; i += 2) {
+        set(builder, Objects.requireNonNull(parts[i]), parts[i + 1]);
+      }
+      return handle(builder.tryBuild());
+    } catch (UriParseException e) {
+      return e.error();
+    }
+  }
+
+  private static void set(UriBuilder<?> builder, String part, @Nullable String value) {
+    switch (part) {
+      case "scheme" -> builder.scheme(value);
+      case "authority" -> builder.authority(value);
+      case "userinfo" -> builder.userinfo(value);
+      case "host" -> builder.host(value);
+      case "port" -> builder.port(value);
+      case "path" -> builder.path(value == null ? "" : value);
+      case "segment" -> builder.segment(value == null ? "" : value);
+      case "query" -> builder.query(value);
+      default -> builder.fragment(value);
+    }
+  }
+
+  // IDNA.
+
+  /** A domain to ASCII or Unicode: the text; then rule, start and end of each error. */
+  @JSExport
+  public static String[] idna(String domain, String[] flags, boolean isToAscii) {
+    Idna.Flag[] chosen = new Idna.Flag[flags.length];
+    for (int i = 0; i < flags.length; i++) {
+      chosen[i] = Idna.Flag.valueOf(flags[i]);
+    }
+    Idna idna = Idna.with(chosen);
+    Idna.Result result = isToAscii ? idna.toAscii(domain) : idna.toUnicode(domain);
+    List<String> answer = new ArrayList<>();
+    answer.add(result.text());
+    for (IdnaError error : result.errors()) {
+      answer.add(error.rule().id());
+      answer.add(Integer.toString(error.start()));
+      answer.add(Integer.toString(error.end()));
+    }
+    return answer.toArray(new String[0]);
+  }
+}

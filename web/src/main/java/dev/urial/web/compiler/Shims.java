@@ -1,0 +1,225 @@
+package dev.urial.web.compiler;
+
+import dev.urial.web.shim.Missing;
+import dev.urial.web.shim.WebCharacters;
+import dev.urial.web.shim.WebNumbers;
+import dev.urial.web.shim.WebTables;
+import java.io.InputStream;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.teavm.model.BasicBlock;
+import org.teavm.model.ClassHolder;
+import org.teavm.model.ClassHolderTransformer;
+import org.teavm.model.ClassHolderTransformerContext;
+import org.teavm.model.Instruction;
+import org.teavm.model.MethodDescriptor;
+import org.teavm.model.MethodHolder;
+import org.teavm.model.MethodReference;
+import org.teavm.model.Program;
+import org.teavm.model.Variable;
+import org.teavm.model.instructions.ConstructInstruction;
+import org.teavm.model.instructions.GetFieldInstruction;
+import org.teavm.model.instructions.InvocationType;
+import org.teavm.model.instructions.InvokeInstruction;
+import org.teavm.model.instructions.NullConstantInstruction;
+import org.teavm.model.instructions.StringConstantInstruction;
+
+/**
+ * Replaces calls that TeaVM cannot compile, in the compiled program only: the sources, and what the
+ * JVM runs, stay as they are.
+ */
+public final class Shims implements ClassHolderTransformer {
+  private static final String MISSING = Missing.class.getName();
+
+  private static final MethodReference DECODED =
+      method("java.lang.String", "<init>([BIILjava/nio/charset/Charset;)V");
+
+  private static final MethodReference DECODED_ALL =
+      method("java.lang.String", "<init>([BLjava/nio/charset/Charset;)V");
+
+  private static final MethodReference GET_RESOURCE =
+      new MethodReference(Class.class, "getResourceAsStream", String.class, InputStream.class);
+
+  private static final MethodReference OPEN =
+      new MethodReference(WebTables.class, "open", String.class, String.class, InputStream.class);
+
+  private static final String CHARSET_TO_STRING = "(Ljava/nio/charset/Charset;)Ljava/lang/String;";
+  private static final String REQUIRE_NON_NULL =
+      "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;";
+  private static final String DECODE =
+      "(Ljava/lang/String;Ljava/nio/charset/Charset;)Ljava/lang/String;";
+  private static final String ENCODE =
+      "(Ljava/lang/String;Ldev/urial/grammar/CharSet;Ljava/nio/charset/Charset;)Ljava/lang/String;";
+
+  /** Reasons are for a trace alone; null, they need no table. */
+  private static final String REASON = "dev.urial.url.UrlConversion$Reason";
+
+  /** A method, and the static one that is called instead, with the receiver as first argument. */
+  private static final Map<MethodReference, MethodReference> INSTEAD =
+      Map.ofEntries(
+          missing("java.lang.String", false, "getBytes", "(II[BI)V"),
+          missing("java.lang.String", false, "split", "(Ljava/lang/String;)[Ljava/lang/String;"),
+          missing("java.lang.String", false, "split", "(Ljava/lang/String;I)[Ljava/lang/String;"),
+          missing("java.lang.String", false, "startsWith", "(Ljava/lang/String;I)Z"),
+          missing("java.lang.Character", true, "toString", "(I)Ljava/lang/String;"),
+          missing("java.io.ByteArrayOutputStream", false, "writeBytes", "([B)V"),
+          Map.entry(
+              method("dev.urial.url.AsciiBuilder", "text([BII)Ljava/lang/String;"),
+              method(MISSING, "ascii([BII)Ljava/lang/String;")),
+          // Without a trace, and with no encoding but UTF-8, some classes are never reached.
+          Map.entry(
+              method("dev.urial.url.Errors", "trace()Ldev/urial/url/Trace;"),
+              method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
+          Map.entry(
+              method(
+                  "dev.urial.url.QueryEncoding",
+                  "percentEncode(Ljava/lang/String;Ldev/urial/grammar/PercentEncodeSet;)"
+                      + "Ljava/lang/String;"),
+              method(
+                  MISSING,
+                  "percentEncode(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)"
+                      + "Ljava/lang/String;")),
+          missing("java.io.ByteArrayOutputStream", false, "toString", CHARSET_TO_STRING),
+          missing("java.util.Objects", true, "requireNonNull", REQUIRE_NON_NULL),
+          missing("dev.urial.grammar.Percent", true, "decode", DECODE),
+          missing("dev.urial.grammar.Percent", true, "encode", ENCODE),
+          character("getType", "(I)I"),
+          character("getType", "(C)I"),
+          character("isLetter", "(I)Z"),
+          character("isLetter", "(C)Z"),
+          character("isLetterOrDigit", "(I)Z"),
+          character("isLetterOrDigit", "(C)Z"),
+          character("isDigit", "(I)Z"),
+          character("isDigit", "(C)Z"),
+          character("toLowerCase", "(C)C"),
+          character("toUpperCase", "(C)C"),
+          character("toLowerCase", "(I)I"),
+          character("toUpperCase", "(I)I"),
+          ofString("toLowerCase", "(Ljava/util/Locale;)Ljava/lang/String;"),
+          ofString("toUpperCase", "(Ljava/util/Locale;)Ljava/lang/String;"),
+          ofString("getBytes", "(Ljava/nio/charset/Charset;)[B"),
+          number("isWhole", "(Ljava/lang/Number;)Z"),
+          number("text", "(Ljava/lang/Number;Ljava/util/Locale;)Ljava/lang/String;"),
+          number("category", "(Ljava/lang/Number;Ljava/util/Locale;)Ljava/lang/String;"));
+
+  private static Map.Entry<MethodReference, MethodReference> character(
+      String name, String descriptor) {
+    return Map.entry(
+        method("java.lang.Character", name + descriptor),
+        method(WebCharacters.class.getName(), name + descriptor));
+  }
+
+  private static Map.Entry<MethodReference, MethodReference> ofString(
+      String name, String descriptor) {
+    return Map.entry(
+        method("java.lang.String", name + descriptor),
+        method(
+            WebCharacters.class.getName(), name + "(Ljava/lang/String;" + descriptor.substring(1)));
+  }
+
+  private static Map.Entry<MethodReference, MethodReference> missing(
+      String type, boolean isStatic, String name, String descriptor) {
+    String receiver = isStatic ? "" : "L" + type.replace('.', '/') + ";";
+    return Map.entry(
+        method(type, name + descriptor),
+        method(MISSING, name + "(" + receiver + descriptor.substring(1)));
+  }
+
+  private static Map.Entry<MethodReference, MethodReference> number(
+      String name, String descriptor) {
+    return Map.entry(
+        method("dev.urial.report.Numbers", name + descriptor),
+        method(WebNumbers.class.getName(), name + descriptor));
+  }
+
+  private static MethodReference method(String type, String descriptor) {
+    return new MethodReference(type, MethodDescriptor.parse(descriptor));
+  }
+
+  /** TeaVM creates one by reflection. */
+  public Shims() {}
+
+  @Override
+  public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
+    if (!type.getName().startsWith("dev.urial.") || type.getName().equals(MISSING)) {
+      return;
+    }
+    String folder = type.getName().substring(0, type.getName().lastIndexOf('.') + 1);
+    for (MethodHolder method : type.getMethods()) {
+      Program program = method.getProgram();
+      if (program == null) {
+        continue;
+      }
+      for (BasicBlock block : program.getBasicBlocks()) {
+        for (Instruction instruction : block) {
+          if (instruction instanceof InvokeInstruction call) {
+            replace(call, folder.replace('.', '/'), program);
+          } else if (instruction instanceof GetFieldInstruction field
+              && field.getField().getClassName().equals(REASON)
+              && !type.getName().startsWith("dev.urial.url.UrlConversion")) {
+            NullConstantInstruction none = new NullConstantInstruction();
+            none.setReceiver(field.getReceiver());
+            field.replace(none);
+          }
+        }
+      }
+    }
+  }
+
+  private static void replace(InvokeInstruction call, String folder, Program program) {
+    MethodReference instead = INSTEAD.get(call.getMethod());
+    if (call.getMethod().equals(DECODED) || call.getMethod().equals(DECODED_ALL)) {
+      decode(call, program);
+    } else if (instead != null) {
+      redirect(call, instead, call.getInstance(), call.getArguments());
+    } else if (call.getMethod().equals(GET_RESOURCE)) {
+      StringConstantInstruction constant = new StringConstantInstruction();
+      constant.setConstant(folder);
+      constant.setReceiver(program.createVariable());
+      call.insertPrevious(constant);
+      redirect(call, OPEN, constant.getReceiver(), call.getArguments());
+    }
+  }
+
+  /** {@code new String(octets, …, charset)}: the call makes the object, and returns it. */
+  private static void decode(InvokeInstruction call, Program program) {
+    for (BasicBlock block : program.getBasicBlocks()) {
+      for (Instruction instruction : block) {
+        if (instruction instanceof ConstructInstruction made
+            && made.getReceiver() == call.getInstance()) {
+          Variable text = made.getReceiver();
+          made.delete();
+          call.setReceiver(text);
+          String descriptor = call.getMethod().getDescriptor().signatureToString();
+          String returning =
+              descriptor.substring(0, descriptor.length() - 1) + "Ljava/lang/String;";
+          redirect(
+              call,
+              method(WebCharacters.class.getName(), "decode" + returning),
+              null,
+              call.getArguments());
+          return;
+        }
+      }
+    }
+  }
+
+  private static void redirect(
+      InvokeInstruction call,
+      MethodReference method,
+      @Nullable Variable first,
+      List<? extends Variable> others) {
+    Variable[] arguments = others.toArray(new Variable[0]);
+    if (first != null) {
+      arguments = Arrays.copyOf(arguments, arguments.length + 1);
+      System.arraycopy(arguments, 0, arguments, 1, arguments.length - 1);
+      arguments[0] = first;
+    }
+    call.setType(InvocationType.SPECIAL);
+    call.setInstance(null);
+    call.setMethod(method);
+    call.setArguments(arguments);
+  }
+}

@@ -1,0 +1,170 @@
+package dev.urial.web.shim;
+
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.teavm.jso.JSBody;
+import org.teavm.jso.JSByRef;
+
+/**
+ * What the platform knows of characters and their encodings, in the place of TeaVM's tables and
+ * coders, which are a tenth of a program.
+ */
+public final class WebCharacters {
+  private WebCharacters() {}
+
+  /** {@link Character#getType(int)}; the Unicode is the platform's. */
+  public static int getType(int c) {
+    return type(c);
+  }
+
+  /** {@link Character#getType(char)}. */
+  public static int getType(char c) {
+    return type(c);
+  }
+
+  @JSBody(
+      params = "c",
+      script =
+          "var text = String.fromCodePoint(c);var names ="
+              + " ['Lu','Ll','Lt','Lm','Lo','Mn','Me','Mc','Nd','Nl','No','Zs','Zl','Zp', "
+              + " 'Cc','Cf','','Co','Cs','Pd','Ps','Pe','Pc','Po','Sm','Sc','Sk','So','Pi','Pf'];for"
+              + " (var i = 0; i < names.length; i++) {  if (names[i] && new RegExp('\\\\p{' +"
+              + " names[i] + '}', 'u').test(text)) return i + 1;}return 0;")
+  private static native int type(int c);
+
+  /** {@link Character#isLetter(int)}. */
+  public static boolean isLetter(int c) {
+    return matches(c, "\\p{L}");
+  }
+
+  /** {@link Character#isLetter(char)}. */
+  public static boolean isLetter(char c) {
+    return matches(c, "\\p{L}");
+  }
+
+  /** {@link Character#isLetterOrDigit(int)}. */
+  public static boolean isLetterOrDigit(int c) {
+    return matches(c, "[\\p{L}\\p{Nd}]");
+  }
+
+  /** {@link Character#isLetterOrDigit(char)}. */
+  public static boolean isLetterOrDigit(char c) {
+    return matches(c, "[\\p{L}\\p{Nd}]");
+  }
+
+  /** {@link Character#isDigit(int)}. */
+  public static boolean isDigit(int c) {
+    return matches(c, "\\p{Nd}");
+  }
+
+  /** {@link Character#isDigit(char)}. */
+  public static boolean isDigit(char c) {
+    return matches(c, "\\p{Nd}");
+  }
+
+  @JSBody(
+      params = {"c", "set"},
+      script = "return new RegExp(set, 'u').test(String.fromCodePoint(c));")
+  private static native boolean matches(int c, String set);
+
+  /** {@link Character#toLowerCase(char)}. */
+  public static char toLowerCase(char c) {
+    return (char) lower(c);
+  }
+
+  /** {@link Character#toUpperCase(char)}. */
+  public static char toUpperCase(char c) {
+    return (char) upper(c);
+  }
+
+  /** {@link Character#toLowerCase(int)}. */
+  public static int toLowerCase(int c) {
+    return lower(c);
+  }
+
+  /** {@link Character#toUpperCase(int)}. */
+  public static int toUpperCase(int c) {
+    return upper(c);
+  }
+
+  @JSBody(
+      params = "c",
+      script =
+          "var text = String.fromCodePoint(c), changed = text.toLowerCase();"
+              + "return changed.length === text.length ? changed.codePointAt(0) : c;")
+  private static native int lower(int c);
+
+  @JSBody(
+      params = "c",
+      script =
+          "var text = String.fromCodePoint(c), changed = text.toUpperCase();"
+              + "return changed.length === text.length ? changed.codePointAt(0) : c;")
+  private static native int upper(int c);
+
+  /** {@link String#toLowerCase(Locale)}; Urial asks for the root locale. */
+  public static String toLowerCase(String text, Locale locale) {
+    return lower(text);
+  }
+
+  /** {@link String#toUpperCase(Locale)}; Urial asks for the root locale. */
+  public static String toUpperCase(String text, Locale locale) {
+    return upper(text);
+  }
+
+  @JSBody(params = "text", script = "return text.toLowerCase();")
+  private static native String lower(String text);
+
+  @JSBody(params = "text", script = "return text.toUpperCase();")
+  private static native String upper(String text);
+
+  /** {@link String#getBytes(Charset)} of UTF-8, ISO-8859-1 and ASCII. */
+  public static byte[] getBytes(String text, Charset charset) {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return utf8(text);
+    }
+    int limit = charset.equals(StandardCharsets.US_ASCII) ? 0x80 : 0x100;
+    byte[] octets = new byte[text.length()];
+    int length = 0;
+    for (int i = 0; i < text.length(); i++) {
+      int c = text.codePointAt(i);
+      i += c > 0xFFFF ? 1 : 0;
+      octets[length++] = c < limit ? (byte) c : (byte) '?';
+    }
+    return java.util.Arrays.copyOf(octets, length);
+  }
+
+  @JSBody(
+      params = "text",
+      script =
+          "return new Int8Array("
+              + "new TextEncoder().encode("
+              + "text.replace(new RegExp('\\\\p{Surrogate}', 'gu'), '?')).buffer);")
+  @JSByRef
+  private static native byte[] utf8(String text);
+
+  /** {@code new String(octets, charset)}. */
+  public static String decode(byte[] octets, Charset charset) {
+    return decode(octets, 0, octets.length, charset);
+  }
+
+  /** {@code new String(octets, start, length, charset)} of UTF-8, ISO-8859-1 and ASCII. */
+  public static String decode(byte[] octets, int start, int length, Charset charset) {
+    if (charset.equals(StandardCharsets.UTF_8)) {
+      return ofUtf8(octets, start, length);
+    }
+    boolean isAscii = charset.equals(StandardCharsets.US_ASCII);
+    StringBuilder text = new StringBuilder(length);
+    for (int i = start; i < start + length; i++) {
+      text.append(isAscii && octets[i] < 0 ? '\uFFFD' : (char) (octets[i] & 0xFF));
+    }
+    return text.toString();
+  }
+
+  @JSBody(
+      params = {"octets", "start", "length"},
+      script =
+          "return new TextDecoder('utf-8', {ignoreBOM: true})"
+              + ".decode(octets.subarray(start, start + length));")
+  private static native String ofUtf8(@JSByRef byte[] octets, int start, int length);
+}

@@ -1,0 +1,46 @@
+package dev.urial.web.shim;
+
+import java.util.Locale;
+import org.teavm.jso.JSBody;
+
+/**
+ * How numbers stand in sentences, by the platform's {@code Intl} instead of {@code
+ * java.text.NumberFormat}, whose tables are 250 kB. Called in the place of {@code
+ * dev.urial.report.Numbers}.
+ */
+public final class WebNumbers {
+  private WebNumbers() {}
+
+  /** Whether it is of a type that has no decimals. */
+  public static boolean isWhole(Number number) {
+    return number instanceof Integer || number instanceof Long || number instanceof Short;
+  }
+
+  /** A quantity with the language's marks. */
+  public static String text(Number number, Locale language) {
+    return format(number.toString(), language.getLanguage());
+  }
+
+  /** CLDR's plural category. */
+  public static String category(Number number, Locale language) {
+    return plural(number.toString(), language.getLanguage());
+  }
+
+  @JSBody(
+      params = {"number", "language"},
+      script =
+          "var decimals = (number.split('.')[1] || '').replace(/0+$/, '').length;"
+              + "var groups = language === 'et' || language === 'hu' ? 10000 : 1000;"
+              + "return new Intl.NumberFormat(language || 'en', {"
+              + "  minimumFractionDigits: decimals, maximumFractionDigits: Math.min(decimals, 20),"
+              + "  useGrouping: Math.abs(Number(number)) >= groups"
+              + "}).format(decimals === 0 ? BigInt(number.split('.')[0]) : Number(number));")
+  private static native String format(String number, String language);
+
+  @JSBody(
+      params = {"number", "language"},
+      script =
+          "var category = new Intl.PluralRules(language || 'en').select(Math.abs(Number(number)));"
+              + "return category;")
+  private static native String plural(String number, String language);
+}

@@ -1,0 +1,37 @@
+package dev.urial.web.shim;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSBody;
+import org.teavm.jso.JSBodyImport;
+import org.teavm.jso.JSByRef;
+
+/**
+ * The files beside the classes, as {@link Class#getResourceAsStream} finds them.
+ *
+ * <p>They are no part of a compiled program: JavaScript modules put them where all programs find
+ * them, so that each is loaded once, and only if it is imported.
+ */
+public final class WebTables {
+  private WebTables() {}
+
+  /**
+   * Opens a file.
+   *
+   * @param folder the folder of the class that asks, with a slash at its end
+   * @param name a name within the folder, or from the root if it begins with a slash
+   * @return null if no module has put it there
+   */
+  public static @Nullable InputStream open(String folder, String name) {
+    byte[] bytes = bytes(name.startsWith("/") ? name.substring(1) : folder + name);
+    return bytes == null ? null : new ByteArrayInputStream(bytes);
+  }
+
+  @JSBody(
+      params = "path",
+      script = "return tables.open(path);",
+      imports = @JSBodyImport(alias = "tables", fromModule = "./tables.js"))
+  @JSByRef
+  private static native byte @Nullable [] bytes(String path);
+}
