@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean
+.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -19,7 +19,7 @@ verify:               ## all checks and tests
 	$(MVN) verify
 
 # Everything but engines, the browser and frameworks.
-CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,readers
+CHECKED := core,kinds,text,compat,template,safety,bulk,documents,dereference,check,shortener,server,explain,lesson,pages,readers
 CHECKED := $(CHECKED),cli/io,cli/foreign,cli/command,cli/links,tests/house
 
 check:                ## before each commit: as verify, without engines, browser and frameworks
@@ -60,11 +60,32 @@ NODE_PATH ?= $(shell npm root -g 2>/dev/null)
 node:                 ## Url, its setters, pairs, domains, patterns beside the Node, whatwg-url and tr46 that are installed: make node DRAWS=500000; writes docs/node.md
 	NODE_PATH='$(NODE_PATH)' $(MVN) -q -pl core,template -am test -Dtest='NodeOracle,Tr46Oracle,UrlPatternOracle' $(ONE) -Durial.draws=$(DRAWS) -Durial.docs.write=true
 
+web:                  ## the JavaScript build (web/) beside the JVM: 200,000 drawn texts, and the suites, in Node: make web DRAWS=5000
+	$(MVN) -q -pl web -am test -Dtest='JavaScript*' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
+
+npm:                  ## the npm package of the JavaScript build: web/target/urial-VERSION.tgz; nothing is uploaded
+	$(MVN) -q -pl web -am process-classes
+	cd web/target && npm pack --silent ./npm
+
+webbench:             ## the JavaScript build beside whatwg-url and Node's URL, in one run; fetches whatwg-url from npm into web/target
+	$(MVN) -q -pl web -am process-classes
+	cd web/target && npm install --silent --no-save --no-package-lock --prefix bench whatwg-url@17
+	node web/src/test/js/bench.mjs $(ARGS)
+
 browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it, with pictures: every page, four languages, by keyboard
 	$(MVN) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
 
 browser-installed:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
+
+# Unpacked, not installed: no server of them starts by itself, and nobody's nginx is replaced.
+OPERATOR_TOOLS := prometheus nginx caddy
+
+operator-tools:       ## promtool, nginx and Caddy of Debian, unpacked into target/tools for the tests of server/src/deploy
+	@{ command -v promtool && command -v nginx && command -v caddy; } >/dev/null || [ -d target/tools ] || { \
+	  mkdir -p target/tools.new && cd target/tools.new && \
+	  { apt-get download $(OPERATOR_TOOLS) || { $(SUDO) apt-get update && apt-get download $(OPERATOR_TOOLS); }; } && \
+	  for package in *.deb; do dpkg-deb -x "$$package" . || exit 1; done && rm -f ./*.deb && cd .. && mv tools.new tools; }
 
 suites:               ## the conformance suites; fails if they are not there
 	$(MVN) -q -pl core,kinds,explain,lesson,tests/house -am test -Dtest='*Suite,EveryCaseIsReadTest' $(ONE) -Durial.suites.required=true

@@ -118,7 +118,7 @@ export default function (config) {
   config.setLibrary("md", markdown(lead));
   config.addGlobalData("site", { version, source, groups });
   config.addPassthroughCopy({ assets: "assets" });
-  config.addPassthroughCopy({ "../server/src/main/resources/dev/urial/server/page/icon.svg": "assets/icon.svg" });
+  config.addPassthroughCopy({ "../pages/src/main/resources/dev/urial/pages/icon.svg": "assets/icon.svg" });
 
   for (const [file, page] of files) {
     const text = read(file);

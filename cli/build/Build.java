@@ -177,6 +177,9 @@ final class Build {
     for (Module module : modules) {
       newest = newest(module.folder.resolve("pom.xml"), newest);
       newest = newest(module.folder.resolve("src/main"), newest);
+      for (Path shared : module.shared().keySet()) {
+        newest = newest(shared, newest);
+      }
       if (!stale.isEmpty()
           || Files.notExists(module.jar)
           || Files.getLastModifiedTime(module.jar).compareTo(newest) < 0) {
@@ -519,6 +522,29 @@ final class Build {
           .collect(Collectors.toList());
     }
 
+    /** Folders beside the module whose files its pom packs too, and where in the jar. */
+    Map<Path, String> shared() {
+      Map<Path, String> shared = new TreeMap<>();
+      Matcher resource =
+          Pattern.compile(
+                  "<directory>(\\.\\./[^<]+)</directory>\\s*<targetPath>([^<]+)</targetPath>")
+              .matcher(pom);
+      while (resource.find()) {
+        shared.put(folder.resolve(resource.group(1)).normalize(), resource.group(2));
+      }
+      return shared;
+    }
+
+    /** Adds the files of a folder, but for what people read there. */
+    private static void add(Path folder, String prefix, Map<String, byte[]> to) throws IOException {
+      for (Path file : below(folder)) {
+        if (Files.isRegularFile(file) && !file.toString().endsWith(".md")) {
+          String name = folder.relativize(file).toString().replace(File.separatorChar, '/');
+          to.put(prefix + name, Files.readAllBytes(file));
+        }
+      }
+    }
+
     /**
      * Writes the jar beside, then moves it into its place.
      *
@@ -527,13 +553,9 @@ final class Build {
      */
     void write(Map<String, byte[]> classes, Set<String> runs, List<Module> modules, FileTime begun)
         throws IOException {
-      Path resources = folder.resolve("src/main/resources");
-      for (Path file : below(resources)) {
-        if (Files.isRegularFile(file)) {
-          classes.put(
-              resources.relativize(file).toString().replace(File.separatorChar, '/'),
-              Files.readAllBytes(file));
-        }
+      add(folder.resolve("src/main/resources"), "", classes);
+      for (Map.Entry<Path, String> one : shared().entrySet()) {
+        add(one.getKey(), one.getValue() + "/", classes);
       }
       for (String name : List.of("LICENSE", "NOTICE")) {
         classes.put("META-INF/" + name, Files.readAllBytes(root.resolve(name)));

@@ -14,6 +14,7 @@ module dev.urial.explain {
   exports dev.urial.explain.standards;
   exports dev.urial.history;
   exports dev.urial.internal.answer to
+      dev.urial.pages,
       dev.urial.server;
   exports dev.urial.repair;
 }

@@ -81,7 +81,7 @@ final class CheckRun {
     this.cache =
         new LinkCache(
             settings.cache, settings.maxAge, Clock.systemUTC().instant().getEpochSecond());
-    this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache);
+    this.fetcher = new Fetcher(this.web, Clock.systemUTC(), cache, settings.certificates);
     this.mail = new MailCheck(settings.mail);
     this.map = new LocalMap(settings.rows, settings.root);
     this.patterns = new PathPatterns(settings.included, settings.excluded);

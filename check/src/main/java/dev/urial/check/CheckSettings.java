@@ -34,6 +34,7 @@ final class CheckSettings {
   int mostLinks = 200_000;
   Duration pause = Duration.ZERO;
   Duration backOff = Duration.ofSeconds(1);
+  Duration certificates = Duration.ofDays(14);
   AcceptList accepted = AcceptList.none();
   boolean tellsAll;
   List<String> included = new ArrayList<>();
@@ -63,6 +64,7 @@ final class CheckSettings {
     mostLinks = that.mostLinks;
     pause = that.pause;
     backOff = that.backOff;
+    certificates = that.certificates;
     accepted = that.accepted;
     tellsAll = that.tellsAll;
     included = List.copyOf(that.included);

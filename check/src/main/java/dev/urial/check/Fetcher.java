@@ -20,6 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
@@ -28,6 +31,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for one target: a file of this machine, or a resource of the network. */
@@ -39,9 +43,17 @@ final class Fetcher {
   private final long mostOctets;
   private final Clock clock;
   private final LinkCache cache;
+  private final Duration certificates;
 
-  Fetcher(Dereferencer web, Clock clock, LinkCache cache) {
+  /** The servers whose certificate was looked at. */
+  private final Set<String> servers = ConcurrentHashMap.newKeySet();
+
+  /**
+   * @param certificates how long before its end a certificate is told of
+   */
+  Fetcher(Dereferencer web, Clock clock, LinkCache cache, Duration certificates) {
     this.web = web;
+    this.certificates = certificates;
     this.cache = cache;
     this.mostOctets = web.policy().maxBytes();
     this.clock = clock;
@@ -204,6 +216,10 @@ final class Fetcher {
       return Answered.later(patience(page.field("Retry-After")), busy);
     }
     List<LinkFinding> findings = new ArrayList<>(redirects(page));
+    LinkFinding certificate = certificate(page);
+    if (certificate != null) {
+      findings.add(certificate);
+    }
     String address = page.baseUri().toString();
     int redirects = page.chain().size() - 1;
     if (!page.isSuccess()) {
@@ -302,6 +318,24 @@ final class Fetcher {
               shown(last.toString())));
     }
     return findings;
+  }
+
+  /** Returns what to say of a certificate that ends soon: once, or each link to a site would. */
+  private @Nullable LinkFinding certificate(Representation page) {
+    Instant end = page.certificateEnd();
+    String server = String.valueOf(page.baseUri().authority());
+    if (end == null || !servers.add(server)) {
+      return null;
+    }
+    Duration left = Duration.between(clock.instant(), end);
+    return left.compareTo(certificates) >= 0
+        ? null
+        : LinkFinding.of(
+            LinkVerdict.UNSURE,
+            LinkProblem.CERTIFICATE,
+            "certificate.ends",
+            shown(server),
+            LocalDate.ofInstant(end, ZoneOffset.UTC).toString());
   }
 
   private static boolean isPermanent(Hop hop) {

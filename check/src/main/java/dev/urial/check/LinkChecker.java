@@ -177,6 +177,22 @@ public final class LinkChecker {
       return this;
     }
 
+    /**
+     * Sets how long before its end the certificate of a server is told of, once for each server;
+     * fourteen days if nobody says so.
+     *
+     * <pre>{@code
+     * LinkChecker.builder().certificates(Duration.ofDays(30))
+     * }</pre>
+     *
+     * @param time zero tells of none
+     * @see <a href="https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5">RFC 5280 §4.1.2.5</a>
+     */
+    public Builder certificates(Duration time) {
+      settings.certificates = Objects.requireNonNull(time, "time");
+      return this;
+    }
+
     /** Sets how many documents are read at most. */
     public Builder documents(int most) {
       settings.mostDocuments = atLeast(1, most);

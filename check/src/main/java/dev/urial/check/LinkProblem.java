@@ -30,6 +30,8 @@ public enum LinkProblem {
   CONNECTION(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** The certificate is not trusted, or TLS failed. */
   TLS(Clause.rfc("https certificate verification", 9110, "4.3.4")),
+  /** The certificate ends soon. */
+  CERTIFICATE(Clause.rfc("validity", 5280, "4.1.2.5")),
   /** The response violates the protocol. */
   PROTOCOL(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** The HTTP status is not one of success. */

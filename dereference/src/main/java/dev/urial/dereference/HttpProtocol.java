@@ -16,6 +16,9 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.NoSuchAlgorithmException;
+import java.security.cert.Certificate;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.SSLContext;
@@ -100,7 +103,7 @@ final class HttpProtocol implements Protocol {
     InputStream in = on.connection().in();
     HttpLines lines = new HttpLines(in, access.limits().headerOctets());
     HttpHead head = HttpHead.read(lines);
-    return answer(head, body(head, access, in, lines, on), access, on.connection().address());
+    return answer(head, body(head, access, in, lines, on), access, on.connection());
   }
 
   /** Releases the connections that wait for another request. */
@@ -181,7 +184,8 @@ final class HttpProtocol implements Protocol {
     return status != 204 && status != 304;
   }
 
-  private static Answer answer(HttpHead head, InputStream body, Access access, InetAddress address)
+  private static Answer answer(
+      HttpHead head, InputStream body, Access access, KeptConnections.Connection on)
       throws IOException {
     int status = head.status();
     String type = head.value("Content-Type");
@@ -195,8 +199,17 @@ final class HttpProtocol implements Protocol {
         .contentLocation(head.reference("Content-Location"))
         .contentCodings(head.members("Content-Encoding"))
         .fields(head.fields())
-        .address(address)
+        .address(on.address())
+        .certificateEnd(certificateEnd(on.socket()))
         .build();
+  }
+
+  private static @Nullable Instant certificateEnd(Socket socket) throws IOException {
+    if (!(socket instanceof SSLSocket tls)) {
+      return null;
+    }
+    Certificate[] chain = tls.getSession().getPeerCertificates();
+    return chain[0] instanceof X509Certificate own ? own.getNotAfter().toInstant() : null;
   }
 
   /** RFC 9110 §15.4: of the others, none is to be followed by itself. */

@@ -3,9 +3,13 @@ package dev.urial.dereference;
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.Refusal;
+import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.clients.GuardedClientLaws;
 import dev.urial.safety.clients.PretendInternet;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 class DereferencerGuardLaws extends GuardedClientLaws {
   @Override
@@ -17,16 +21,31 @@ class DereferencerGuardLaws extends GuardedClientLaws {
                 .policy(policy)
                 .resolver(resolver)
                 .detour(internet::instead)
+                .tls(internet.tls())
                 .build();
         Representation page = web.dereference(url)) {
       return new String(page.octets(), StandardCharsets.UTF_8);
     }
   }
 
+  /** Its own exceptions, which have reasons of their own for limits. */
   @Override
-  protected boolean isRefusal(Throwable thrown) {
-    return thrown instanceof DereferenceException e
-        && e.reason() == DereferenceException.Reason.REFUSED
-        && !e.refusals().isEmpty();
+  protected List<Refusal> refusals(Throwable thrown) {
+    if (!(thrown instanceof DereferenceException e)) {
+      return List.of();
+    }
+    FetchPolicy web = FetchPolicy.publicWeb();
+    return switch (e.reason()) {
+      case TOO_LONG -> RefusedUrlException.exceeded(web, PolicySetting.MAX_BYTES).refusals();
+      case TIME_TOTAL, TIME_IDLE ->
+          RefusedUrlException.exceeded(web, PolicySetting.MAX_SECONDS).refusals();
+      case REDIRECT_COUNT, REDIRECT_LOOP -> countedOut();
+      default -> e.refusals();
+    };
+  }
+
+  private static List<Refusal> countedOut() {
+    FetchPolicy none = FetchPolicy.builder().redirects(0).build();
+    return none.vet("http://a.example/").orElseThrow().vetRedirect("/").refusals();
   }
 }

@@ -5,6 +5,8 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +47,10 @@ final class TestCertificate {
       store.load(in, PASSWORD.toCharArray());
     }
     return new TestCertificate(store);
+  }
+
+  Instant end() throws Exception {
+    return ((X509Certificate) store.getCertificate("test")).getNotAfter().toInstant();
   }
 
   SslContextFactory.Server server() {

@@ -1,5 +1,6 @@
 package dev.urial.documents;
 
+import dev.urial.Iri;
 import dev.urial.MediaType;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.DocumentLinks;
@@ -115,6 +116,30 @@ public final class Documents {
    */
   public static DocumentLinks links(String text, MediaType type, BaseChain base) {
     return DocumentReaders.standard().links(text, type, base);
+  }
+
+  /**
+   * Returns the links of a document that was retrieved from a URI.
+   *
+   * <pre>{@code
+   * Uri page = Uri.parse("http://h/a/b");
+   * Documents.links("<a href=../x>", MediaType.of("text", "html"), page)
+   *     .links().get(0).target().text()  // "http://h/x"
+   * }</pre>
+   *
+   * @param text the document
+   * @param type its media type
+   * @param retrievedFrom its URI, after redirects
+   * @return its links, each with its target
+   * @throws IllegalArgumentException if there is no reader for the media type; see {@link
+   *     #findReader}
+   * @see BaseChain#retrieved
+   */
+  public static DocumentLinks links(String text, MediaType type, Iri retrievedFrom) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(retrievedFrom, "retrievedFrom");
+    return links(text, type, BaseChain.retrieved(retrievedFrom.toString(), 0));
   }
 
   /**

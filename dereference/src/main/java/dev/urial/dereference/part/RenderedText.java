@@ -213,6 +213,7 @@ final class RenderedText {
         || display.equals("none")
         || style(element, "content-visibility").equals("hidden")
         || (element.hasAttr("hidden") && display.isEmpty())
+        || element.hasAttr("inert")
         || (name.equals("select") && !element.hasAttr("multiple"))
         || (name.equals("dialog") && !element.hasAttr("open"));
   }

@@ -3,6 +3,7 @@ package dev.urial.dereference.protocol;
 import dev.urial.MediaType;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +82,11 @@ public final class Answer {
     return parts.address;
   }
 
+  /** Returns when the certificate of the server ends; null without TLS. */
+  public @Nullable Instant certificateEnd() {
+    return parts.certificateEnd;
+  }
+
   /**
    * A header field.
    *
@@ -114,6 +120,7 @@ public final class Answer {
     private List<String> contentCodings = List.of();
     private List<Field> fields = List.of();
     private @Nullable InetAddress address;
+    private @Nullable Instant certificateEnd;
 
     private Builder(InputStream body) {
       this.body = body;
@@ -167,6 +174,12 @@ public final class Answer {
       return this;
     }
 
+    /** Sets when the certificate of the server ends; null without TLS. */
+    public Builder certificateEnd(@Nullable Instant end) {
+      certificateEnd = end;
+      return this;
+    }
+
     /** Builds the response. */
     public Answer build() {
       Builder copy = new Builder(body);
@@ -178,6 +191,7 @@ public final class Answer {
       copy.contentCodings = contentCodings;
       copy.fields = fields;
       copy.address = address;
+      copy.certificateEnd = certificateEnd;
       return new Answer(copy);
     }
   }

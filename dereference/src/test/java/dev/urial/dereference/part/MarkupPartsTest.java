@@ -136,6 +136,7 @@ class MarkupPartsTest {
         "<p>a<p style='visibility:hidden'>secret@ ABSENT ",
         "<p>a<p style='visibility:collapse'><b>secret</b>@ ABSENT ",
         "<p>a<p style='visibility:hidden'>b <b style='visibility:visible'>secret</b>@ CUT secret",
+        "<p>a<p inert>secret@ ABSENT ",
         "<p>a<p style='content-visibility:hidden'>secret@ ABSENT ",
         "<p>a<p hidden style='display:block'>secret@ CUT secret",
         "<p>a<p style='background:url(display:none)'>secret@ CUT secret",

@@ -81,6 +81,7 @@ final class JsonLdContext {
    * @param keyword the keyword that it stands for; else null
    * @param type the {@code @type} of its values as written; null if it has none
    * @param container what the keys of its values are
+   * @param index the property whose values are the keys of an index map; else null
    * @param scoped the context of its values, or of nodes of this type; null if there is none
    */
   record Term(
@@ -90,8 +91,9 @@ final class JsonLdContext {
       boolean isPrefix,
       @Nullable String type,
       Container container,
+      @Nullable String index,
       @Nullable Value scoped) {
-    static final Term NOTHING = new Term(true, null, null, false, null, Container.NONE, null);
+    static final Term NOTHING = new Term(true, null, null, false, null, Container.NONE, null, null);
   }
 
   /** What the keys of an object are that is the value of a term. */

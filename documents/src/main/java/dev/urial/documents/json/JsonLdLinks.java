@@ -235,17 +235,32 @@ final class JsonLdLinks {
       return;
     }
     JsonLdContext inside = scoped(term, context, true);
+    // As jsonld.js: nodes in a map by types are beyond the context of the type around it.
+    boolean isBeyond = container == Container.TYPES && context.previous != null;
+    JsonLdContext ofValues = isBeyond ? Objects.requireNonNull(context.previous) : context;
+    String index = term == null ? null : term.index();
     for (Member member : members.all()) {
-      JsonLdContext ofKey = context;
+      JsonLdContext ofKey = ofValues;
       if (!"@none".equals(inside.keyword(member.name()))) {
         if (container == Container.IDS) {
           reference(name, member.key(), inside, LinkKind.NAME, false);
         } else if (container == Container.TYPES && inside.isOfVocabulary(member.name())) {
           reference(name, member.key(), inside, LinkKind.NAME, true);
-          ofKey = scoped(inside.term(member.name()), context, false);
+          ofKey = scoped(inside.term(member.name()), ofValues, false);
+        } else if (index != null) {
+          index(index, member.key(), inside);
         }
       }
       values(name, member.value(), ofKey, term, container == Container.TYPES);
+    }
+  }
+
+  /** The key of an index map, where the map says of which property it is a value. */
+  private void index(String property, Stretch key, JsonLdContext context) {
+    Term term = context.term(property);
+    String type = term == null || term.type() == null ? null : context.keyword(term.type());
+    if ("@id".equals(type) || "@vocab".equals(type)) {
+      reference(property, key, context, LinkKind.HYPERLINK, "@vocab".equals(type));
     }
   }
 
@@ -517,13 +532,16 @@ final class JsonLdLinks {
                 ? said.isTrue()
                 : definition instanceof Text && (iri.endsWithDelimiter() || iri.isBlankNode()));
     String type = members.get("@type") instanceof Text said ? said.text() : null;
+    Container container = container(members.get("@container"));
+    boolean isIndex = container == Container.TEXTS;
     return new Term(
         false,
         iri,
         keyword,
         isPrefix,
-        type,
-        container(members.get("@container")),
+        type == null && container == Container.TYPES ? "@id" : type,
+        container,
+        isIndex && members.get("@index") instanceof Text index ? index.text() : null,
         members.get("@context"));
   }
 

@@ -106,6 +106,40 @@ class JsonLdExpansionTest {
   }
 
   @Test
+  void nodesInTypeMapsAreBeyondTheContextOfAType() {
+    assertEquals(
+        List.of("@type http://v/T", "q http://v/U", "q http://h/d/a", "p http://t/b"),
+        said(
+            "{'@context':{'@vocab':'http://v/','q':{'@container':'@type'},'p':{'@type':'@id'},"
+                + "'T':{'@context':{'@base':'http://t/'}}},'@type':'T','q':{'U':'a'},'p':'b'}"));
+  }
+
+  @Test
+  void keysOfIndexMapsMayBeValuesOfAProperty() {
+    String terms = "'@vocab':'http://v/','p':{'@type':'@id'},'k':{'@type':'@vocab'}";
+    assertEquals(
+        List.of("p http://h/d/one", "id http://h/d/a", "p http://h/d/two"),
+        said(
+            "{'@context':{'id':'@id',"
+                + terms
+                + ",'i':{'@container':'@index','@index':'p'}},"
+                + "'i':{'one':{'id':'a'},'two':{},'@none':{}}}"));
+    assertEquals(
+        List.of("k http://v/one"),
+        said(
+            "{'@context':{"
+                + terms
+                + ",'i':{'@container':'@index','@index':'k'}},'i':{'one':{}}}"));
+    assertEquals( // an index that is no property, and one whose values are no references
+        List.of(),
+        said(
+            "{'@context':{"
+                + terms
+                + ",'i':{'@container':'@index'},'j':{'@container':'@index','@index':'l'}},"
+                + "'i':{'one':{}},'j':{'two':{}}}"));
+  }
+
+  @Test
   void contextsOfPropertiesHaveBases() {
     String document =
         "{'@context':{'p':{'@id':'http://x/p','@type':'@id','@context':{'@base':'BASE'}}},"

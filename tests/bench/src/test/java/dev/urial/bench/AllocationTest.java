@@ -29,6 +29,12 @@ final class AllocationTest {
   /** {@code Parsed.Ok}: header 12, value 4. */
   private static final int OK = 16;
 
+  /** What keeps a userinfo, or an authority that is more than its host: header 12, two 8. */
+  private static final int KEPT_AUTHORITY = 24;
+
+  /** A kept answer: header 12, three references 12. */
+  private static final int KEPT_PARAM = 24;
+
   /** What the parser may need beside the noun where the compiler cannot dissolve it. */
   private static final int SCRATCH = 40;
 
@@ -112,16 +118,31 @@ final class AllocationTest {
   }
 
   @Test
-  void oneQueryParameterAllocatesItsValueOnly() {
+  void oneQueryParameterAllocatesItsValueAndWhatKeepsIt() {
+    String[] texts = {
+      "https://h/?utm_source=news&id=7&name=ferret&page=2#a",
+      "https://h/?name=ferret",
+      "https://h/?a&&b=%41&namely=x&name=ferret"
+    };
+    int answer = Allocation.sizeOfString(6) + KEPT_PARAM;
+    within(
+        NOUN + SCRATCH + answer,
+        "a noun, the value, and what keeps it",
+        texts,
+        t -> Uri.parse(t).queryParam("name"));
+  }
+
+  @Test
+  void queryParametersAllocateNothingFromTheSecondTimeOn() {
     Uri[] uris = {
-      Uri.parse("https://h/?utm_source=news&id=7&name=ferret&page=2#a"),
+      Uri.parse("https://h/?utm_source=news&id=7&name=fer+ret&page=2#a"),
       Uri.parse("https://h/?name=ferret"),
-      Uri.parse("https://h/?a&&b=%41&namely=x&name=ferret")
+      Uri.parse("https://h/?a&&b=%41&namely=x&name=%C3%A9")
     };
     Url[] urls = Arrays.stream(uris).map(Url::from).toArray(Url[]::new);
-    within(Allocation.sizeOfString(6), "the value", uris, u -> u.queryParam("name"));
-    within(Allocation.sizeOfString(6), "the value", urls, u -> u.queryParam("name"));
-    within(0, "there is none", uris, u -> u.queryParam("page2"));
+    within(0, "kept", uris, u -> u.queryParam("name"));
+    within(0, "kept", urls, u -> u.queryParam("name"));
+    within(0, "kept that there is none", uris, u -> u.queryParam("page2"));
   }
 
   @Test
@@ -192,13 +213,20 @@ final class AllocationTest {
         () -> String.format("%.1f bytes, the budget is %.1f: %s", bytes, budget, reason));
   }
 
+  private static int keeper(Uri uri, String component) {
+    boolean rare =
+        component.equals("userinfo")
+            || (component.equals("authority") && !uri.authority().equals(uri.host()));
+    return rare ? KEPT_AUTHORITY : 0;
+  }
+
   private static void cuts(String component, Operation<Uri> accessor) {
     ToIntFunction<Uri> size =
         u -> {
           Object cut = accessor.apply(u);
           return cut == null || cut.toString().isEmpty() || cut == u.toString()
               ? 0
-              : Allocation.sizeOfString(cut.toString().length());
+              : Allocation.sizeOfString(cut.toString().length()) + keeper(u, component);
         };
     double budget = NOUN + SCRATCH + Arrays.stream(URIS).mapToInt(size).average().orElseThrow();
     String[] texts = Arrays.stream(URIS).map(Uri::toString).toArray(String[]::new);

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Margin;
 import com.microsoft.playwright.options.Media;
 import dev.urial.browser.Stage.Manner;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +12,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is handed out on paper: the matter, without what one clicks. */
 @ExtendWith(InChromium.class)
 class PrintTest {
+  private static final Margin MARGIN =
+      new Margin().setTop("12mm").setBottom("12mm").setLeft("14mm").setRight("14mm");
+
   @SuppressWarnings("NullAway") // given before the first test
   private static Stage stage;
 
@@ -47,6 +52,23 @@ class PrintTest {
                   .setFormat("A4")
                   .setPath(Screenshots.folder().resolve(name + ".pdf")));
       assertTrue(new String(pdf, 0, 5, StandardCharsets.US_ASCII).equals("%PDF-"), name);
+    } finally {
+      page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    }
+  }
+
+  /** Three slides a page, and no more paper than that. */
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void theHandoutHasThreeSlidesAPage(String language) {
+    Page page = stage.tab(new Manner(language, true, false)).page();
+    stage.tab(new Manner(language, true, false)).go("/tour/handout");
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    try {
+      byte[] pdf = page.pdf(new Page.PdfOptions().setFormat("A4").setMargin(MARGIN));
+      String text = new String(pdf, StandardCharsets.ISO_8859_1);
+      int pages = text.split("/Type /Page\\b(?!s)", -1).length - 1;
+      assertTrue(pages > 30 && pages <= 35, pages + " pages");
     } finally {
       page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
     }

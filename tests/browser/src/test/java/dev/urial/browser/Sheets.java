@@ -34,6 +34,7 @@ final class Sheets {
           Sheet.at("history", "/history"),
           Sheet.at("history", "/history").sent("eras", "text", "http://a/b;c?d#e"),
           // The lecture, and what a class is given.
+          Sheet.at("lecture", "/lecture"),
           Sheet.at("tour", "/tour"),
           Sheet.at("tour-handout", "/tour/handout"),
           Sheet.at("tour-nowhere", "/tour/9999").status(404),

@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 record Bundles(Path folder) {
   static final String ENGLISH = "messages.properties";
 
+  /** What the lecture says lies beside the documents; a module packs it. */
+  private static final String LECTURE = "docs/lecture/" + ENGLISH;
+
   /** All folders that hold sentences. */
   static List<Bundles> all() {
     List<Bundles> found = new ArrayList<>();
@@ -29,7 +32,9 @@ record Bundles(Path folder) {
             Rooms.ROOT,
             14,
             (file, a) ->
-                file.endsWith(ENGLISH) && file.toString().contains("/src/main/resources/"))) {
+                file.endsWith(ENGLISH)
+                    && (file.toString().contains("/src/main/resources/")
+                        || file.toString().endsWith(LECTURE)))) {
       files.sorted().forEach(it -> found.add(new Bundles(Objects.requireNonNull(it.getParent()))));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -40,7 +45,8 @@ record Bundles(Path folder) {
   /** The module, as {@code explain}. */
   String module() {
     String path = Rooms.ROOT.toAbsolutePath().relativize(folder.toAbsolutePath()).toString();
-    return path.substring(0, path.indexOf("/src/main/resources/"));
+    int end = path.indexOf("/src/main/resources/");
+    return end < 0 ? path : path.substring(0, end);
   }
 
   boolean has(String language) {

@@ -207,7 +207,8 @@ class JarsTest {
   void theServiceOnTheModulePath() throws Exception {
     String path =
         Stream.concat(
-                Faces.MODULES.stream().map(module -> jars(module).get(0).toString()),
+                Stream.concat(Faces.MODULES.stream(), Stream.of("pages"))
+                    .map(module -> jars(module).get(0).toString()),
                 Stream.concat(ofOthers().stream(), ofService().stream()).distinct())
             .collect(Collectors.joining(java.io.File.pathSeparator));
     Path out = folder.resolve("out");

@@ -27,6 +27,9 @@ final class Language {
   /** What is typed at a prompt: an option, or the command and its verb. */
   private static final Pattern COMMAND = Pattern.compile("--[a-z-]+|urial [a-z-]+");
 
+  /** What is written as an identifier is, or a piece of one: it is the same in all languages. */
+  private static final Pattern IDENTIFIER = Pattern.compile("\\S*[/_%#]\\S*|\\S*\\w\\.\\w\\S*");
+
   /** Which categories the languages have, by CLDR. */
   private static final Map<String, Set<String>> CATEGORIES =
       Map.of(
@@ -77,7 +80,7 @@ final class Language {
   static Set<String> words(Iterable<String> sentences) {
     Set<String> words = new TreeSet<>();
     for (String sentence : sentences) {
-      Matcher word = LATIN.matcher(sentence);
+      Matcher word = LATIN.matcher(IDENTIFIER.matcher(sentence).replaceAll(" "));
       while (word.find()) {
         words.add(word.group().toLowerCase(Locale.ROOT));
       }
@@ -214,6 +217,7 @@ final class Language {
   private Set<String> leftOver(String key, String en, String sentence) {
     String text = PLACE.matcher(sentence).replaceAll(" ");
     text = COMMAND.matcher(text).replaceAll(" ");
+    text = IDENTIFIER.matcher(text).replaceAll(" ");
     text = key.startsWith("name.") ? text.replace('(' + en + ')', "") : text;
     Set<String> found = new TreeSet<>();
     Matcher word = WORD.matcher(text);

@@ -31,10 +31,16 @@ final class NativeMetadata {
       return poms.filter(file -> file.endsWith("pom.xml"))
           .map(file -> slashed(Rooms.ROOT.relativize(file.getParent())))
           .filter(module -> !module.startsWith("tests") && !module.contains("target"))
-          .filter(module -> Files.isDirectory(main(module)))
+          .filter(module -> Files.isDirectory(main(module)) && isHandedOut(module))
           .sorted()
           .toList();
     }
+  }
+
+  /** The JavaScript build is none: what runs in Java there runs while it is built. */
+  private static boolean isHandedOut(String module) {
+    Path pom = Rooms.ROOT.resolve(module).resolve("pom.xml");
+    return !Rooms.read(pom).contains("<urial.unpublished>true<");
   }
 
   private static Path main(String module) {
@@ -60,7 +66,10 @@ final class NativeMetadata {
     }
   }
 
-  /** The resources by their names; what lies in {@code META-INF} is for others to find. */
+  /**
+   * The resources by their names; what lies in {@code META-INF} is for others to find. The lecture
+   * lies beside the documents, and is packed by a module.
+   */
   static NavigableSet<String> resources(String module) throws IOException {
     Path folder = main(module).resolve("resources");
     TreeSet<String> names = new TreeSet<>();
@@ -68,6 +77,14 @@ final class NativeMetadata {
       String name = slashed(folder.relativize(file));
       if (!name.startsWith("META-INF/")) {
         names.add(name);
+      }
+    }
+    if (module.equals("lesson")) {
+      for (Path file : files(Rooms.ROOT.resolve("docs/lecture"))) {
+        String name = slashed(file.getFileName());
+        if (!name.endsWith(".md")) {
+          names.add("dev/urial/internal/lecture/" + name);
+        }
       }
     }
     return names;

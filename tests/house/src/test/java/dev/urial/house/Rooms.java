@@ -23,6 +23,7 @@ final class Rooms {
   private static final List<String> OTHERS =
       List.of(
           "bulk",
+          "pages",
           "sql/catalogue",
           "sql/duckdb",
           "sql/flink",
@@ -32,7 +33,8 @@ final class Rooms {
           "cli/foreign",
           "cli/command",
           "cli/links",
-          "cli/sql");
+          "cli/sql",
+          "web");
 
   /** All modules that have rooms: the artifacts, the command, and what is fitted to others. */
   static final List<String> MODULES =

@@ -73,6 +73,7 @@ public final class CheckVerb implements Verb.Action {
   private static final Opt EXCLUDE = Opt.value("exclude");
   private static final Opt CACHE = Opt.value("cache");
   private static final Opt MAX_AGE = Opt.value("max-age");
+  private static final Opt CERTIFICATE_DAYS = Opt.value("certificate-days");
   private static final Opt FAIL_ON = Opt.value("fail-on");
   private static final Opt CONFIG = Opt.value("config");
   private static final Opt ALL = Opt.flag("all");
@@ -84,6 +85,7 @@ public final class CheckVerb implements Verb.Action {
   private static final int USUAL_DEPTH = 50;
   private static final int MOST_NUMBER = 86_400;
   private static final int USUAL_AGE = 86_400; // a day
+  private static final int USUAL_DAYS = 14;
   private static final int YEAR = 366 * 86_400;
 
   public static final Verb VERB =
@@ -93,7 +95,7 @@ public final class CheckVerb implements Verb.Action {
     List<Opt> options = new ArrayList<>(List.of(INCLUDE, EXCLUDE));
     options.addAll(List.of(RECURSIVE, DEPTH, ROOT, MAP, OFFLINE, MAIL, NameServerOption.OPTION));
     options.addAll(List.of(IGNORE_ROBOTS, CONNECTIONS, PER_HOST, PAUSE, RETRIES));
-    options.addAll(List.of(CACHE, MAX_AGE));
+    options.addAll(List.of(CACHE, MAX_AGE, CERTIFICATE_DAYS));
     options.addAll(List.of(CheckFixes.FIX, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP));
     options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
     options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
@@ -282,7 +284,8 @@ public final class CheckVerb implements Verb.Action {
             .connections(number(call, CONNECTIONS, 1, 16))
             .connectionsPerHost(number(call, PER_HOST, 1, 4))
             .pause(Duration.ofMillis(number(call, PAUSE, 0, 0)))
-            .retries(number(call, RETRIES, 0, 2));
+            .retries(number(call, RETRIES, 0, 2))
+            .certificates(Duration.ofDays(number(call, CERTIFICATE_DAYS, 0, USUAL_DAYS)));
     if (call.has(RECURSIVE) || call.has(DEPTH)) {
       builder.recursive(number(call, DEPTH, 0, USUAL_DEPTH));
     }

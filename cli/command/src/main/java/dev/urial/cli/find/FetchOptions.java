@@ -68,9 +68,6 @@ final class FetchOptions {
 
   private static final String AT_THE_PROMPT = "http, https, file, ftp, gopher, news, nntp";
 
-  private static final String PRIVATE =
-      "global, nat64, private-use, loopback, link-local, unique-local, site-local, shared";
-
   private FetchOptions() {}
 
   /** Who dereferences, closed at the end. */
@@ -136,10 +133,7 @@ final class FetchOptions {
       builder.set(PolicySetting.SCHEME, AT_THE_PROMPT);
     }
     if (call.has(ALLOW_PRIVATE)) {
-      builder
-          .set(PolicySetting.ADDRESS_CLASS, PRIVATE)
-          .set(PolicySetting.LOCAL_NAME, "allow")
-          .set(PolicySetting.PORT, "any");
+      builder.allowPrivateNetworks();
     }
     if (call.has(SEND_USERINFO)) {
       builder.set(PolicySetting.USERINFO, "allow");

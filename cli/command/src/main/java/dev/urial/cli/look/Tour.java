@@ -1,6 +1,7 @@
 package dev.urial.cli.look;
 
 import dev.urial.cli.render.Say;
+import dev.urial.internal.lecture.TypedWords;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
@@ -57,7 +58,7 @@ final class Tour {
 
     /** The words behind {@code urial}. */
     String[] words() {
-      return Tour.words(typed.substring(COMMAND.length()));
+      return TypedWords.of(typed.substring(COMMAND.length())).toArray(new String[0]);
     }
 
     /** Whether anything is expected. */
@@ -223,32 +224,5 @@ final class Tour {
       }
     }
     return open != 0;
-  }
-
-  private static String[] words(String text) {
-    List<String> words = new ArrayList<>();
-    StringBuilder word = new StringBuilder();
-    char open = 0;
-    boolean isWord = false;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (open == 0 && c == ' ') {
-        if (isWord) {
-          words.add(word.toString());
-        }
-        word.setLength(0);
-        isWord = false;
-      } else if (open == 0 ? c == '\'' || c == '"' : c == open) {
-        open = open == 0 ? c : 0;
-        isWord = true; // '' is a word, too
-      } else {
-        word.append(c);
-        isWord = true;
-      }
-    }
-    if (isWord) {
-      words.add(word.toString());
-    }
-    return words.toArray(new String[0]);
   }
 }

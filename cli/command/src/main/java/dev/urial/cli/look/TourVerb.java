@@ -15,6 +15,9 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Layout;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.internal.lecture.Lecture;
+import dev.urial.internal.lecture.LectureChapter;
+import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
@@ -30,8 +33,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code urial tour}: runs the commands of a file in order, shows what they print, and checks what
- * the file says of it.
+ * {@code urial tour}: runs the commands of the lecture, or of a file, in order, shows what they
+ * print, and checks what is said of it.
  */
 public final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
@@ -60,10 +63,25 @@ public final class TourVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     List<String> operands = new ArrayList<>(call.operands());
     operands.addAll(call.values(Opt.FILE.name()));
-    if (operands.size() != 1) {
-      throw new UsageException(operands.isEmpty() ? "a FILE is missing" : "one FILE at a time");
+    if (operands.size() > 1) {
+      throw new UsageException("one FILE at a time");
     }
-    String file = operands.get(0);
+    Guide guide = new Guide(call, verbs);
+    String name = operands.isEmpty() ? "" : LineReader.shown(operands.get(0));
+    try {
+      if (operands.isEmpty()) {
+        lecture(guide, call.language());
+      } else {
+        guide.lead(name, Tour.of(lines(operands.get(0), call)));
+      }
+    } catch (Tour.Malformed e) {
+      call.err().line("urial: " + name + ": " + e.told().text(call.language()));
+      return ExitStatus.NO;
+    }
+    return guide.end();
+  }
+
+  private static List<String> lines(String file, Invocation call) throws IOException {
     List<String> lines = new ArrayList<>();
     TextStream.use(
         file,
@@ -75,12 +93,21 @@ public final class TourVerb implements Verb.Action {
             lines.add(line);
           }
         });
-    String name = LineReader.shown(file);
-    try {
-      return new Guide(call, name, verbs).lead(Tour.of(lines));
-    } catch (Tour.Malformed e) {
-      call.err().line("urial: " + name + ": " + e.told().text(call.language()));
-      return ExitStatus.NO;
+    return lines;
+  }
+
+  /** The lecture, slide by slide; a difference is told with the number of the slide. */
+  private static void lecture(Guide guide, Locale language) throws IOException, Tour.Malformed {
+    for (LectureChapter chapter : Lecture.OURS.chapters()) {
+      List<String> head = new ArrayList<>(List.of("## " + chapter.title().text(language), ""));
+      for (LectureSlide slide : chapter.slides()) {
+        head.add("## " + slide.number() + ". " + slide.title().text(language));
+        head.add("# " + slide.statement().text(language));
+        slide.examples().forEach(it -> head.addAll(it.lines()));
+        head.add("");
+        guide.lead(Say.of("tour.slide", slide.number()).text(language), Tour.of(head));
+        head.clear();
+      }
     }
   }
 
@@ -107,7 +134,7 @@ public final class TourVerb implements Verb.Action {
   /** Leads through the steps. */
   private static final class Guide {
     private final Invocation call;
-    private final String file;
+    private String file = "";
     private final Table verbs;
     private final boolean isSilent;
     private final boolean mayUseNetwork;
@@ -118,17 +145,18 @@ public final class TourVerb implements Verb.Action {
     private int checked;
     private int different;
 
-    Guide(Invocation call, String file, Table verbs) {
+    Guide(Invocation call, Table verbs) {
       this.verbs = verbs;
       this.call = call;
-      this.file = file;
       isSilent = call.has(CHECK);
       mayUseNetwork = call.has(NETWORK);
       isTerminal = call.terminal().out();
       shown = call.shown();
     }
 
-    int lead(List<Tour.Step> steps) throws IOException {
+    /** Leads through a file, or a part of one, that a difference is told with. */
+    void lead(String name, List<Tour.Step> steps) throws IOException {
+      file = name;
       for (Tour.Step step : steps) {
         if (step instanceof Tour.Command command) {
           paragraph();
@@ -138,6 +166,9 @@ public final class TourVerb implements Verb.Action {
         }
       }
       paragraph();
+    }
+
+    int end() throws IOException {
       if (isSilent || different > 0) {
         shown.line(Say.of("tour.end", commands, checked, different).text(call.language()));
       }

@@ -50,7 +50,8 @@ final class ServeVerb implements Verb.Action {
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException("serve takes options only; or use serve backup or serve restore");
+      throw new UsageException(
+          "serve takes options only; or use serve backup, serve restore or serve doctor");
     }
     Lines lines = new Lines(call);
     try {

@@ -234,7 +234,7 @@ class InspectorTest {
   private static Set<String> labels(String language) throws IOException {
     Set<String> labels = new TreeSet<>();
     for (String name : List.of("messages.properties", "messages_" + language + ".properties")) {
-      try (InputStream in = UrialServer.class.getResourceAsStream(name)) {
+      try (InputStream in = InspectorTest.class.getResourceAsStream("/dev/urial/pages/" + name)) {
         if (in != null) {
           String all = new String(in.readAllBytes(), StandardCharsets.UTF_8);
           for (String line : all.split("\n", -1)) {

@@ -1,0 +1,310 @@
+package dev.urial.cli.links;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.store.PostgresStore;
+import dev.urial.shortener.store.SqliteStore;
+import dev.urial.shortener.store.StoreException;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks at the settings of a service, at its folder, and, where they answer, at the running server
+ * (by the administrators' listener) and at its public address.
+ */
+final class ServiceCheckup {
+  /** Beside its connections a server has files, a database and a listener open. */
+  private static final int OTHER_FILES = 128;
+
+  private static final Duration RECENT = Duration.ofDays(2);
+  private static final Duration SAME_TIME = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  // What is typed is the same in every language.
+  private static final String BEHIND = "--scheme https";
+  private static final String HSTS_ON = "--hsts on";
+  private static final String OVERFLOW = "--visits-overflow ";
+  private static final String RAISE = "LimitNOFILE, ulimit -n";
+
+  /** What a check found. */
+  enum Verdict {
+    OK,
+    FAULT,
+    UNKNOWN;
+
+    String word() {
+      return Ascii.lower(name());
+    }
+  }
+
+  /** A sentence, and whether it is bad news. */
+  record Finding(Verdict verdict, Message message) {}
+
+  private final Configuration configuration;
+  private final @Nullable URI url;
+  private final @Nullable Path backups;
+  private final Instant now = Instant.now();
+  private final List<Finding> findings = new ArrayList<>();
+
+  ServiceCheckup(Configuration configuration, @Nullable URI url, @Nullable Path backups) {
+    this.configuration = configuration;
+    this.url = url;
+    this.backups = backups;
+  }
+
+  /** Looks at everything, once. */
+  List<Finding> findings() {
+    HttpClient client =
+        HttpClient.newBuilder()
+            .connectTimeout(PATIENCE)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+    // The public address first: what a proxy writes into that request is counted by the server.
+    HttpResponse<String> front = url == null ? null : ask(client, url.resolve("/live"));
+    Map<String, Double> measured = measured(client);
+    ready(measured);
+    proxies(measured);
+    strictTransport(front);
+    overflow(measured);
+    files(measured);
+    backup();
+    clock(front);
+    return List.copyOf(findings);
+  }
+
+  private void say(Verdict verdict, String key, Object... arguments) {
+    findings.add(new Finding(verdict, LinkMessages.of("doctor." + key, arguments)));
+  }
+
+  private static @Nullable HttpResponse<String> ask(HttpClient client, URI uri) {
+    try {
+      return client.send(
+          HttpRequest.newBuilder(uri).timeout(PATIENCE).build(),
+          HttpResponse.BodyHandlers.ofString());
+    } catch (IOException e) {
+      return null;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return null;
+    }
+  }
+
+  /** What the running server measures, summed over labels; empty where it does not answer. */
+  private Map<String, Double> measured(HttpClient client) {
+    Integer port = configuration.find(ServerOptions.ADMIN_PORT);
+    Map<String, Double> sums = new HashMap<>();
+    if (port == null) {
+      return sums;
+    }
+    String host = configuration.get(ServerOptions.ADMIN_HOST);
+    String here = host.equals("0.0.0.0") || host.equals("::") ? "127.0.0.1" : host;
+    String bracketed = here.indexOf(':') >= 0 && !here.startsWith("[") ? "[" + here + "]" : here;
+    HttpResponse<String> answer =
+        ask(client, URI.create("http://" + bracketed + ":" + port + "/metrics"));
+    if (answer == null || answer.statusCode() != 200) {
+      return sums;
+    }
+    for (String line : answer.body().split("\n", -1)) {
+      int space = line.lastIndexOf(' ');
+      if (!line.startsWith("#") && space > 0) {
+        int brace = line.indexOf('{');
+        String name = line.substring(0, brace < 0 ? space : brace);
+        sums.merge(name, Double.parseDouble(line.substring(space + 1)), Double::sum);
+      }
+    }
+    return sums;
+  }
+
+  private void ready(Map<String, Double> measured) {
+    Double ready = measured.get("urial_ready");
+    if (ready == null) {
+      say(Verdict.UNKNOWN, "not-asked");
+    } else if (ready > 0) {
+      say(Verdict.OK, "ready");
+    } else {
+      say(Verdict.FAULT, "not-ready", "/ready");
+    }
+  }
+
+  private void proxies(Map<String, Double> measured) {
+    double ignored = measured.getOrDefault("urial_proxy_headers_ignored_total", 0.0);
+    double all = measured.getOrDefault("urial_requests_seconds_count", 0.0);
+    boolean isBehind =
+        "https".equals(configuration.find(ServerOptions.SCHEME))
+            && configuration.find(ServerOptions.TLS_CERT) == null;
+    boolean isNone = configuration.get(ServerOptions.TRUSTED_PROXIES).isNone();
+    if (ignored > 0 && ignored * 2 >= all) {
+      say(Verdict.FAULT, "proxy-headers", (long) ignored, (long) all);
+    } else if (isBehind && isNone) {
+      say(Verdict.FAULT, "proxy-unnamed", BEHIND);
+    } else if (measured.isEmpty()) {
+      say(Verdict.UNKNOWN, "proxy-unknown");
+    } else {
+      say(Verdict.OK, "proxy");
+    }
+  }
+
+  private void strictTransport(@Nullable HttpResponse<String> front) {
+    boolean ownTls = configuration.find(ServerOptions.TLS_CERT) != null;
+    URI asked = url;
+    if (asked != null && front == null) {
+      say(Verdict.FAULT, "url-silent", asked);
+    } else if (asked != null && front != null) {
+      boolean isTold =
+          "https".equals(asked.getScheme())
+              && front.headers().firstValue("Strict-Transport-Security").isPresent();
+      say(isTold ? Verdict.OK : Verdict.FAULT, isTold ? "hsts" : "hsts-missing", asked, HSTS_ON);
+    } else if (ownTls) {
+      boolean isOff = configuration.get(ServerOptions.HSTS).equals("off");
+      say(isOff ? Verdict.FAULT : Verdict.OK, isOff ? "hsts-off" : "hsts-on", HSTS_ON);
+    } else if ("https".equals(configuration.find(ServerOptions.SCHEME))) {
+      say(Verdict.UNKNOWN, "hsts-unknown");
+    } else if (configuration.find(ServerOptions.BASE_DOMAIN) != null) {
+      say(Verdict.FAULT, "no-tls", BEHIND);
+    } else {
+      say(Verdict.OK, "local");
+    }
+  }
+
+  private void overflow(Map<String, Double> measured) {
+    String overflow = configuration.get(ServerOptions.VISITS_OVERFLOW);
+    double lost =
+        measured.getOrDefault("urial_visits_dropped_total", 0.0)
+            + measured.getOrDefault("urial_visits_lost_total", 0.0);
+    if (overflow.equals("drop")) {
+      say(Verdict.FAULT, "drop", OVERFLOW + "drop", "spill");
+    } else if (lost > 0) {
+      say(Verdict.FAULT, "lost", (long) lost);
+    } else {
+      say(Verdict.OK, "overflow", OVERFLOW + overflow);
+    }
+  }
+
+  private void files(Map<String, Double> measured) {
+    int connections = configuration.get(ServerOptions.CONNECTIONS);
+    Double limit = measured.get("process_files_max_files");
+    if (limit == null
+        && ManagementFactory.getOperatingSystemMXBean()
+            instanceof UnixOperatingSystemMXBean machine) {
+      limit = (double) machine.getMaxFileDescriptorCount();
+    }
+    if (limit == null) {
+      say(Verdict.UNKNOWN, "files-unknown");
+    } else if (limit < connections + OTHER_FILES) {
+      say(
+          Verdict.FAULT,
+          "files-few",
+          limit.longValue(),
+          connections,
+          connections + OTHER_FILES,
+          RAISE);
+    } else {
+      say(Verdict.OK, "files", limit.longValue(), connections);
+    }
+  }
+
+  private void backup() {
+    Path folder = configuration.get(ServerOptions.DATA);
+    boolean isShared = configuration.find(ServerOptions.POSTGRES) != null;
+    if (isShared && backups == null) {
+      say(Verdict.UNKNOWN, "backup-unknown");
+      return;
+    }
+    Instant last = backups == null ? SqliteStore.lastBackup(folder) : newest(backups);
+    if (last == null) {
+      say(Verdict.FAULT, "backup-none", backups == null ? folder : backups, "urial serve backup");
+    } else if (last.isBefore(now.minus(RECENT))) {
+      say(Verdict.FAULT, "backup-old", day(last));
+    } else {
+      say(Verdict.OK, "backup", day(last));
+    }
+  }
+
+  private static String day(Instant time) {
+    return time.toString().substring(0, 10);
+  }
+
+  /** Returns when the newest entry of a folder was written, or null where there is none. */
+  private static @Nullable Instant newest(Path folder) {
+    Instant newest = null;
+    try (Stream<Path> entries = Files.list(folder)) {
+      for (Path entry : entries.toList()) {
+        FileTime time = Files.getLastModifiedTime(entry);
+        if (newest == null || time.toInstant().isAfter(newest)) {
+          newest = time.toInstant();
+        }
+      }
+    } catch (IOException e) {
+      return newest;
+    }
+    return newest;
+  }
+
+  /** The clock decides when links begin and end, and how visits are summed up. */
+  private void clock(@Nullable HttpResponse<String> front) {
+    String postgres = configuration.find(ServerOptions.POSTGRES);
+    Instant written = newest(configuration.get(ServerOptions.DATA));
+    if (written != null && written.isAfter(now.plus(SAME_TIME))) {
+      say(Verdict.FAULT, "clock-behind-files", written);
+      return;
+    }
+    boolean isCompared = false;
+    if (postgres != null) {
+      try {
+        Instant theirs = PostgresStore.clock(postgres);
+        if (differs(theirs)) {
+          say(Verdict.FAULT, "clock-database", theirs);
+          return;
+        }
+        isCompared = true;
+      } catch (StoreException e) {
+        say(Verdict.FAULT, "database", String.valueOf(e.getMessage()));
+      }
+    }
+    Instant theirs = front == null ? null : date(front);
+    if (theirs != null) {
+      if (differs(theirs)) {
+        say(Verdict.FAULT, "clock-url", theirs);
+        return;
+      }
+      isCompared = true;
+    }
+    say(isCompared ? Verdict.OK : Verdict.UNKNOWN, isCompared ? "clock" : "clock-alone");
+  }
+
+  private boolean differs(Instant theirs) {
+    return Duration.between(theirs, Instant.now()).abs().compareTo(SAME_TIME) > 0;
+  }
+
+  private static @Nullable Instant date(HttpResponse<String> answer) {
+    String date = answer.headers().firstValue("Date").orElse(null);
+    try {
+      return date == null
+          ? null
+          : ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+    } catch (DateTimeParseException e) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package dev.urial.cli.links;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.urial.cli.Cli;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Terminal;
+import dev.urial.server.UrialServer;
+import dev.urial.server.site.Configuration;
+import dev.urial.shortener.store.SqliteStore;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code serve doctor} finds each planted fault, and none where there is none. */
+@Timeout(120)
+class ServeDoctorTest {
+  @TempDir Path folder;
+
+  private record Said(int status, String out, String err) {
+    List<String> faults() {
+      return out.lines().filter(line -> line.startsWith("FAULT: ")).toList();
+    }
+  }
+
+  private Said doctor(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("serve", "doctor"));
+    all.addAll(List.of(arguments));
+    if (!all.contains("--data")) {
+      all.addAll(List.of("--data", data().toString()));
+    }
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        Cli.run(
+            all.toArray(new String[0]),
+            new Io(new ByteArrayInputStream(new byte[0]), out, err, Terminal.NONE));
+    return new Said(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+
+  private Path data() {
+    return folder.resolve("data");
+  }
+
+  /** A store with a backup of today. */
+  private void healthy() {
+    SqliteStore.open(data()).close();
+    SqliteStore.backup(data(), folder.resolve("backup"));
+  }
+
+  private void finds(String fault, String... arguments) {
+    Said said = doctor(arguments);
+    assertEquals(1, said.status(), said.out() + said.err());
+    assertEquals(1, said.faults().size(), said.out());
+    assertTrue(said.faults().get(0).contains(fault), said.out());
+  }
+
+  @Test
+  void aHealthyServiceHasNoFault() {
+    healthy();
+    Said said = doctor("--connections", "100");
+    assertEquals(0, said.status(), said.out());
+    assertEquals(7, said.out().lines().count(), said.out());
+    assertEquals("", said.err());
+  }
+
+  @Test
+  void settingsThatLoseVisitsOrNeighbours() {
+    healthy();
+    finds("--visits-overflow drop", "--connections", "100", "--visits-overflow", "drop");
+    finds("--trusted-proxies names none", "--connections", "100", "--scheme", "https");
+    finds("without TLS", "--connections", "100", "--base-domain", "s.example");
+    String file = folder.resolve("cert.pem").toString();
+    finds(
+        "HSTS: off",
+        "--connections",
+        "100",
+        "--tls-cert",
+        file,
+        "--tls-key",
+        file,
+        "--hsts",
+        "off");
+    finds("too low for --connections 1000000", "--connections", "1000000");
+  }
+
+  @Test
+  void backupsThatAreOldOrMissing() throws Exception {
+    SqliteStore.open(data()).close();
+    finds("there is none of", "--connections", "100");
+    Files.writeString(data().resolve("last-backup"), Instant.now().minusSeconds(300_000) + " x");
+    finds("more than two days ago", "--connections", "100");
+    Path other = Files.createDirectory(folder.resolve("dumps"));
+    finds("there is none of", "--connections", "100", "--backups", other.toString());
+    Files.writeString(other.resolve("urial.dump"), "x");
+    assertEquals(0, doctor("--connections", "100", "--backups", other.toString()).status());
+  }
+
+  @Test
+  void aClockThatIsBehind() throws Exception {
+    healthy();
+    Files.setLastModifiedTime(
+        data().resolve("links.db"), FileTime.from(Instant.now().plusSeconds(7_200)));
+    finds("in the future", "--connections", "100");
+  }
+
+  @Test
+  void aPublicAddressWithoutTlsOrWithAnotherTime() throws Exception {
+    healthy();
+    HttpServer front =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    front.createContext(
+        "/",
+        exchange -> {
+          exchange.getResponseHeaders().set("Strict-Transport-Security", "max-age=31536000");
+          exchange.getResponseHeaders().set("Date", "Mon, 23 Nov 2020 00:00:00 GMT");
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    front.start();
+    String url = "http://127.0.0.1:" + front.getAddress().getPort();
+    try {
+      Said said = doctor("--connections", "100", "--url", url);
+      assertEquals(1, said.status());
+      assertTrue(said.out().contains("FAULT: HSTS: " + url + " does not send"), said.out());
+    } finally {
+      front.stop(0);
+    }
+    finds("does not answer", "--connections", "100", "--url", url);
+  }
+
+  @Test
+  void aRunningServerBehindAProxyThatIsNotTrusted() throws Exception {
+    try (UrialServer server =
+        UrialServer.start(
+            Configuration.of(Map.of("data", data().toString(), "port", "0", "admin-port", "0")),
+            new StringBuilder())) {
+      SqliteStore.backup(data(), folder.resolve("backup"));
+      String port = String.valueOf(server.adminAddress().getPort());
+      String[] settings = {"--admin-port", port, "--connections", "100"};
+      Said before = doctor(settings);
+      assertEquals(0, before.status(), before.out());
+      assertTrue(before.out().contains("the running server is ready"), before.out());
+      for (int i = 0; i < 20; i++) {
+        HttpURLConnection asked =
+            (HttpURLConnection) server.address().resolve("/live").toURL().openConnection();
+        asked.setRequestProperty("X-Forwarded-For", "203.0.113.7");
+        assertEquals(200, asked.getResponseCode());
+      }
+      finds("requests came with Forwarded", settings);
+    }
+  }
+
+  @Test
+  void whatIsNoSetting() {
+    assertEquals(2, doctor("--url", "s.example").status());
+    assertEquals(2, doctor("--connections", "many").status());
+    assertFalse(doctor("--help").out().isEmpty());
+  }
+}

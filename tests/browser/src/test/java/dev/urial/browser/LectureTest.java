@@ -1,0 +1,160 @@
+package dev.urial.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import dev.urial.browser.Stage.Manner;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The lecture on a beamer: each slide fits, the keys turn it, and it answers what is typed. */
+@ExtendWith(InChromium.class)
+class LectureTest {
+  private static final int[][] SIZES = {{1280, 720}, {1920, 1080}, {1024, 768}};
+  private static final int SLIDES = 105;
+
+  /**
+   * What is cut, what is under the footer, and what is smaller than 18 px, on each slide. The
+   * slides are asked for once and shown one after the other in one tab, which takes seconds.
+   */
+  private static final String MEASURED =
+      """
+      async count => {
+        if (!window.slides) {
+          window.slides = [];
+          for (let number = 1; number <= count; number++) {
+            const answer = await fetch('/lecture/' + number);
+            const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+            window.slides.push([page.querySelector('main'), page.querySelector('footer')]);
+          }
+        }
+        const faults = [];
+        for (const [index, [main, footer]] of window.slides.entries()) {
+          document.querySelector('main').replaceWith(main);
+          document.querySelector('footer').replaceWith(footer);
+          const fault = (what, part) => faults.push((index + 1) + ': ' + what + ': ' + part);
+          const end = footer.getBoundingClientRect().top;
+          for (const part of document.querySelectorAll('main *, footer *')) {
+            const own = [...part.childNodes].some(it => it.nodeType === 3 && it.data.trim());
+            const box = part.getBoundingClientRect();
+            if (!own && part.tagName !== 'INPUT' || box.width === 0) continue;
+            const name = part.tagName + ' "' + part.textContent.trim().slice(0, 40) + '"';
+            const foot = footer.contains(part) ? innerHeight : end;
+            if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > foot + 1)
+              fault('cut', name + ' at ' + Math.round(box.right) + ', ' + Math.round(box.bottom));
+            const svg = part.closest('svg');
+            const scale = svg ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+            const size = parseFloat(getComputedStyle(part).fontSize) * scale;
+            if (size < 17.99) fault('small', name + ': ' + size);
+          }
+          const said = main.querySelector('.example .exact');
+          if (said && said.textContent.length <= 120
+              && parseFloat(getComputedStyle(said).fontSize) < innerHeight * .05)
+            fault('small identifier', said.textContent);
+        }
+        return faults;
+      }
+      """;
+
+  @SuppressWarnings("NullAway") // given before the first test
+  private static Stage stage;
+
+  @BeforeAll
+  static void open(Stage given) {
+    stage = given;
+  }
+
+  static List<String> languages() {
+    return Stage.LANGUAGES;
+  }
+
+  @ParameterizedTest
+  @MethodSource("languages")
+  void everySlideFitsABeamer(String language) {
+    Tab tab = stage.tab(new Manner(language, true, false));
+    List<String> faults = new ArrayList<>();
+    tab.go("/lecture/1");
+    for (int[] size : SIZES) {
+      tab.page().setViewportSize(size[0], size[1]);
+      for (Object fault : (List<?>) tab.page().evaluate(MEASURED, SLIDES)) {
+        faults.add(size[0] + "×" + size[1] + ", " + fault);
+      }
+    }
+    for (int number = 1; Screenshots.ARE_WANTED && number <= SLIDES; number++) {
+      tab.go("/lecture/" + number);
+      tab.page().setViewportSize(SIZES[0][0], SIZES[0][1]);
+      Screenshots.take(tab.page(), "lecture-" + language + "-" + number);
+    }
+    assertTrue(faults.isEmpty(), faults.size() + " faults:\n" + String.join("\n", faults));
+  }
+
+  private static void awaitSlide(Tab tab, int number) {
+    tab.page().waitForURL("**/lecture/" + number);
+    tab.page().waitForLoadState();
+  }
+
+  @Test
+  void theKeysTurnTheSlides() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/lecture/7");
+    String[][] turns = {
+      {" ", "8"}, {"ArrowRight", "9"}, {"ArrowLeft", "8"}, {"End", "105"}, {"Home", "1"}
+    };
+    for (String[] turn : turns) {
+      tab.page().keyboard().press(turn[0]);
+      awaitSlide(tab, Integer.parseInt(turn[1]));
+    }
+    assertTrue(tab.page().locator(".facts").isHidden());
+    tab.page().keyboard().press("ArrowDown");
+    assertTrue(tab.page().locator(".facts").isVisible());
+    tab.page().keyboard().press("Escape");
+    assertTrue(tab.page().locator(".facts").isHidden());
+    tab.page().keyboard().press("b");
+    assertEquals("beamer p-lesson black", tab.page().locator("body").getAttribute("class"));
+  }
+
+  @Test
+  void theSpeakersWindowTurnsWithTheSlide() {
+    try (Tab tab = stage.fresh(new Manner("en", true, false))) {
+      tab.go("/lecture/7");
+      Page speaker = tab.page().waitForPopup(() -> tab.page().keyboard().press("s"));
+      speaker.waitForURL("**/lecture/7/speaker");
+      assertTrue(speaker.locator(".note").textContent().contains("RFC 3986"));
+      assertTrue(speaker.locator(".next").textContent().contains("URL and URN"));
+      assertTrue(speaker.locator(".clock").textContent().matches("\\d+:\\d\\d"));
+      speaker.keyboard().press(" ");
+      speaker.waitForURL("**/lecture/8/speaker");
+      awaitSlide(tab, 8);
+    }
+  }
+
+  @Test
+  void theSlideAnswersWhatTheAudienceTypes() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/lecture/27");
+    tab.page().locator("footer input").pressSequentially("http://a.example/b c");
+    tab.page().waitForSelector(".stage .said");
+    assertTrue(tab.page().locator(".stage").textContent().contains("index 18"));
+    tab.page().locator("footer input").fill("ftp://own.example/");
+    tab.page()
+        .waitForFunction("() => document.querySelector('.stage').textContent.includes('ftp')");
+    assertEquals(0, tab.page().locator(".stage .said").count());
+    tab.page().locator("footer input").pressSequentially("f ");
+    assertTrue(tab.page().url().endsWith("/lecture/27"), "what is typed turns no slide");
+  }
+
+  @Test
+  void nothingSeriousIsFoundByAxe() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    for (String path : List.of("/lecture", "/lecture/1", "/lecture/27", "/lecture/53/speaker")) {
+      tab.go(path);
+      assertEquals(List.of(), tab.axe(), path);
+    }
+  }
+}
