@@ -202,6 +202,7 @@ class ExplainSecretsLaws {
     said.addAll(meaning.parts());
     said.addAll(meaning.namespace());
     said.addAll(meaning.host());
+    said.addAll(meaning.values());
     said.addAll(meaning.fragment());
     remarks(said, meaning.advice());
     error(said, meaning.error());

@@ -13,6 +13,7 @@ import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.grammar.CharacterStory.Chapter;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
+import dev.urial.explain.meaning.ValueMeaning;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
@@ -485,17 +486,22 @@ public final class InspectionPage {
           new KnownFact.Group(
               page.say("page.inspect.fact.reads", scheme),
               definition == null ? null : Citation.of(definition),
-              parts));
+              parts,
+              null));
     }
     group(groups, page.say("page.inspect.fact.namespace"), meaning.namespace());
     group(groups, page.say("page.inspect.fact.host"), meaning.host());
+    for (ValueMeaning it : meaning.values()) {
+      List<KnownFact> known = it.facts().stream().map(this::known).toList();
+      groups.add(new KnownFact.Group(say(it.title()), null, known, it.target()));
+    }
     group(groups, page.say("page.inspect.fact.fragment"), meaning.fragment());
     return groups;
   }
 
   private void group(List<KnownFact.Group> to, String title, List<Fact> facts) {
     if (!facts.isEmpty()) {
-      to.add(new KnownFact.Group(title, null, facts.stream().map(this::known).toList()));
+      to.add(new KnownFact.Group(title, null, facts.stream().map(this::known).toList(), null));
     }
   }
 

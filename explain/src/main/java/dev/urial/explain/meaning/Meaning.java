@@ -147,6 +147,22 @@ public final class Meaning {
   }
 
   /**
+   * What the segments of the path and the values of parameters mean, as far as their form or the
+   * site's documentation tells: a nested URL, a video, a search, a time, a signed token.
+   *
+   * <pre>{@code
+   * Uri uri = Uri.parse("https://twitter.com/a/status/1098230906194546688");
+   * Meaning.of(uri).values().get(0).facts()
+   *     // [post: 1098230906194546688 (X, IDs), created: 2019-02-20T14:40:26.837Z]
+   * }</pre>
+   *
+   * @return the values that were recognized, in their order; unmodifiable
+   */
+  public List<ValueMeaning> values() {
+    return ValueFacts.of(reference);
+  }
+
+  /**
    * The meaning of the fragment under the media type; empty without a fragment, or if the type
    * cannot be guessed.
    */

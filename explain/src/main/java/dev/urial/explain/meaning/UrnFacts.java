@@ -85,7 +85,7 @@ final class UrnFacts {
   }
 
   /** How a version is made, RFC 9562 §5; nothing of numbers that it does not have. */
-  private static Message version(int version) {
+  static Message version(int version) {
     return switch (version) {
       case 1 -> MESSAGES.of("urn.version-time", version);
       case 2 -> MESSAGES.of("urn.version-dce", version);

@@ -7,6 +7,7 @@ import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
 import dev.urial.explain.grammar.Derivation;
 import dev.urial.explain.meaning.Meaning;
+import dev.urial.explain.meaning.ValueMeaning;
 import dev.urial.internal.answer.Inspection.ShownDifference;
 import dev.urial.internal.answer.RfcReading.ReadPart;
 import dev.urial.repair.Repair;
@@ -272,9 +273,32 @@ public final class InspectionJson {
     }
     JsonFields.facts(json, "namespace", meaning.namespace(), language);
     JsonFields.facts(json, "host", meaning.host(), language);
+    values(json, meaning.values(), language);
     JsonFields.facts(json, "fragment", meaning.fragment(), language);
     JsonFields.remarks(json, "advice", meaning.advice(), language);
     json.writeEndObject();
+  }
+
+  /** What single values within the text mean. */
+  private static void values(JsonWriter json, List<ValueMeaning> values, Locale language) {
+    json.writeArrayPropertyStart("values");
+    for (ValueMeaning value : values) {
+      json.writeStartObject();
+      json.writeStringProperty("component", value.component().id());
+      if (value.name() != null) {
+        json.writeStringProperty("name", value.name());
+      }
+      json.writeNumberProperty("start", value.start());
+      json.writeNumberProperty("end", value.end());
+      json.writeStringProperty("value", value.value());
+      json.writeStringProperty("certainty", value.certainty().id());
+      if (value.target() != null) {
+        json.writeStringProperty("target", value.target());
+      }
+      JsonFields.facts(json, "facts", value.facts(), language);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private static List<String> rfc() {

@@ -5,6 +5,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
+import dev.urial.explain.meaning.ValueMeaning;
 import dev.urial.grammar.Rule;
 import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
@@ -50,6 +51,9 @@ final class InspectMeaning {
     }
     FactList.draw(to, paint.say(Say.of("inspect.namespace")), meaning.namespace(), width, paint);
     FactList.draw(to, paint.say(Say.of("inspect.host")), meaning.host(), width, paint);
+    for (ValueMeaning value : meaning.values()) {
+      FactList.draw(to, paint.say(value.title()), value.facts(), width, paint);
+    }
     FactList.draw(to, paint.say(Say.of("inspect.fragment")), fragment(), width, paint);
     advice(to, remarks, width, paint);
   }

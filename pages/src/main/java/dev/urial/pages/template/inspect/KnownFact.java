@@ -1,6 +1,8 @@
 package dev.urial.pages.template.inspect;
 
+import dev.urial.pages.template.widget.Verbatim;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +32,18 @@ public record KnownFact(
    * @param title what they are about
    * @param clause who defines it, or null
    * @param facts at least one
+   * @param target what they lead to and may be inspected next, or null
    */
-  public record Group(String title, @Nullable Citation clause, List<KnownFact> facts) {
+  public record Group(
+      String title, @Nullable Citation clause, List<KnownFact> facts, @Nullable String target) {
     /** Copies the list. */
     public Group {
       facts = List.copyOf(facts);
+    }
+
+    /** Returns the target as the value of a field. */
+    public String verbatim() {
+      return Verbatim.of(Objects.requireNonNullElse(target, ""));
     }
   }
 }

@@ -1,0 +1,34 @@
+package dev.urial.explain.meaning;
+
+import dev.urial.internal.sentences.ExplainMessages;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Message;
+
+/**
+ * How sure it is that a value means what a {@link ValueMeaning} says.
+ *
+ * <pre>{@code
+ * Uri uri = Uri.parse("https://youtu.be/LnhSTZgzKuY?t=301");
+ * Meaning.of(uri).values().get(0).certainty()  // STATED
+ * }</pre>
+ */
+public enum Certainty {
+  /** A published document or the site's own documentation says so, and the value has that form. */
+  STATED,
+  /** The value has a form that other values seldom have, or the site is known to use it so. */
+  LIKELY,
+  /** The value could be that, and it could be something else. */
+  GUESS;
+
+  private final String id = Ascii.lower(name());
+
+  /** The name in lower case, as in JSON: {@code stated}, {@code likely} or {@code guess}. */
+  public String id() {
+    return id;
+  }
+
+  /** The word for people, such as <i>likely</i>. */
+  public Message message() {
+    return ExplainMessages.MESSAGES.of("certainty." + id);
+  }
+}

@@ -1,0 +1,624 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What sites mean by the segments of their paths and by their parameters. Each row names a
+ * registrable domain ({@code name.*} for any suffix, {@code *} for all sites), a pattern of the
+ * path where {@code *} is one segment, <code>**</code> any of them and <code>{}</code> the value,
+ * or a parameter behind {@code ?}, the kind of the value, and who says so; {@code -} where that is
+ * only observed.
+ */
+final class SiteValues {
+  private static final String TABLE =
+      """
+      youtube.com /watch?v video youtube
+      youtube.com **?t start youtube
+      youtube.com **?start start youtube
+      youtube.com **?end end youtube
+      youtube.com **?list playlist youtube
+      youtube.com **?index place youtube
+      youtube.com /shorts/{} video youtube
+      youtube.com /embed/{} video youtube
+      youtube.com /live/{} video youtube
+      youtube.com /channel/{} channel youtube
+      youtu.be /{} video youtube
+      youtu.be **?t start youtube
+      youtu.be **?list playlist youtube
+      google.* /search?q search-words google
+      google.* /search?oq typed-words -
+      google.* /search?hl language google
+      google.* /search?gl country google
+      google.* /search?lr language google
+      google.* /search?num results google
+      google.* /search?start first-result google
+      google.* /search?safe safe-search google
+      google.* /search?tbm kind-of-search -
+      google.* /search?udm kind-of-search -
+      google.* /search?tbs time-range -
+      google.* /search?ei ei -
+      google.* /search?sei ei -
+      google.* /search?source opened-from -
+      google.* /search?sourceid opened-from -
+      google.* /search?client browser -
+      google.* **?authuser user -
+      google.* /url?sa action -
+      google.* /url?ust micros -
+      google.* /url?usg signature -
+      google.* /maps/search?query search-words maps
+      google.* /maps/search?query_place_id location maps
+      google.* /maps/dir?origin from maps
+      google.* /maps/dir?destination to maps
+      google.* /maps/dir?travelmode means-of-travel maps
+      google.* /maps/place/{} location -
+      google.* /maps/search/{} search-words -
+      google.* /maps/** coordinates -
+      google.* /document/d/{}/** document drive
+      google.* /spreadsheets/d/{}/** document drive
+      google.* /presentation/d/{}/** document drive
+      google.* /forms/d/{}/** document drive
+      google.* /file/d/{}/** document drive
+      google.* /drive/folders/{} folder drive
+      google.* **?gid sheet -
+      bing.com /search?q search-words bing
+      bing.com /search?pq typed-words -
+      bing.com /search?form opened-from -
+      bing.com /search?first first-result bing
+      bing.com /search?setlang language bing
+      bing.com /search?cc country bing
+      duckduckgo.com /?q search-words duckduckgo
+      duckduckgo.com /?kl country duckduckgo
+      duckduckgo.com /?ia kind-of-search duckduckgo
+      duckduckgo.com /?iax kind-of-search duckduckgo
+      brave.com /search?q search-words -
+      brave.com /images?q search-words -
+      brave.com /news?q search-words -
+      brave.com /videos?q search-words -
+      yahoo.com /search?p search-words -
+      twitter.com /*/status/{} x-post x
+      twitter.com /i/lists/{} x-list x
+      twitter.com /{} account x
+      x.com /*/status/{} x-post x
+      x.com /i/lists/{} x-list x
+      x.com /{} account x
+      twitter.com /intent/*?text text x
+      x.com /intent/*?text text x
+      discord.com /channels/{}/** discord-server discord
+      discord.com /channels/*/{}/** discord-channel discord
+      discord.com /channels/*/*/{} discord-message discord
+      discordapp.com /channels/{}/** discord-server discord
+      discordapp.com /channels/*/{}/** discord-channel discord
+      discordapp.com /channels/*/*/{} discord-message discord
+      discordapp.com /attachments/{}/** discord-channel discord
+      discordapp.com /attachments/*/{}/** discord-attachment discord
+      discordapp.net /attachments/{}/** discord-channel discord
+      discordapp.net /attachments/*/{}/** discord-attachment discord
+      bsky.app /profile/{}/** account bluesky
+      bsky.app /profile/*/post/{} tid-post bluesky
+      instagram.com /p/{} instagram-post instagram
+      instagram.com /reel/{} instagram-post instagram
+      instagram.com /reels/{} instagram-post instagram
+      instagram.com /*/p/{} instagram-post instagram
+      instagram.com /stories/{}/** account -
+      instagram.com **?img_index place -
+      instagram.com **?hl language -
+      instagram.com **?igsh share -
+      instagram.com **?igshid share -
+      tiktok.com /@*/video/{} tiktok-video -
+      linkedin.com /in/{} account -
+      linkedin.com /messaging/thread/{} linkedin-thread -
+      linkedin.com /feed/update/{} linkedin-post -
+      facebook.com /groups/{}/** group -
+      facebook.com /events/{}/** event -
+      facebook.com /*/posts/{} post -
+      facebook.com /stories/{}/** story -
+      facebook.com /share/p/{} share -
+      facebook.com /share/v/{} share -
+      facebook.com /share/r/{} share -
+      facebook.com /profile.php?id user -
+      facebook.com /story.php?id user -
+      facebook.com /story.php?story_fbid story -
+      facebook.com /photo.php?fbid picture -
+      facebook.com /photo?fbid picture -
+      facebook.com **?comment_id comment -
+      facebook.com **?notif_t notification -
+      github.com /*/{} repository github
+      github.com /*/{}/** repository github
+      github.com /*/*/issues/{} issue github
+      github.com /*/*/pull/{} pull-request github
+      github.com /*/*/pull/{}/** pull-request github
+      github.com /*/*/commit/{} commit github
+      github.com /*/*/blob/{}/** revision github
+      github.com /*/*/blame/{}/** revision github
+      github.com /*/*/tree/{} revision github
+      github.com /*/*/tree/{}/** revision github
+      github.com /*/*/compare/{} revision github
+      github.com /*/*/releases/tag/{} release github
+      github.com /*/*/releases/download/{}/** release github
+      github.com /*/*/actions/runs/{} run github
+      github.com /login/oauth/authorize?client_id application github
+      github.com /login/oauth/authorize?scope allows github
+      amazon.* /dp/{} product -
+      amazon.* /dp/{}/** product -
+      amazon.* /*/dp/{} product -
+      amazon.* /*/dp/{}/** product -
+      amazon.* /gp/product/{} product -
+      amazon.* /gp/product/{}/** product -
+      amazon.* **?keywords search-words -
+      amazon.* /s?k search-words -
+      amazon.* **?tag partner -
+      amazon.* **?qid seconds -
+      amazon.* **?crid search -
+      spotify.com /track/{} track spotify
+      spotify.com /album/{} album spotify
+      spotify.com /artist/{} artist spotify
+      spotify.com /playlist/{} playlist spotify
+      spotify.com /episode/{} episode spotify
+      wikipedia.org /wiki/{} article wikipedia
+      wikipedia.org /w/index.php?title article wikipedia
+      wikipedia.org /w/index.php?oldid revision wikipedia
+      reddit.com /r/{}/** group reddit
+      reddit.com /r/*/comments/{}/** post reddit
+      reddit.com /user/{}/** account reddit
+      stackoverflow.com /questions/{}/** question -
+      t.me /{} account telegram
+      wa.me /{} phone whatsapp
+      wa.me **?text text whatsapp
+      whatsapp.com /send?phone phone whatsapp
+      whatsapp.com /send?text text whatsapp
+      doi.org /{}/** registrant doi
+      archive.org /web/{}/** wayback wayback
+      outlook.com **?url wrapped -
+      outlook.com **?sdata signature -
+      dropbox.com /s/{}/** share -
+      dropbox.com /scl/fi/{}/** share -
+      * **?utm_source campaign-source analytics
+      * **?utm_medium campaign-medium analytics
+      * **?utm_campaign campaign analytics
+      * **?utm_id campaign analytics
+      * **?utm_term campaign-words analytics
+      * **?utm_content campaign-content analytics
+      * **?gclid click ads
+      * **?gbraid click ads
+      * **?wbraid click ads
+      * **?dclid click ads
+      * **?fbclid click -
+      * **?msclkid click microsoft
+      * **?ttclid click -
+      * **?twclid click -
+      * **?li_fat_id click -
+      * **?mc_eid recipient -
+      * **?mc_cid campaign -
+      * /.well-known/{} well-known well-known
+      """;
+
+  private static final String[][] SOURCES = {
+    {
+      "youtube",
+      "YouTube, Player Parameters",
+      "https://developers.google.com/youtube/player_parameters"
+    },
+    {
+      "google",
+      "Custom Search, XML parameters",
+      "https://developers.google.com/custom-search/docs/xml_results"
+    },
+    {
+      "maps",
+      "Google, Maps URLs",
+      "https://developers.google.com/maps/documentation/urls/get-started"
+    },
+    {
+      "drive",
+      "Google, Drive files",
+      "https://developers.google.com/workspace/drive/api/guides/about-files"
+    },
+    {
+      "bing",
+      "Bing Web Search, parameters",
+      "https://learn.microsoft.com/en-us/bing/search-apis/bing-web-search/reference/query-parameters"
+    },
+    {
+      "duckduckgo",
+      "DuckDuckGo, URL parameters",
+      "https://duckduckgo.com/duckduckgo-help-pages/settings/params/"
+    },
+    {"x", "X, IDs", "https://developer.x.com/en/docs/twitter-ids"},
+    {"discord", "Discord, Snowflakes", "https://discord.com/developers/docs/reference#snowflakes"},
+    {"bluesky", "AT Protocol, TID", "https://atproto.com/specs/tid"},
+    {
+      "instagram",
+      "Instagram Engineering, Sharding & IDs",
+      "https://instagram-engineering.com/sharding-ids-at-instagram-1cf5a71e5a5c"
+    },
+    {"github", "GitHub Docs", "https://docs.github.com/"},
+    {
+      "spotify",
+      "Spotify, URIs and IDs",
+      "https://developer.spotify.com/documentation/web-api/concepts/spotify-uris-ids"
+    },
+    {
+      "wikipedia",
+      "MediaWiki, Parameters to index.php",
+      "https://www.mediawiki.org/wiki/Manual:Parameters_to_index.php"
+    },
+    {"reddit", "reddit API", "https://www.reddit.com/dev/api/"},
+    {"telegram", "Telegram, Deep links", "https://core.telegram.org/api/links"},
+    {"whatsapp", "WhatsApp, Click to chat", "https://faq.whatsapp.com/5913398998672934"},
+    {"doi", "DOI Handbook §2", "https://www.doi.org/doi-handbook/HTML/"},
+    {"wayback", "Wayback CDX Server API", "https://archive.org/developers/wayback-cdx-server.html"},
+    {
+      "analytics",
+      "Google Analytics, Custom campaigns",
+      "https://support.google.com/analytics/answer/10917952"
+    },
+    {"ads", "Google Ads, Auto-tagging", "https://support.google.com/google-ads/answer/3095550"},
+    {
+      "microsoft",
+      "Microsoft Advertising, Auto-tagging",
+      "https://help.ads.microsoft.com/apex/index/3/en/60000"
+    },
+    {"well-known", "RFC 8615 §3", "https://www.rfc-editor.org/rfc/rfc8615#section-3"},
+  };
+
+  /** A row: where a value stands and what it is. */
+  private record Row(
+      List<String> path, @Nullable String name, String kind, @Nullable Clause source) {
+    /** The number of the segment that the value is, or -1. */
+    int matches(List<String> segments) {
+      int value = -1;
+      for (int i = 0; i < path.size(); i++) {
+        if (path.get(i).equals("**")) {
+          return name != null || kind.equals("coordinates") ? Integer.MAX_VALUE : value;
+        }
+        if (i >= segments.size()) {
+          return -1;
+        }
+        String segment = segments.get(i);
+        if (path.get(i).equals("{}")) {
+          value = segment.isEmpty() ? -1 : i;
+          if (value < 0) {
+            return -1;
+          }
+        } else if (path.get(i).startsWith("@")
+            ? !segment.startsWith("@")
+            : !isThis(path.get(i), segment)) {
+          return -1;
+        }
+      }
+      boolean isWhole =
+          segments.size() == path.size()
+              || segments.size() == path.size() + 1 && segments.get(path.size()).isEmpty();
+      return isWhole ? name == null ? value : Integer.MAX_VALUE : -1;
+    }
+
+    private static boolean isThis(String pattern, String segment) {
+      return pattern.equals("*") || pattern.equals(segment);
+    }
+  }
+
+  private static final Map<String, List<Row>> ROWS = read();
+
+  private SiteValues() {}
+
+  private static Map<String, List<Row>> read() {
+    Map<String, Clause> sources = new HashMap<>();
+    for (String[] it : SOURCES) {
+      sources.put(it[0], new Clause(it[0], it[1], "", it[2]));
+    }
+    Map<String, List<Row>> rows = new HashMap<>();
+    for (String line : TABLE.split("\n", -1)) {
+      if (!line.isEmpty()) {
+        String[] cells = line.split(" ", -1);
+        int mark = cells[1].indexOf('?');
+        String path = mark < 0 ? cells[1] : cells[1].substring(0, mark);
+        String[] segments = (path.startsWith("/") ? path.substring(1) : path).split("/", -1);
+        String name = mark < 0 ? null : cells[1].substring(mark + 1);
+        rows.computeIfAbsent(cells[0], key -> new ArrayList<>())
+            .add(new Row(List.of(segments), name, cells[2], sources.get(cells[3])));
+      }
+    }
+    return rows;
+  }
+
+  /** The rows' keys, for tests: each must have its word in all languages. */
+  static List<String> kinds() {
+    return ROWS.values().stream().flatMap(List::stream).map(Row::kind).distinct().sorted().toList();
+  }
+
+  /** What a site says of the values of a URL: by segment, or by parameter. */
+  static final class OfSite {
+    private final Map<Integer, Row> ofSegments = new HashMap<>();
+    private final Map<String, Row> ofParameters = new HashMap<>();
+
+    /**
+     * The rows of a site.
+     *
+     * @param domain the registrable domain, or null
+     * @param suffix its public suffix, or null
+     */
+    OfSite(@Nullable String domain, @Nullable String suffix, List<String> segments) {
+      add("*", segments);
+      if (domain != null && suffix != null && domain.length() > suffix.length()) {
+        add(domain.substring(0, domain.length() - suffix.length()) + "*", segments);
+        add(domain, segments);
+      }
+    }
+
+    private void add(String key, List<String> segments) {
+      for (Row row : ROWS.getOrDefault(key, List.of())) {
+        int segment = row.matches(segments);
+        if (segment < 0) {
+          continue;
+        }
+        if (row.name() != null) {
+          ofParameters.put(row.name(), row);
+        } else if (row.kind().equals("coordinates")) {
+          for (int i = 0; i < segments.size(); i++) {
+            if (segments.get(i).startsWith("@")) {
+              ofSegments.put(i, row);
+            }
+          }
+        } else {
+          ofSegments.putIfAbsent(segment, row);
+        }
+      }
+    }
+
+    ValueForms.@Nullable Found ofSegment(int number, String value) {
+      Row row = ofSegments.get(number);
+      return row == null ? null : found(row, value);
+    }
+
+    ValueForms.@Nullable Found ofParameter(String name, String value) {
+      Row row = ofParameters.get(name);
+      return row == null || value.isEmpty() ? null : found(row, value);
+    }
+  }
+
+  private static ValueForms.@Nullable Found found(Row row, String value) {
+    List<Fact> facts = new ArrayList<>();
+    String kind = row.kind();
+    int hyphen = kind.indexOf('-');
+    String prefix = hyphen < 0 ? "" : kind.substring(0, hyphen);
+    boolean isRight =
+        switch (prefix) {
+          case "x" -> snowflake(row, value, kind.substring(hyphen + 1), 1_288_834_974_657L, facts);
+          case "discord" ->
+              snowflake(row, value, kind.substring(hyphen + 1), 1_420_070_400_000L, facts);
+          case "linkedin" -> linkedin(row, value, kind.substring(hyphen + 1), facts);
+          case "tiktok" -> tiktok(row, value, facts);
+          case "instagram" -> instagram(row, value, facts);
+          case "tid" -> tid(row, value, facts);
+          default -> plain(row, value, facts);
+        };
+    if (!isRight) {
+      return null;
+    }
+    boolean isStated = row.source() != null;
+    if (!isStated) {
+      facts.set(0, facts.get(0).by(MESSAGES.of("known.observed")));
+    }
+    return ValueForms.Found.of(isStated ? Certainty.STATED : Certainty.LIKELY, facts);
+  }
+
+  private static boolean plain(Row row, String value, List<Fact> facts) {
+    switch (row.kind()) {
+      case "start", "end" -> {
+        Duration time = duration(value);
+        if (time == null) {
+          return false;
+        }
+        long seconds = time.toSeconds();
+        facts.add(site(row, row.kind(), time(seconds)));
+      }
+      case "coordinates" -> {
+        return coordinates(row, value, facts);
+      }
+      case "ei" -> {
+        return ei(row, value, facts);
+      }
+      case "seconds", "micros" -> {
+        boolean isSeconds = row.kind().equals("seconds");
+        if (!ValueForms.isDigits(value) || value.length() != (isSeconds ? 10 : 16)) {
+          return false;
+        }
+        long number = Long.parseLong(value);
+        Instant time = isSeconds ? Instant.ofEpochSecond(number) : ValueForms.ofMicros(number);
+        facts.add(ValueForms.quoted("fact.time", time.toString()));
+      }
+      case "wayback" -> {
+        if (value.length() < 14 || !ValueForms.isDigits(value.substring(0, 14))) {
+          return false;
+        }
+        facts.add(site(row, "archived", iso(value)));
+      }
+      case "wrapped" -> {
+        return false; // the URL within says more
+      }
+      default -> facts.add(site(row, row.kind(), value));
+    }
+    return true;
+  }
+
+  private static Fact site(Row row, String kind, String value) {
+    return row.source() == null
+        ? ValueForms.quoted("fact." + kind, value)
+        : ValueForms.quoted("fact." + kind, value, row.source());
+  }
+
+  private static boolean snowflake(
+      Row row, String value, String kind, long epoch, List<Fact> facts) {
+    long number = number(value);
+    if (number < 0) {
+      return false;
+    }
+    facts.add(site(row, kind, value));
+    if (number >= 1L << 40) { // older numbers were counted
+      facts.add(ValueForms.created(Instant.ofEpochMilli((number >>> 22) + epoch)));
+    }
+    return true;
+  }
+
+  private static boolean linkedin(Row row, String value, String kind, List<Fact> facts) {
+    int colon = value.lastIndexOf(':'); // urn:li:activity:…
+    long number = number(value.substring(colon + 1));
+    if (number >= 1L << 60) {
+      facts.add(site(row, kind, value));
+      facts.add(ValueForms.created(Instant.ofEpochMilli(number >>> 22)));
+      return true;
+    }
+    byte[] octets = value.startsWith("2-") ? ValueForms.decode(value.substring(2)) : null;
+    facts.add(
+        site(row, kind, octets == null ? value : new String(octets, StandardCharsets.ISO_8859_1)));
+    return true;
+  }
+
+  private static boolean tiktok(Row row, String value, List<Fact> facts) {
+    long number = number(value);
+    if (number < 1L << 60) {
+      return false;
+    }
+    facts.add(site(row, "video", value));
+    facts.add(ValueForms.created(Instant.ofEpochSecond(number >>> 32)));
+    return true;
+  }
+
+  private static boolean tid(Row row, String value, List<Fact> facts) {
+    ValueForms.Found tid = ValueForms.tid(value);
+    facts.add(site(row, "post", value));
+    if (tid != null) {
+      facts.add(tid.facts().get(1));
+    }
+    return true;
+  }
+
+  private static final int INSTAGRAM_CODE = 11;
+  private static final long INSTAGRAM_EPOCH = 1_314_220_021_721L;
+
+  private static boolean instagram(Row row, String value, List<Fact> facts) {
+    facts.add(site(row, "post", value));
+    if (value.length() == INSTAGRAM_CODE) {
+      long number = 0;
+      for (int i = 0; i < INSTAGRAM_CODE; i++) {
+        int digit = BASE64_URL.indexOf(value.charAt(i));
+        if (digit < 0) {
+          return true;
+        }
+        number = number << 6 | digit;
+      }
+      Instant time = Instant.ofEpochMilli((number >>> 23) + INSTAGRAM_EPOCH);
+      if (ValueForms.plausible(time) != null) {
+        facts.add(ValueForms.created(time));
+      }
+    }
+    return true;
+  }
+
+  private static final String BASE64_URL =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+  /** The first four octets of a search's ei are the seconds of its session, the lowest first. */
+  private static boolean ei(Row row, String value, List<Fact> facts) {
+    byte[] octets;
+    try {
+      octets = Base64.getUrlDecoder().decode(value);
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+    if (octets.length < 8) {
+      return false;
+    }
+    long seconds = 0;
+    for (int i = 3; i >= 0; i--) {
+      seconds = seconds << 8 | octets[i] & 0xFF;
+    }
+    if (ValueForms.plausible(Instant.ofEpochSecond(seconds)) == null) {
+      return false;
+    }
+    facts.add(site(row, "session", Instant.ofEpochSecond(seconds).toString()));
+    return true;
+  }
+
+  /** {@code @37.8,-122.4,17z}: latitude, longitude, and zoom or height. */
+  private static boolean coordinates(Row row, String value, List<Fact> facts) {
+    String[] cells = value.substring(1).split(",", 4);
+    if (cells.length < 2 || !isDecimal(cells[0]) || !isDecimal(cells[1])) {
+      return false;
+    }
+    facts.add(site(row, "coordinates", cells[0] + ", " + cells[1]));
+    String third = cells.length > 2 ? cells[2] : "";
+    if (third.endsWith("z") && isDecimal(third.substring(0, third.length() - 1))) {
+      facts.add(ValueForms.quoted("fact.zoom", third.substring(0, third.length() - 1)));
+    }
+    return true;
+  }
+
+  private static boolean isDecimal(String text) {
+    int start = text.startsWith("-") ? 1 : 0;
+    String digits = text.substring(start).replaceFirst("\\.", "");
+    return ValueForms.isDigits(digits) && digits.length() < 20;
+  }
+
+  /** Seconds with or without their letter, or hours, minutes and seconds. */
+  private static @Nullable Duration duration(String value) {
+    if (ValueForms.isDigits(value)) {
+      return value.length() > 9 ? null : Duration.ofSeconds(Long.parseLong(value));
+    }
+    String rest = Ascii.lower(value);
+    long seconds = 0;
+    for (String unit : new String[] {"h", "m", "s"}) {
+      int end = rest.indexOf(unit);
+      if (end > 0 && end < 7 && ValueForms.isDigits(rest.substring(0, end))) {
+        long number = Long.parseLong(rest.substring(0, end));
+        seconds += number * (unit.equals("h") ? 3600 : unit.equals("m") ? 60 : 1);
+        rest = rest.substring(end + 1);
+      }
+    }
+    return rest.isEmpty() && seconds > 0 ? Duration.ofSeconds(seconds) : null;
+  }
+
+  private static String time(long seconds) {
+    String rest = two(seconds / 60 % 60) + ":" + two(seconds % 60);
+    return seconds < 3600 ? rest : seconds / 3600 + ":" + rest;
+  }
+
+  private static String two(long number) {
+    return number < 10 ? "0" + number : String.valueOf(number);
+  }
+
+  /** The fourteen digits of an archive as a time of ISO 8601. */
+  private static String iso(String d) {
+    String date = d.substring(0, 4) + "-" + d.substring(4, 6) + "-" + d.substring(6, 8);
+    return date
+        + "T"
+        + d.substring(8, 10)
+        + ":"
+        + d.substring(10, 12)
+        + ":"
+        + d.substring(12, 14)
+        + "Z";
+  }
+
+  private static long number(String value) {
+    return ValueForms.isDigits(value) && value.length() < 19
+        ? Long.parseLong(value)
+        : value.length() == 19 && ValueForms.isDigits(value) && value.compareTo(MOST) <= 0
+            ? Long.parseLong(value)
+            : -1;
+  }
+
+  private static final String MOST = String.valueOf(Long.MAX_VALUE);
+}

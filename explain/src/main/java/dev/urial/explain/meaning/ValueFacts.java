@@ -1,0 +1,433 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.UriReference;
+import dev.urial.grammar.CharSet;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.registry.RegistrableDomain;
+import dev.urial.report.Clause;
+import dev.urial.report.Component;
+import dev.urial.report.Message;
+import dev.urial.url.Url;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the segments of a path and the values of parameters mean. */
+final class ValueFacts {
+  private static final int MOST = 200; // values that are looked at
+
+  /** What sites call the parameter that says where to go on; its value may lack a scheme. */
+  private static final Set<String> ONWARD =
+      Set.of(
+          "url",
+          "u",
+          "uri",
+          "q",
+          "to",
+          "next",
+          "goto",
+          "redirect",
+          "redirect_uri",
+          "redirect_url",
+          "redirecturl",
+          "return",
+          "returnto",
+          "return_to",
+          "returnurl",
+          "return_url",
+          "continue",
+          "dest",
+          "destination",
+          "target",
+          "link",
+          "adurl",
+          "out",
+          "ref",
+          "referer",
+          "referrer",
+          "callback",
+          "service",
+          "src",
+          "image",
+          "img",
+          "file",
+          "feed");
+
+  /** What people call a parameter that holds a time. */
+  private static final Set<String> TIMES =
+      Set.of(
+          "t",
+          "ts",
+          "time",
+          "timestamp",
+          "date",
+          "exp",
+          "expires",
+          "expiry",
+          "expiration",
+          "iat",
+          "nbf",
+          "from",
+          "to",
+          "since",
+          "until",
+          "after",
+          "before",
+          "start",
+          "end",
+          "created",
+          "updated",
+          "modified",
+          "created_at",
+          "updated_at",
+          "cb",
+          "_");
+
+  private static final Clause AWS =
+      new Clause(
+          "query string",
+          "AWS Signature Version 4",
+          "",
+          "https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html");
+  private static final Clause GOOGLE =
+      new Clause(
+          "query string",
+          "Cloud Storage, Signed URLs",
+          "",
+          "https://cloud.google.com/storage/docs/access-control/signed-urls");
+  private static final Clause CLOUD_FRONT =
+      new Clause(
+          "query string",
+          "CloudFront, Signed URLs",
+          "",
+          "https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-creating-signed-url-canned-policy.html");
+  private static final Clause AZURE =
+      new Clause(
+          "query string",
+          "Azure Storage, SAS",
+          "",
+          "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas");
+
+  private static final DateTimeFormatter BASIC =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
+
+  /** A value and where it stands. */
+  private record Value(
+      Component component, int segment, @Nullable String name, int start, int end, String text) {}
+
+  private final UriReference reference;
+  private final String whole;
+  private final Secrets secrets;
+  private final @Nullable RegistrableDomain domain;
+  private final List<Value> values = new ArrayList<>();
+  private final Map<String, Value> byName = new HashMap<>();
+  private final List<ValueMeaning> meanings = new ArrayList<>();
+
+  private ValueFacts(UriReference reference) {
+    this.reference = reference;
+    this.whole = reference.toString();
+    this.secrets = Secrets.in(whole);
+    String host = reference.host();
+    this.domain = host == null || host.isEmpty() ? null : RegistrableDomain.find(host);
+  }
+
+  static List<ValueMeaning> of(UriReference reference) {
+    ValueFacts facts = new ValueFacts(reference);
+    facts.read();
+    facts.meanings.sort(Comparator.comparingInt(ValueMeaning::start));
+    return List.copyOf(facts.meanings);
+  }
+
+  private void read() {
+    boolean isHierarchical = reference.hasAuthority() || reference.scheme() == null;
+    List<String> segments = isHierarchical ? path() : List.of();
+    pairs(Component.QUERY, reference.query());
+    String fragment = reference.fragment();
+    if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
+      pairs(Component.FRAGMENT, fragment);
+    }
+    SiteValues.OfSite site =
+        new SiteValues.OfSite(
+            domain == null ? null : domain.ascii(),
+            domain == null ? null : Ascii.lower(domain.publicSuffix()),
+            segments);
+    within();
+    for (Value value : values) {
+      ValueForms.Found found = signed(value);
+      if (found == null && !isMasked(value)) {
+        found = ofSite(site, value);
+        String target = target(value, value.text());
+        if (target != null) {
+          add(value, Certainty.STATED, onward(target), target);
+          continue;
+        }
+      }
+      if (found == null || found.facts().isEmpty()) {
+        found = ofForm(value);
+      }
+      if (found != null) {
+        String inner = found.text() == null ? null : target(value, found.text());
+        List<Fact> facts = new ArrayList<>(found.facts());
+        if (inner != null) {
+          facts.addAll(onward(inner));
+        }
+        add(value, found.certainty(), facts, inner);
+      }
+    }
+  }
+
+  /** A URL within the path, as archives and proxies have it: the rest of the text is its. */
+  private void within() {
+    if (!reference.hasAuthority()) {
+      return;
+    }
+    int start = reference.start(Component.PATH);
+    String path = reference.path();
+    int at = Math.max(path.indexOf("/http:/"), path.indexOf("/https:/"));
+    if (at < 0) {
+      return;
+    }
+    int from = start + at + 1;
+    int end = reference.hasFragment() ? reference.start(Component.FRAGMENT) - 1 : whole.length();
+    String text = whole.substring(from, end);
+    String masked = secrets.mask(whole, from, end);
+    if (Url.tryParse(text).isOk()) {
+      Value value = new Value(Component.PATH, -1, null, from, end, masked);
+      add(value, Certainty.LIKELY, onward(masked), masked);
+    }
+  }
+
+  private List<String> path() {
+    String path = reference.path();
+    int start = reference.start(Component.PATH);
+    List<String> segments = new ArrayList<>();
+    int from = path.startsWith("/") ? 1 : 0;
+    while (from <= path.length() && segments.size() < MOST) {
+      int slash = path.indexOf('/', from);
+      int end = slash < 0 ? path.length() : slash;
+      String text = Percent.decodeLossy(path.substring(from, end));
+      if (!text.isEmpty()) {
+        values.add(
+            new Value(Component.PATH, segments.size(), null, start + from, start + end, text));
+      }
+      segments.add(text);
+      from = end + 1;
+    }
+    return segments;
+  }
+
+  private void pairs(Component component, @Nullable String text) {
+    int start = reference.start(component);
+    int from = 0;
+    while (text != null && from <= text.length() && values.size() < MOST) {
+      int ampersand = text.indexOf('&', from);
+      int end = ampersand < 0 ? text.length() : ampersand;
+      int equals = text.indexOf('=', from);
+      if (equals > from && equals < end) {
+        String name = decoded(text.substring(from, equals));
+        String value = decoded(text.substring(equals + 1, end));
+        if (component == Component.FRAGMENT && !isPlain(name)) {
+          return; // a fragment of another language, such as XPointer
+        }
+        Value it = new Value(component, -1, name, start + equals + 1, start + end, value);
+        values.add(it);
+        byName.putIfAbsent(name, it);
+      }
+      from = end + 1;
+    }
+  }
+
+  private static boolean isPlain(String name) {
+    return name.codePoints().allMatch(CharSet.UNRESERVED::has);
+  }
+
+  private static String decoded(String text) {
+    return Percent.decodeLossy(text.replace('+', ' '));
+  }
+
+  private boolean isMasked(Value value) {
+    return secrets.touch(value.start(), value.end());
+  }
+
+  private static ValueForms.@Nullable Found ofSite(SiteValues.OfSite site, Value value) {
+    if (value.component() == Component.PATH) {
+      return value.segment() < 0 ? null : site.ofSegment(value.segment(), value.text());
+    }
+    return value.component() == Component.QUERY && value.name() != null
+        ? site.ofParameter(value.name(), value.text())
+        : null;
+  }
+
+  private ValueForms.@Nullable Found ofForm(Value value) {
+    if (isMasked(value)) {
+      return ValueForms.token(value.text()); // of another secret nothing is told
+    }
+    String name = value.name();
+    return ValueForms.find(value.text(), name != null && TIMES.contains(Ascii.lower(name)));
+  }
+
+  /** What the parameters of a signed URL say: who allows what, and until when. */
+  private ValueForms.@Nullable Found signed(Value value) {
+    String name = value.name();
+    if (name == null || value.component() != Component.QUERY) {
+      return null;
+    }
+    String text = value.text();
+    List<Fact> facts = new ArrayList<>();
+    switch (name) {
+      case "X-Amz-Algorithm" -> facts.add(ValueForms.quoted("fact.signature", text, AWS));
+      case "X-Goog-Algorithm" -> facts.add(ValueForms.quoted("fact.signature", text, GOOGLE));
+      case "X-Amz-Credential", "X-Goog-Credential" -> {
+        int slash = text.indexOf('/');
+        if (slash > 0) {
+          Clause by = name.startsWith("X-A") ? AWS : GOOGLE;
+          facts.add(ValueForms.quoted("fact.scope", text.substring(slash + 1), by));
+        }
+      }
+      case "X-Amz-Expires" -> expires(facts, "X-Amz-Date", text, AWS);
+      case "X-Goog-Expires" -> expires(facts, "X-Goog-Date", text, GOOGLE);
+      case "Expires" -> {
+        if (byName.containsKey("Signature") && ValueForms.isDigits(text) && text.length() == 10) {
+          Instant time = Instant.ofEpochSecond(Long.parseLong(text));
+          Clause by =
+              byName.containsKey("Key-Pair-Id")
+                  ? CLOUD_FRONT
+                  : byName.containsKey("GoogleAccessId") ? GOOGLE : AWS;
+          facts.add(ValueForms.quoted("fact.expires", time.toString(), by));
+        }
+      }
+      case "se", "st", "sp", "sv" -> {
+        if (byName.containsKey("sig") && byName.containsKey("sv")) {
+          String key =
+              switch (name) {
+                case "se" -> "fact.expires";
+                case "st" -> "fact.valid-from";
+                case "sp" -> "fact.allows";
+                default -> "fact.version";
+              };
+          facts.add(ValueForms.quoted(key, text, AZURE));
+        }
+      }
+      default -> {}
+    }
+    return facts.isEmpty() ? null : ValueForms.Found.of(Certainty.STATED, facts);
+  }
+
+  private void expires(List<Fact> to, String dateName, String text, Clause by) {
+    Value date = byName.get(dateName);
+    if (date == null || !ValueForms.isDigits(text) || text.length() > 9) {
+      return;
+    }
+    try {
+      Instant from = LocalDateTime.parse(date.text(), BASIC).toInstant(ZoneOffset.UTC);
+      Instant until = from.plusSeconds(Long.parseLong(text));
+      to.add(ValueForms.quoted("fact.expires", until.toString(), by));
+    } catch (DateTimeException e) {
+      // a date that is none says nothing
+    }
+  }
+
+  // Where a value leads.
+
+  /** The URL that a value is, its secrets masked; null if it is none. */
+  private @Nullable String target(Value value, String text) {
+    String url = text;
+    for (int i = 0; i < 2 && isEscaped(url); i++) {
+      url = Percent.decodeLossy(url);
+    }
+    if (!isAbsolute(url)) {
+      String name = value.name();
+      boolean isOnward = name != null && ONWARD.contains(Ascii.lower(name));
+      if (!isOnward || !(url.startsWith("//") || url.startsWith("\\\\") || isBareHost(url))) {
+        return null;
+      }
+      url = isBareHost(url) ? "http://" + url : "http:" + url;
+    }
+    Url read = Url.tryParse(url).orElseNull();
+    if (read == null) {
+      return null;
+    }
+    // What is a secret in the whole text is one in its part, too.
+    return isMasked(value) ? null : Secrets.masked(url);
+  }
+
+  private static boolean isEscaped(String text) {
+    int colon = text.indexOf("%3");
+    return colon > 0 && colon < 7 && !isAbsolute(text);
+  }
+
+  private static boolean isAbsolute(String text) {
+    for (String scheme : new String[] {"http:", "https:", "ftp:", "ws:", "wss:"}) {
+      if (Ascii.isAt(text, 0, scheme) && text.length() > scheme.length() + 1) {
+        char next = text.charAt(scheme.length());
+        return next == '/' || next == '\\';
+      }
+    }
+    return false;
+  }
+
+  /** {@code www.example.com/a}, or a host below a suffix with a path behind it. */
+  private static boolean isBareHost(String text) {
+    int slash = text.indexOf('/');
+    String host = slash < 0 ? text : text.substring(0, slash);
+    boolean isName = host.indexOf('.') > 0 && host.indexOf(' ') < 0 && host.length() < 254;
+    return isName && (Ascii.isAt(host, 0, "www.") || slash > 0 && isRegistered(host));
+  }
+
+  private static boolean isRegistered(String host) {
+    RegistrableDomain found = RegistrableDomain.find(host);
+    return found != null && found.section() != null;
+  }
+
+  private List<Fact> onward(String target) {
+    Message quoted = Fact.quote(target);
+    String elsewhere = elsewhere(target);
+    Message where =
+        elsewhere == null
+            ? quoted
+            : MESSAGES.of("value.another-site", quoted, Fact.quote(elsewhere));
+    return List.of(Fact.of(MESSAGES.of("fact.leads-to"), where));
+  }
+
+  /** The site that a URL leads to, if it is another one than this identifier's. */
+  private @Nullable String elsewhere(String target) {
+    Url url = Url.tryParse(target).orElseNull();
+    String host = url == null ? null : url.host();
+    if (host == null || host.isEmpty()) {
+      return null;
+    }
+    RegistrableDomain other = RegistrableDomain.find(host);
+    String site = other == null ? host : other.ascii();
+    String own = domain == null ? reference.host() : domain.ascii();
+    return own == null || Ascii.equalsIgnoreCase(own, site) ? null : site;
+  }
+
+  private void add(Value value, Certainty certainty, List<Fact> facts, @Nullable String target) {
+    String shown = isMasked(value) ? Secrets.MASK : Excerpt.escape(Secrets.masked(value.text()));
+    meanings.add(
+        new ValueMeaning(
+            value.component(),
+            value.name() == null ? null : Excerpt.escape(Secrets.masked(value.name())),
+            value.start(),
+            value.end(),
+            shown,
+            certainty,
+            target,
+            facts));
+  }
+}

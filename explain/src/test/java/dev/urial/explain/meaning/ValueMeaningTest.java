@@ -1,0 +1,166 @@
+package dev.urial.explain.meaning;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.IriReference;
+import dev.urial.report.Component;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What values within identifiers mean, held to a table of URLs and what is to be told of them. */
+final class ValueMeaningTest {
+  static Stream<String> rows() {
+    try (InputStream in = ValueMeaningTest.class.getResourceAsStream("values.tsv")) {
+      String text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      return text.lines().filter(line -> !line.startsWith("#")).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("rows")
+  void isTold(String row) {
+    int tab = row.indexOf('\t');
+    List<ValueMeaning> values = values(row.substring(0, tab));
+    String told =
+        values.stream()
+            .flatMap(it -> it.facts().stream())
+            .map(it -> it.name().text() + ": " + it.text())
+            .collect(Collectors.joining(" | "));
+    int from = 0;
+    for (String fact : row.substring(tab + 1).split(" \\| ", -1)) {
+      int at = told.indexOf(fact, from);
+      assertTrue(at >= 0, () -> fact + " is not in (or not behind the one before): " + told);
+      from = at + 1;
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://example.com/",
+        "https://example.com/index.html?page=2&sort=name",
+        "https://example.com/documentation/getting-started",
+        "https://example.com/Benutzerverwaltung/Einstellungen?Sprache=Deutsch",
+        "https://example.com/2024/01/31/some-title-of-a-page",
+        "https://example.com/?id=12345678&n=0000000000000",
+        "https://example.com/?zip=10115&tel=4930901820",
+        "mailto:a@example.com?subject=hello",
+        "urn:isbn:0451450523",
+        "../a/b?c=d",
+        "https://www.facebook.com/groups/",
+        "https://example.com/?q=cats%20and%20dogs",
+      })
+  void ofPlainTextNothingIsTold(String text) {
+    List<ValueMeaning> values = values(text);
+    // A number of ten digits may be a time, and is then called a guess.
+    assertTrue(
+        values.stream().allMatch(it -> it.certainty() == Certainty.GUESS), values.toString());
+    assertTrue(values.size() <= 1, values.toString());
+  }
+
+  @Test
+  void aSecretIsNotShown() {
+    String jwt =
+        "eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9"
+            + ".eyJpc3MiOiJhLmV4YW1wbGUiLCJzdWIiOiJqb2UiLCJleHAiOjE0MjI3Nzk2Mzh9"
+            + ".eoaDVGTClRdfxUZXiPs3f8FmJDkDE_VCQFXqKxpLsts";
+    List<ValueMeaning> values = values("https://a.example/?access_token=" + jwt);
+    ValueMeaning value = values.get(0);
+    assertEquals("***", value.value());
+    assertEquals("access_token", value.name());
+    assertEquals(Certainty.STATED, value.certainty());
+    String facts = value.facts().toString();
+    assertTrue(facts.contains("algorithm: HS256"), facts);
+    assertTrue(facts.contains("expires: 2015-02-01T08:33:58Z"), facts);
+    assertTrue(facts.contains("issuer: a.example"), facts);
+    assertFalse(facts.contains("joe"), facts);
+    assertFalse(values.toString().contains("eoaDVGTC"), values.toString());
+
+    String nested =
+        values("https://a.example/?next=https%3A%2F%2Fu%3Apw%40b.example%2F").toString();
+    assertFalse(nested.contains("pw"), nested);
+    assertEquals(List.of(), values("https://a.example/?password=dGVzdHl0ZXN0dGVzdA=="));
+  }
+
+  @Test
+  void placeAndTargetAreSaid() {
+    String text = "https://a.example/?x=1&next=https%3A%2F%2Fa.example%2Fb";
+    ValueMeaning value = values(text).get(0);
+    assertEquals("next", value.name());
+    assertEquals(Component.QUERY, value.component());
+    assertEquals("https%3A%2F%2Fa.example%2Fb", text.substring(value.start(), value.end()));
+    assertEquals("https://a.example/b", value.target());
+    assertEquals("query parameter next", value.place().text());
+    assertEquals("leads to: https://a.example/b", value.facts().get(0).toString());
+    ValueMeaning video = values("https://youtu.be/LnhSTZgzKuY").get(0);
+    assertEquals("path", video.place().text());
+    assertNull(video.target());
+    assertNull(video.name());
+    assertEquals("stated", video.certainty().message().text(Locale.ENGLISH));
+    assertEquals("guess", Certainty.GUESS.id());
+  }
+
+  @Test
+  void eachKindHasItsWords() {
+    for (String kind : SiteValues.kinds()) {
+      int hyphen = kind.indexOf('-');
+      String key =
+          List.of("ei", "wayback", "wrapped", "seconds", "micros").contains(kind) ? "form" : kind;
+      boolean isOfSite =
+          List.of("x", "discord", "linkedin", "tiktok", "instagram", "tid")
+              .contains(hyphen < 0 ? "" : kind.substring(0, hyphen));
+      String name = isOfSite ? kind.substring(hyphen + 1) : key;
+      for (String language : List.of("en", "hu", "ru", "et")) {
+        String word =
+            ValueForms.quoted("fact." + name, "x").name().text(Locale.forLanguageTag(language));
+        assertFalse(word.isEmpty() || word.contains("fact."), kind + " in " + language);
+      }
+    }
+  }
+
+  @Test
+  void whatIsNoneIsLeftAlone() {
+    for (String text :
+        List.of(
+            "https://a.example/?t=eyJ.eyJ.x",
+            "https://a.example/?t=eyJhbGciOiJub25lIn0",
+            "https://a.example/?t=eyJhbGciOiJub25lIn0.%00.x",
+            "https://a.example/?X-Amz-Date=99999999T999999Z&X-Amz-Expires=1",
+            "https://a.example/?X-Amz-Expires=99999999999999999999",
+            "https://a.example/?sig=a&sv=",
+            "https://twitter.com/a/status/99999999999999999999999999",
+            "https://www.google.com/search?ei=%%%",
+            "https://www.google.com/maps/@,,z",
+            "https://a.example/?u=//&u=http:&url=%",
+            "https://a.example/web/http:/",
+            "https://a.example/?" + "a=b&".repeat(10_000),
+            "https://a.example" + "/a".repeat(10_000),
+            "https://a.example/?u=" + "%25".repeat(10_000) + "41",
+            "https://a.example/?u=eyJ" + "a".repeat(100_000) + "." + "{".repeat(1000) + ".")) {
+      IriReference reference = IriReference.tryParse(text).orElseNull();
+      if (reference != null) {
+        assertTrue(Meaning.of(reference).values().size() <= 200, text);
+      }
+    }
+  }
+
+  private static List<ValueMeaning> values(String text) {
+    return Meaning.of(IriReference.parse(text)).values();
+  }
+}
