@@ -2,6 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -512,7 +513,7 @@ final class Scan {
     }
     byte what = Letters.LOOSE[c];
     return what != Letters.SOUND && !Character.isLowSurrogate(c)
-        || !Character.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
+        || !CharacterProperties.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
         || isEmoji(i - 1);
   }
 
@@ -520,7 +521,7 @@ final class Scan {
   private boolean isEmoji(int i) {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])
-        && (!Character.isLetterOrDigit(Character.toCodePoint(chars[i - 1], chars[i]))
+        && (!CharacterProperties.isLetterOrDigit(Character.toCodePoint(chars[i - 1], chars[i]))
             || Letters.isUnspaced(chars[i - 1]));
   }
 
@@ -1364,7 +1365,7 @@ final class Scan {
   /** Returns whether letters alone stand here, up to a space or the closing delimiter. */
   private boolean isWordOf(int from, char close) {
     int i = from;
-    while (i < from + MOST_LABEL && has(i) && Character.isLetter(chars[i])) {
+    while (i < from + MOST_LABEL && has(i) && CharacterProperties.isLetter(chars[i])) {
       i++;
     }
     return i > from && has(i) && (Letters.isSpace(chars[i]) || chars[i] == close);
