@@ -2,6 +2,7 @@ package dev.urial.documents.html;
 
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Stretch;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Range;
 import dev.urial.text.Find;
 import dev.urial.text.Linkifier;
@@ -184,7 +185,7 @@ public final class HtmlLinkifier {
   }
 
   private static boolean isBeginning(String text) {
-    return BEGINNINGS.stream().anyMatch(it -> text.regionMatches(true, 0, it, 0, it.length()));
+    return BEGINNINGS.stream().anyMatch(it -> Ascii.isAt(text, 0, it));
   }
 
   private String shown(Find find, String written) {
