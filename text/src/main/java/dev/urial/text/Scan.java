@@ -1812,7 +1812,8 @@ final class Scan {
 
   /**
    * A domain around a dot, with percent-encoding in it, as browsers decode it: {@code
-   * %77ww.example.com}; 0 if there is none.
+   * %77ww.example.com}. Returns where the scan goes on; 0 if no percent sign stands before the dot
+   * and there is no such domain.
    */
   private int encoded(int dot) {
     int least = Math.max(floor, dot - MOST_HOST);
@@ -1824,28 +1825,35 @@ final class Scan {
     while (to < dot + 3 * MOST_HOST && has(to) && isOfEncoded(chars[to])) {
       to++;
     }
+    int next = indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins behind the sign
     while (to > dot && (chars[to - 1] == '.' || chars[to - 1] == '-')) {
       to--;
     }
-    if (indexOf('%', from, to) < 0 || from > 0 && "@/\\#$&:~+=".indexOf(chars[from - 1]) >= 0) {
-      return 0;
+    boolean isJoined = from > 0 && "@/\\#$&:~+=".indexOf(chars[from - 1]) >= 0;
+    if (isJoined || indexOf('%', from, to) < 0 || !isDomain(decoded(from, to))) {
+      return next;
     }
+    return Math.max(next, encoded(from, to));
+  }
+
+  /** The letters, digits, dots and signs of a host; empty if something else is encoded. */
+  private String decoded(int from, int to) {
     StringBuilder plain = new StringBuilder(to - from);
     for (int i = from; i < to; i++) {
       char c = chars[i];
       if (c == '%') {
         if (i + 2 >= to || !isHex(chars[i + 1]) || !isHex(chars[i + 2])) {
-          return 0;
+          return "";
         }
         c = (char) Integer.parseInt(new String(chars, i + 1, 2), 16);
         i += 2;
       }
-      if (c > 127 || !isPlainLabel(c)) {
-        return 0;
+      if (!isPlainLabel(c)) {
+        return "";
       }
       plain.append(c);
     }
-    return isDomain(plain.toString()) ? encoded(from, to) : 0;
+    return plain.toString();
   }
 
   private int encoded(int from, int hostEnd) {
