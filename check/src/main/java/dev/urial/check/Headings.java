@@ -1,5 +1,6 @@
 package dev.urial.check;
 
+import dev.urial.internal.text.CharacterProperties;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -110,7 +111,7 @@ final class Headings {
         .map(Character::toLowerCase)
         .forEach(
             c -> {
-              if (Character.isLetterOrDigit(c) || c == '_' || c == '-' || isMark(c)) {
+              if (CharacterProperties.isLetterOrDigit(c) || c == '_' || c == '-' || isMark(c)) {
                 slug.appendCodePoint(c);
               } else if (c == ' ' || c == '\t') {
                 slug.append('-');
@@ -120,7 +121,7 @@ final class Headings {
   }
 
   private static boolean isMark(int c) {
-    int type = Character.getType(c);
+    int type = CharacterProperties.category(c);
     return type == Character.NON_SPACING_MARK || type == Character.COMBINING_SPACING_MARK;
   }
 

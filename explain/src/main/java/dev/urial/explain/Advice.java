@@ -11,6 +11,7 @@ import dev.urial.internal.explain.ExplainClauses;
 import dev.urial.internal.explain.MaskedSource;
 import dev.urial.internal.explain.Ports;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.registry.SchemeFacts;
@@ -236,7 +237,8 @@ final class Advice {
   /** Spaces, and what takes no room; but the two joiners, with which words are spelled. */
   private static boolean isUnseen(int c) {
     boolean joins = c == 0x200C || c == 0x200D;
-    return Character.isSpaceChar(c) || (Character.getType(c) == Character.FORMAT && !joins);
+    return CharacterProperties.isSpace(c)
+        || (CharacterProperties.category(c) == Character.FORMAT && !joins);
   }
 
   private void composition() {
@@ -279,13 +281,7 @@ final class Advice {
   }
 
   private static boolean isMark(int c) {
-    if (c < 0x300) {
-      return false;
-    }
-    int type = Character.getType(c);
-    return type == Character.NON_SPACING_MARK
-        || type == Character.COMBINING_SPACING_MARK
-        || type == Character.ENCLOSING_MARK;
+    return c >= 0x300 && CharacterProperties.isMark(c);
   }
 
   /**
@@ -312,8 +308,8 @@ final class Advice {
     boolean rightToLeft = false;
     for (int i = start; i < end; ) {
       int c = text.codePointAt(i);
-      leftToRight |= Character.getDirectionality(c) == Character.DIRECTIONALITY_LEFT_TO_RIGHT;
-      rightToLeft |= isRightToLeft(c);
+      leftToRight |= CharacterProperties.isLeftToRight(c);
+      rightToLeft |= CharacterProperties.isRightToLeft(c);
       i += Character.charCount(c);
     }
     if (!rightToLeft) {
@@ -321,7 +317,8 @@ final class Advice {
     }
     if (leftToRight) {
       say(start, end, Severity.WARNING, ExplainClauses.BIDI_STRUCTURE, "advice.bidi-both");
-    } else if (!isRightToLeft(text.codePointAt(start)) || !isRightToLeft(lastBase(start, end))) {
+    } else if (!CharacterProperties.isRightToLeft(text.codePointAt(start))
+        || !CharacterProperties.isRightToLeft(lastBase(start, end))) {
       say(start, end, Severity.WARNING, ExplainClauses.BIDI_STRUCTURE, "advice.bidi-ends");
     }
   }
@@ -333,14 +330,8 @@ final class Advice {
     do {
       c = text.codePointBefore(i);
       i -= Character.charCount(c);
-    } while (i > start && Character.getType(c) == Character.NON_SPACING_MARK);
+    } while (i > start && CharacterProperties.category(c) == Character.NON_SPACING_MARK);
     return c;
-  }
-
-  private static boolean isRightToLeft(int c) {
-    byte direction = Character.getDirectionality(c);
-    return direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
-        || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC;
   }
 
   // How it is said.

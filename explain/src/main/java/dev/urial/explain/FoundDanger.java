@@ -6,6 +6,7 @@ import dev.urial.grammar.Percent;
 import dev.urial.idna.Idna;
 import dev.urial.internal.explain.Addresses;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
@@ -16,11 +17,11 @@ import dev.urial.safety.names.HostVerdict;
 import dev.urial.safety.names.ProtectedNames;
 import dev.urial.safety.unicode.Hidden;
 import dev.urial.safety.unicode.IdentifierStatus;
+import dev.urial.safety.unicode.Script;
+import dev.urial.safety.unicode.ScriptSet;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.url.Url;
 import dev.urial.url.UrlHost;
-import java.lang.Character.UnicodeScript;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -168,13 +169,16 @@ record FoundDanger(SpecRule reason, Message sentence) {
         .codePoints()
         .anyMatch(
             c ->
-                Character.isLetter(c)
-                    && ALPHABETS.contains(UnicodeScript.of(c))
+                CharacterProperties.isLetter(c)
+                    && isOfAlphabet(ScriptSet.of(c))
                     && IdentifierStatus.of(c) == IdentifierStatus.RESTRICTED);
   }
 
-  private static final Set<UnicodeScript> ALPHABETS =
-      EnumSet.of(UnicodeScript.LATIN, UnicodeScript.CYRILLIC, UnicodeScript.GREEK);
+  private static boolean isOfAlphabet(ScriptSet scripts) {
+    return !scripts.isAll() && ALPHABETS.stream().anyMatch(scripts::contains);
+  }
+
+  private static final Set<Script> ALPHABETS = Set.of(Script.LATIN, Script.CYRILLIC, Script.GREEK);
 
   /** Where programs that split the text loosely see another host. */
   private static @Nullable FoundDanger split(List<Remark> findings) {

@@ -2,6 +2,7 @@ package dev.urial.repair;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.repair.Draft.Cut;
@@ -104,7 +105,7 @@ final class ContextStage {
   }
 
   private boolean isWord(int i) {
-    return Character.isLetterOrDigit(text.charAt(i));
+    return CharacterProperties.isLetterOrDigit(text.charAt(i));
   }
 
   private int emphasisEnd(String before) {

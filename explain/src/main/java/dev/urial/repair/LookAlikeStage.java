@@ -1,6 +1,7 @@
 package dev.urial.repair;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.repair.Repair.Reason;
 import java.util.List;
 
@@ -104,7 +105,7 @@ final class LookAlikeStage {
   }
 
   private boolean isLabel(int i) {
-    return i < text.length() && Character.isLetterOrDigit(text.charAt(i));
+    return i < text.length() && CharacterProperties.isLetterOrDigit(text.charAt(i));
   }
 
   /** Whether all up to the end of the authority are digits of some script. */

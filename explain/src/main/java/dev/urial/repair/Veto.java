@@ -1,6 +1,7 @@
 package dev.urial.repair;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.url.Url;
 import java.util.Set;
 
@@ -203,7 +204,7 @@ final class Veto {
   /** Whether no letter or digit stands there; half of a pair may be one. */
   private boolean isBoundary(int i) {
     char c = charAt(i);
-    return !Character.isLetterOrDigit(c) && !Character.isSurrogate(c);
+    return !CharacterProperties.isLetterOrDigit(c) && !Character.isSurrogate(c);
   }
 
   private static boolean isDigit(char c) {

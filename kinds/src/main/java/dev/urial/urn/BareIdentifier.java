@@ -4,6 +4,7 @@ import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import java.io.Serializable;
 import java.util.Objects;
 import java.util.Set;
@@ -125,10 +126,7 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
 
   private static boolean isVisible(int c) {
     boolean isLoneSurrogate = c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE;
-    return !isLoneSurrogate
-        && !Character.isWhitespace(c)
-        && !Character.isSpaceChar(c)
-        && !Character.isISOControl(c);
+    return !isLoneSurrogate && !CharacterProperties.isSpace(c) && !Character.isISOControl(c);
   }
 
   // ISBN

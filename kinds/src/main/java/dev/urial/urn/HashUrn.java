@@ -3,6 +3,7 @@ package dev.urial.urn;
 import dev.urial.hash.BaseEncoding;
 import dev.urial.hash.HashAlgorithm;
 import dev.urial.hash.HashName;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Parsed;
 import dev.urial.report.SpecRule;
@@ -87,7 +88,7 @@ public final class HashUrn extends NamespaceUrn {
   private static HashAlgorithm multihash(Cursor nss) {
     StringBuilder begun = new StringBuilder(4);
     while (begun.length() < 4 && !nss.isBroken()) {
-      begun.append(nss.atEnd() ? ' ' : (char) Character.toLowerCase(nss.codePoint()));
+      begun.append(nss.atEnd() ? ' ' : small(nss.codePoint()));
       String so = begun.toString();
       if (MULTIHASHES.keySet().stream().noneMatch(code -> code.startsWith(so))) {
         nss.breaks(MULTIHASH);
@@ -95,6 +96,11 @@ public final class HashUrn extends NamespaceUrn {
       nss.advance();
     }
     return MULTIHASHES.getOrDefault(begun.toString(), HashAlgorithm.SHA_256);
+  }
+
+  /** Of ASCII; what is none becomes a space, of which no code is made. */
+  private static char small(int codePoint) {
+    return codePoint < 128 ? Ascii.lower((char) codePoint) : ' ';
   }
 
   /** Reads up to an index, in the first encoding that fits; the error is that which comes last. */

@@ -118,6 +118,9 @@ public final class Find {
   }
 
   private static final Assumption[] ASSUMPTIONS = Assumption.values();
+
+  private static final String TO_ENCODE = "%/?#[]&;=\"<>\\^`{|}";
+  private static final String HEX = "0123456789ABCDEF";
   private static final Set<Assumption> NONE =
       Collections.unmodifiableSet(EnumSet.noneOf(Assumption.class));
 
@@ -245,6 +248,7 @@ public final class Find {
    *
    * <pre>{@code
    * Finder.web().findFirst("me@a.example").identifier()  // mailto:me@a.example
+   * Finder.web().findFirst("a%b@c.example").identifier()  // mailto:a%25b@c.example
    * Finder.web().findFirst("www.w3.org").identifier()    // http://www.w3.org
    * Finder.web().findFirst("http://a.example/b|c").identifier()  // null
    * }</pre>
@@ -301,7 +305,7 @@ public final class Find {
   private String complete() {
     return switch (kind) {
       case ABSOLUTE -> joined();
-      case EMAIL -> "mailto:" + joined();
+      case EMAIL -> "mailto:" + encoded(joined());
       case WWW -> assumedScheme + "://" + joined();
       case BARE_DOMAIN ->
           isUnbracketed()
@@ -309,6 +313,23 @@ public final class Find {
               : assumedScheme + "://" + joined();
       case NETWORK_PATH -> assumedScheme + ":" + joined();
     };
+  }
+
+  /**
+   * Returns an address as RFC 6068 §2 asks: what a URI cannot hold is percent-encoded, and the
+   * percent sign, what delimits in a URI, and {@code &}, {@code ;} and {@code =}.
+   */
+  private static String encoded(String address) {
+    StringBuilder out = new StringBuilder(address.length() + 8);
+    for (int i = 0; i < address.length(); i++) {
+      char c = address.charAt(i);
+      if (c < 128 && TO_ENCODE.indexOf(c) >= 0) {
+        out.append('%').append(HEX.charAt(c >> 4)).append(HEX.charAt(c & 15));
+      } else {
+        out.append(c);
+      }
+    }
+    return out.toString();
   }
 
   /** Returns whether it is an IPv6 address that lacks the brackets. */

@@ -94,10 +94,14 @@ public final class Finder {
     /** IPv6 addresses without a scheme, in brackets (then with port and path) or without. */
     IPV6_ADDRESSES(Rules.IPV6_ADDRESSES),
     /**
-     * Names that no registry has, as {@code .onion} and {@code .local}, and {@code localhost:80}.
+     * Names that no registry has, as {@code .onion} and {@code .local}, and {@code localhost}
+     * before a port or a path.
      */
     LOCAL_NAMES(Rules.LOCAL_NAMES),
-    /** Text made harmless, as {@code hxxp://a[.]example}: see {@link Find.Assumption#DEFANGED}. */
+    /**
+     * Text made harmless, as {@code hxxp://a[.]example}: see {@link Find.Assumption#DEFANGED}. With
+     * {@link #BARE_DOMAINS} also domains with percent-encoding, as {@code %77ww.w3.org}.
+     */
     DEFANGED(Rules.DEFANGED);
 
     private final int rule;

@@ -1,5 +1,6 @@
 package dev.urial.text;
 
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Unseen;
 
 /**
@@ -74,8 +75,9 @@ final class Letters {
       put(table, "%", PERCENT);
       put(table, "#", NUMBER_SIGN);
     }
+    byte[] categories = CharacterProperties.categoriesOfChars();
     for (int c = 0xA0; c < 0x10000; c++) {
-      byte kind = wide((char) c);
+      byte kind = wide((char) c, categories[c]);
       table[c] = kind == SOUND && isUnspaced((char) c) ? (unspacedEnd ? STOP : UNSPACED) : kind;
     }
     return table;
@@ -88,7 +90,7 @@ final class Letters {
   }
 
   /** Returns a character outside of ASCII, by its category. */
-  private static byte wide(char c) {
+  private static byte wide(char c, byte category) {
     if (Character.isHighSurrogate(c)) {
       return SURROGATE;
     }
@@ -97,7 +99,7 @@ final class Letters {
     }
     boolean isEastAsian = c >= '\u3000' && c <= '\u303F' || c >= '\uFE10' && c <= '\uFE6F';
     boolean isFullWidth = c >= '\uFF00' && c <= '\uFFEF';
-    return switch (Character.getType(c)) {
+    return switch (category) {
       case Character.SPACE_SEPARATOR,
           Character.LINE_SEPARATOR,
           Character.PARAGRAPH_SEPARATOR,

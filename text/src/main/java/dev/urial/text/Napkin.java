@@ -5,6 +5,7 @@ import dev.urial.Iri;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.Idna;
 import dev.urial.idna.Nfc;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
@@ -215,10 +216,8 @@ final class Napkin {
     }
     for (int i = 0; i < text.length(); ) {
       int c = text.codePointAt(i);
-      byte direction = Character.getDirectionality(c);
       int next = i + Character.charCount(c);
-      if (direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT
-          || direction == Character.DIRECTIONALITY_RIGHT_TO_LEFT_ARABIC) {
+      if (CharacterProperties.isRightToLeft(c)) {
         add(BIDI, i, next, Severity.ADVICE, "paper.right-to-left");
         return;
       }

@@ -2,6 +2,7 @@ package dev.urial.text;
 
 import dev.urial.IriReference;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,9 @@ final class Scan {
   /** How far a closing delimiter is looked for. */
   private static final int MOST_DELIMITED = 4096;
 
+  /** Signs of {@code atext} that, where two of them stand, surround or separate. */
+  private static final String[] MARKUP = {"*", "`", "|", "{}"};
+
   private final Rules rules;
   private final byte[] letters;
   private final SchemeTable schemes;
@@ -82,6 +86,8 @@ final class Scan {
   private int nextSmall;
   private int nextCapital;
   private int nextSlash;
+  private int nextLocal;
+  private int nextLocalCapital;
 
   private char[] chars = {};
   private int limit;
@@ -217,6 +223,8 @@ final class Scan {
     nextSmall = rules.isWww() && nextDot == NEVER ? -1 : NEVER;
     nextCapital = nextSmall;
     nextSlash = rules.isNetworkPaths() ? -1 : NEVER;
+    nextLocal = rules.isLocalNames() && nextSlash == NEVER ? -1 : NEVER;
+    nextLocalCapital = nextLocal;
     if (unicode != null) {
       view = UnicodeLinks.withFullStops(view); // all that are looked for
       nextDot = -1;
@@ -225,6 +233,8 @@ final class Scan {
       nextSmall = NEVER;
       nextCapital = NEVER;
       nextSlash = NEVER;
+      nextLocal = NEVER;
+      nextLocalCapital = NEVER;
     }
   }
 
@@ -254,7 +264,14 @@ final class Scan {
     if (nextSlash < from) {
       nextSlash = at(view.indexOf('/', from - viewStart), 0);
     }
+    if (nextLocal < from) {
+      nextLocal = at(view.indexOf("t/", from - 1 - viewStart), 1);
+    }
+    if (nextLocalCapital < from) {
+      nextLocalCapital = at(view.indexOf("T/", from - 1 - viewStart), 1);
+    }
     int first = Math.min(Math.min(nextColon, nextAt), Math.min(nextDot, nextSlash));
+    first = Math.min(first, Math.min(nextLocal, nextLocalCapital));
     return Math.min(first, Math.min(nextSmall, nextCapital));
   }
 
@@ -496,7 +513,7 @@ final class Scan {
     }
     byte what = Letters.LOOSE[c];
     return what != Letters.SOUND && !Character.isLowSurrogate(c)
-        || !Character.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
+        || !CharacterProperties.isLetterOrDigit(c) && !Character.isLowSurrogate(c)
         || isEmoji(i - 1);
   }
 
@@ -504,7 +521,7 @@ final class Scan {
   private boolean isEmoji(int i) {
     return i > 0
         && Character.isSurrogatePair(chars[i - 1], chars[i])
-        && (!Character.isLetterOrDigit(Character.toCodePoint(chars[i - 1], chars[i]))
+        && (!CharacterProperties.isLetterOrDigit(Character.toCodePoint(chars[i - 1], chars[i]))
             || Letters.isUnspaced(chars[i - 1]));
   }
 
@@ -634,21 +651,19 @@ final class Scan {
     return end;
   }
 
-  /** A port and what follows, after a host; negative if the port is none. */
+  /**
+   * A port and what follows, after a host; negative if the authority goes on, or the port is none.
+   */
   private int afterHost(int hostEnd, int begin) {
     int i = hostEnd;
-    if (isAt(i, ':') && has(i + 1) && isDigit(chars[i + 1])) {
-      int port = 0;
-      i++;
-      while (has(i) && isDigit(chars[i])) {
-        port = Math.min(99_999, port * 10 + chars[i] - '0');
-        i++;
-      }
-      if (port > 65_535) {
+    if (isAt(i, ':') && has(i + 1)) {
+      int to = port(i + 1);
+      if (to < 0) {
         return -1;
       }
+      i = to > i + 1 ? to : i;
     }
-    if (has(i) && (chars[i] == '@' || isTemplate(i))) {
+    if (has(i) && (isTemplate(i) || goesOn(i, begin))) {
       return -1;
     }
     if (has(i) && (chars[i] == '/' || chars[i] == '?' || chars[i] == '#')) {
@@ -656,6 +671,78 @@ final class Scan {
     }
     ends(i, i);
     return i;
+  }
+
+  /**
+   * The end of a port after its colon, which is there if it has no digits; negative if it is none.
+   */
+  private int port(int from) {
+    int port = 0;
+    int i = from;
+    while (has(i) && isDigit(chars[i])) {
+      port = Math.min(99_999, port * 10 + chars[i] - '0');
+      i++;
+    }
+    if (i > from) {
+      return port > 65_535 || isMoreOfPort(i) ? -1 : i;
+    }
+    while (i < from + MOST_LABEL && has(i) && isPlainLabel(chars[i])) {
+      i++;
+    }
+    return i > from && isAt(i, '/') ? -1 : from; // as in ssh://git@a.example:me/b.git
+  }
+
+  private static boolean isPlainLabel(char c) {
+    return Letters.isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+  }
+
+  /**
+   * Returns whether a port runs on into what is no port, as in {@code https://a.example:80a/},
+   * which browsers reject. A script without spaces begins the next word.
+   */
+  private boolean isMoreOfPort(int i) {
+    if (!has(i)) {
+      return false;
+    }
+    char c = chars[i];
+    return isOfLabel(c) && !Letters.isUnspaced(c)
+        || c == '%'
+        || c == '.' && has(i + 1) && isDigit(chars[i + 1]);
+  }
+
+  /**
+   * Returns whether an authority goes on behind a host, so that browsers open another one or none:
+   * an escape follows, or an at sign behind a sign that no grammar has, as in {@code
+   * http://a|b@c.example/}.
+   */
+  private boolean goesOn(int from, int begin) {
+    char c = chars[from];
+    if (c == '@' || c == '%' && isEncoded(from)) {
+      return true;
+    }
+    boolean isClosed = begin > 0 && isClosing(c) && chars[begin - 1] == opening(c);
+    if ("|^`]}".indexOf(c) < 0 || isClosed || c == '`' && isCode(begin)) {
+      return false;
+    }
+    int most = from + MOST_AUTHORITY;
+    int i = from;
+    while (i < most
+        && has(i)
+        && "/?#@".indexOf(chars[i]) < 0
+        && letters[chars[i]] != Letters.STOP) {
+      i++;
+    }
+    boolean isLogin = i < most && isAt(i, '@');
+    noAddressBefore = isLogin ? i + 1 : noAddressBefore;
+    return isLogin;
+  }
+
+  private static boolean isClosing(char c) {
+    return c == ')' || c == ']' || c == '}';
+  }
+
+  private boolean isEncoded(int i) {
+    return isAt(i, '%') && has(i + 2) && isHex(chars[i + 1]) && isHex(chars[i + 2]);
   }
 
   /**
@@ -1243,20 +1330,42 @@ final class Scan {
     return close0 + 1;
   }
 
-  /** Returns whether another identifier begins here: a scheme and two slashes, or {@code www.}. */
+  /**
+   * Returns whether another identifier begins here: a known scheme, or one and two slashes; {@code
+   * www.}; or an address of mail.
+   */
   private boolean isOther(int from) {
     int i = from;
     while (i < from + MOST_LABEL && has(i) && isOfScheme(chars[i])) {
       i++;
     }
     boolean isScheme = i > from && isWord(i, "://");
-    return isScheme || isWord(from, "www.") || isWord(from, "WWW.");
+    boolean isKnown =
+        i > from
+            && isAt(i, ':')
+            && has(i + 1)
+            && (schemes.at(chars, from, i) & SchemeTable.OPAQUE) != 0
+            && letters[chars[i + 1]] != Letters.STOP;
+    return isScheme || isKnown || isWord(from, "www.") || isWord(from, "WWW.") || isAddress(from);
+  }
+
+  /** Returns whether a local part, an at sign and a domain stand here. */
+  private boolean isAddress(int from) {
+    int i = from;
+    while (i < from + MOST_LOCAL && has(i) && (isOfLocal(chars[i]) || isSign(chars[i]))) {
+      i++;
+    }
+    if (i == from || !isAt(i, '@')) {
+      return false;
+    }
+    int to = host(i + 1, i + 1);
+    return to > i + 1 && labels > 1 && isTopOfAddress(lastLabel, to);
   }
 
   /** Returns whether letters alone stand here, up to a space or the closing delimiter. */
   private boolean isWordOf(int from, char close) {
     int i = from;
-    while (i < from + MOST_LABEL && has(i) && Character.isLetter(chars[i])) {
+    while (i < from + MOST_LABEL && has(i) && CharacterProperties.isLetter(chars[i])) {
       i++;
     }
     return i > from && has(i) && (Letters.isSpace(chars[i]) || chars[i] == close);
@@ -1330,7 +1439,8 @@ final class Scan {
     if (has(to) && chars[to] == '@') {
       return at + 1;
     }
-    from = segments(from, at, to);
+    int whole = signs(from, to);
+    from = whole < from ? whole : segments(from, at, to);
     if (isLogin(from)) {
       return to;
     }
@@ -1407,6 +1517,124 @@ final class Scan {
       i++;
     }
     return i < at && chars[at - 1] != '.' ? i : -1;
+  }
+
+  /**
+   * Returns where an address begins whose local part has signs that are {@code atext} (RFC 5322
+   * §3.2.3) and that texts also put between things: {@code a#b@c.example}.
+   *
+   * <p>CHOICE: such a sign is not the first of an address, nor the last before the at sign. Where
+   * it is rather one of the text around, the address begins behind it: {@code email=me@a.example},
+   * {@code **a**me@a.example}, {@code id|me@a.example|x}, {@code w3.org#me@a.example}.
+   */
+  private int signs(int from, int to) {
+    int least = Math.max(floor, from - 2 * MOST_LOCAL);
+    int begin = from;
+    boolean hasSign = false;
+    while (begin > least && isOfText(chars[begin - 1])) {
+      begin--;
+      hasSign |= isSign(chars[begin]);
+    }
+    if (!hasSign || begin == least && begin > floor) {
+      return from;
+    }
+    int first = begin;
+    while (first < from && !Letters.isAlphanumeric(chars[first]) && chars[first] != '_') {
+      first++;
+    }
+    if (first >= from || isPath(begin, first, from)) {
+      return from;
+    }
+    int cut = first;
+    cut = Math.max(cut, behindMarkup(begin, from, to));
+    cut = Math.max(cut, behindField(first, from));
+    for (int i = cut; i + 1 < from; i++) {
+      cut = chars[i] == '.' && chars[i + 1] == '.' ? i + 2 : cut;
+    }
+    while (cut < from && !Letters.isAlphanumeric(chars[cut]) && chars[cut] != '_') {
+      cut++;
+    }
+    return cut < from && from - cut <= MOST_LOCAL ? cut : from;
+  }
+
+  /** Returns whether a range is the end of a path, a domain with a fragment, or a query. */
+  private boolean isPath(int begin, int first, int to) {
+    char before = begin > floor ? chars[begin - 1] : ' ';
+    if ("\\@".indexOf(before) >= 0 || before > 127 && !isMark(before)) {
+      return true;
+    }
+    int part = first; // where a path, a query or a fragment would begin
+    while (part < to && "/?#".indexOf(chars[part]) < 0) {
+      part++;
+    }
+    if (part == to && indexOf('/', begin, first) < 0) {
+      return false;
+    }
+    int dot = part;
+    while (dot > first && chars[dot - 1] != '.') {
+      dot--;
+    }
+    return before == ':' && (indexOf('/', begin, to) >= 0 || indexOf('?', begin, to) >= 0)
+        || indexOf('/', begin, first) >= 0
+        || part < to && isAt(part, '/') && (hasSign(part, to) || chars[part + 1] == '/')
+        || dot > first && domains.isTop(chars, dot, part);
+  }
+
+  private boolean hasSign(int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (isSign(chars[i])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Where an address begins behind what two signs of markup surround; 0 if there are none. */
+  private int behindMarkup(int begin, int from, int to) {
+    int cut = 0;
+    for (String marks : MARKUP) {
+      int count = has(to) && marks.indexOf(chars[to]) >= 0 ? 1 : 0;
+      int last = 0;
+      for (int i = begin; i < from; i++) {
+        if (marks.indexOf(chars[i]) >= 0) {
+          count++;
+          last = i + 1;
+        }
+      }
+      cut = count > 1 ? Math.max(cut, last) : cut;
+    }
+    return cut;
+  }
+
+  /**
+   * Where an address begins behind the name of a field: a word and an equals sign; or behind a
+   * query. Not within {@code SRS0=a=b=me@a.example}, nor in {@code list+me=b.example@a.example}. 0
+   * if there is none.
+   */
+  private int behindField(int first, int from) {
+    int equals = 0;
+    int last = 0;
+    boolean isQuery = false;
+    boolean isWord = true;
+    for (int i = first; i < from; i++) {
+      char c = chars[i];
+      equals += c == '=' ? 1 : 0;
+      last = c == '=' ? i + 1 : last;
+      isQuery |= c == '&' || c == '?';
+      isWord &= equals > 0 || isPlainLabel(c);
+    }
+    boolean isField = equals == 1 && isWord && last - first > 2;
+    return isField || equals > 0 && isQuery ? last : 0;
+  }
+
+  /** Returns whether a local part may have a character of ASCII: {@code dot-atom-text}. */
+  private static boolean isOfText(char c) {
+    return c < 128 && (isOfLocal(c) || isSign(c) || c == '/');
+  }
+
+  /** Returns whether a character is one of {@code atext} that texts also put between things. */
+  private static boolean isSign(char c) {
+    return c < 128 && "!#$*=?^`{|}".indexOf(c) >= 0;
   }
 
   /**
@@ -1524,6 +1752,12 @@ final class Scan {
   private int bare(int dot) {
     int least = Math.max(floor, dot - MOST_LABEL - 1);
     int from = dot;
+    if (rules.isDefanged() && rules.isBareDomains()) {
+      int next = encoded(dot);
+      if (next > 0 || isStarved) {
+        return Math.max(next, dot + 1);
+      }
+    }
     while (from > least && isOfLabel(chars[from - 1])) {
       char c = chars[from - 1];
       if (from < dot && c > 127 && Letters.isUnspaced(c) && chars[from] < 128) {
@@ -1576,6 +1810,83 @@ final class Scan {
     return to;
   }
 
+  /**
+   * A domain around a dot, with percent-encoding in it, as browsers decode it: {@code
+   * %77ww.example.com}. Returns where the scan goes on; 0 if no percent sign stands before the dot
+   * and there is no such domain.
+   */
+  private int encoded(int dot) {
+    int least = Math.max(floor, dot - MOST_HOST);
+    int from = dot;
+    while (from > least && isOfEncoded(chars[from - 1])) {
+      from--;
+    }
+    int to = dot;
+    while (to < dot + 3 * MOST_HOST && has(to) && isOfEncoded(chars[to])) {
+      to++;
+    }
+    int next = indexOf('%', from, dot) < 0 ? 0 : to; // no other domain begins behind the sign
+    while (to > dot && (chars[to - 1] == '.' || chars[to - 1] == '-')) {
+      to--;
+    }
+    boolean isJoined = from > 0 && "@/\\#$&:~+=".indexOf(chars[from - 1]) >= 0;
+    if (isJoined || indexOf('%', from, to) < 0 || !isDomain(decoded(from, to))) {
+      return next;
+    }
+    return Math.max(next, encoded(from, to));
+  }
+
+  /** The letters, digits, dots and signs of a host; empty if something else is encoded. */
+  private String decoded(int from, int to) {
+    StringBuilder plain = new StringBuilder(to - from);
+    for (int i = from; i < to; i++) {
+      char c = chars[i];
+      if (c == '%') {
+        if (i + 2 >= to || !isHex(chars[i + 1]) || !isHex(chars[i + 2])) {
+          return "";
+        }
+        c = (char) Integer.parseInt(new String(chars, i + 1, 2), 16);
+        i += 2;
+      }
+      if (!isPlainLabel(c)) {
+        return "";
+      }
+      plain.append(c);
+    }
+    return plain.toString();
+  }
+
+  private int encoded(int from, int hostEnd) {
+    int to = has(hostEnd) && chars[hostEnd] == '@' ? -1 : afterHost(hostEnd, from);
+    if (to < 0) {
+      return 0;
+    }
+    foundWithoutScheme(Find.Kind.BARE_DOMAIN, from, to);
+    return to;
+  }
+
+  private static boolean isOfEncoded(char c) {
+    return isPlainLabel(c) || c == '%';
+  }
+
+  /** Returns whether a text is a domain that may be registered. */
+  private boolean isDomain(String name) {
+    char[] host = name.toCharArray();
+    int label = name.lastIndexOf('.') + 1;
+    int first = 0;
+    for (int i = 0; i <= host.length; i++) {
+      if (i == host.length || host[i] == '.') {
+        if (i == first || i - first > MOST_LABEL || host[first] == '-' || host[i - 1] == '-') {
+          return false;
+        }
+        first = i + 1;
+      }
+    }
+    return label > 0
+        && domains.isTop(host, label, host.length)
+        && domains.isRegistrable(host, 0, host.length);
+  }
+
   // A colon without scheme before it: an IPv6 address, or localhost with a port.
 
   private int bareColon(int colon) {
@@ -1626,15 +1937,15 @@ final class Scan {
     return to;
   }
 
+  /** {@code localhost} before the colon of a port, or before a slash; 0 if it is none. */
   private int localhost(int colon) {
     int from = colon - 9;
     boolean isThere =
         from >= floor
-            && has(colon + 1)
-            && isDigit(chars[colon + 1])
+            && (chars[colon] == '/' || has(colon + 1) && isDigit(chars[colon + 1]))
             && Ascii.equalsIgnoreCase(new String(chars, from, 9), "localhost")
             && isBeginning(from)
-            && (from == 0 || ".-@/:\\".indexOf(chars[from - 1]) < 0);
+            && (from == 0 || ".-@/:%\\".indexOf(chars[from - 1]) < 0);
     int to = isThere ? afterHost(colon, from) : -1;
     if (to < 0) {
       return 0;
@@ -1643,13 +1954,32 @@ final class Scan {
     return to;
   }
 
+  /** Returns whether an address follows, as Java prints one: {@code localhost/127.0.0.1}. */
+  private boolean isAddressOf(int from) {
+    int to = from;
+    while (to < from + MOST_ADDRESS && has(to) && isOfUnbracketed(chars[to])) {
+      to++;
+    }
+    int last = to;
+    while (last > from && (chars[last - 1] == ':' || chars[last - 1] == '.')) {
+      last--;
+    }
+    int port = indexOf(':', from, last);
+    return isIpv4(from, port < 0 ? last : port) || isIpv6(from, last) || isIpv6(from, to);
+  }
+
   /** Returns whether an at sign follows, as in {@code name.al+me@a.example}. */
   private boolean isInAddress(int from) {
     int i = from;
-    while (i < from + MOST_LOCAL && has(i) && isOfLocal(chars[i])) {
+    while (i < from + MOST_LOCAL && has(i) && isOfDomainAddress(chars[i])) {
       i++;
     }
     return isAt(i, '@');
+  }
+
+  /** But for what begins a query or a fragment. */
+  private static boolean isOfDomainAddress(char c) {
+    return isOfLocal(c) || isSign(c) && c != '?' && c != '#';
   }
 
   private static boolean isDomainBeginning(char c) {
@@ -1661,7 +1991,13 @@ final class Scan {
   private int slash(int i) {
     assumed = 0;
     isUnknownScheme = false;
-    if (!isAt(i + 1, '/')) {
+    if (rules.isLocalNames() && !isAddressOf(i + 1)) {
+      int next = localhost(i);
+      if (next > 0) {
+        return next;
+      }
+    }
+    if (!rules.isNetworkPaths() || !isAt(i + 1, '/')) {
       return i + 1;
     }
     if (isAt(i + 2, '/') || !isBeginning(i) || (i > 0 && ":/".indexOf(chars[i - 1]) >= 0)) {

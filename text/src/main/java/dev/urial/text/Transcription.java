@@ -5,6 +5,7 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
@@ -163,17 +164,16 @@ public final class Transcription {
     return isDelimiter
         || Unseen.has(c)
         || Unseen.isInvisible(c)
-        || Character.isSpaceChar(c)
-        || Character.isWhitespace(c)
+        || CharacterProperties.isSpace(c)
         || Character.isISOControl(c)
-        || Character.getType(c) == Character.PRIVATE_USE
-        || Character.getType(c) == Character.UNASSIGNED
-        || Character.getType(c) == Character.INITIAL_QUOTE_PUNCTUATION
-        || Character.getType(c) == Character.FINAL_QUOTE_PUNCTUATION
+        || CharacterProperties.category(c) == Character.PRIVATE_USE
+        || CharacterProperties.category(c) == Character.UNASSIGNED
+        || CharacterProperties.category(c) == Character.INITIAL_QUOTE_PUNCTUATION
+        || CharacterProperties.category(c) == Character.FINAL_QUOTE_PUNCTUATION
         || c > 127
-            && (Character.getType(c) == Character.START_PUNCTUATION
-                || Character.getType(c) == Character.END_PUNCTUATION
-                || Character.getType(c) == Character.OTHER_PUNCTUATION);
+            && (CharacterProperties.category(c) == Character.START_PUNCTUATION
+                || CharacterProperties.category(c) == Character.END_PUNCTUATION
+                || CharacterProperties.category(c) == Character.OTHER_PUNCTUATION);
   }
 
   // Lines.
@@ -253,10 +253,7 @@ public final class Transcription {
   }
 
   private static boolean combines(int c) {
-    int type = Character.getType(c);
-    return type == Character.NON_SPACING_MARK
-        || type == Character.COMBINING_SPACING_MARK
-        || type == Character.ENCLOSING_MARK;
+    return CharacterProperties.isMark(c);
   }
 
   /** Returns the text with secrets masked. */

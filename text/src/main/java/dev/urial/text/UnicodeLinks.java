@@ -292,7 +292,12 @@ final class UnicodeLinks {
       port = Math.min(99_999, port * 10 + text[i] - '0');
       i++;
     }
-    return port > 65_535 ? -1 : i;
+    return port > 65_535 || isMoreOfPort(i) ? -1 : i;
+  }
+
+  /** Returns whether a port runs on into letters, which browsers reject. */
+  private boolean isMoreOfPort(int i) {
+    return scan.has(i) && isOfDomain(text[i]) && !isDot(text[i]) && !Letters.isUnspaced(text[i]);
   }
 
   /** Path, query and fragment: returns the end of what is certainly theirs. */

@@ -29,6 +29,11 @@ class FinderByTheBook {
   private static final Pattern ADDRESS =
       Pattern.compile("[0-9a-f]{1,4}:[0-9a-f:.]*(?:::|[0-9a-f])");
 
+  /** What makes no port of the digits before it. */
+  private static final Pattern MORE_OF_PORT = Pattern.compile("[A-Za-z_-]|\\.[0-9]");
+
+  private static final Pattern NO_PORT = Pattern.compile(":[A-Za-z_.-][A-Za-z0-9_.-]*/");
+
   private static final Finder FINDER =
       Finder.web()
           .onlySchemes(List.of("http", "https", "ftp"))
@@ -95,6 +100,10 @@ class FinderByTheBook {
     }
     if (text.startsWith("@", portEnd)) {
       return -1;
+    }
+    Pattern more = head.group(2) != null ? MORE_OF_PORT : NO_PORT;
+    if (more.matcher(text).region(portEnd, text.length()).lookingAt()) {
+      return -1; // URL Standard §4.4, port state
     }
     if (portEnd == text.length() || "/?#".indexOf(text.charAt(portEnd)) < 0) {
       return portEnd;

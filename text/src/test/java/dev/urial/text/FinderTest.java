@@ -108,7 +108,109 @@ class FinderTest {
     "12:30:45 a::b :: ::a std::abc 00:1b:44:11:3a:b7 1:2:3 beef::cafe 2001:db8::7g",
     "⟦abc.onion⟧ ⟦printer.local:631/x⟧ ⟦localhost:3000⟧, xlocalhost:30 localhost ⟦a.localhost⟧:x",
     "⟦http://%77%77%77.w3.org/⟧ ⟦http://ex%61mple.com⟧ ⟦http://0x7f.1/⟧ ⟦foo://a/b⟧",
+    "⟦localhost/x⟧ ⟦localhost:3000/x⟧ (⟦LocalHost/⟧) localhost/127.0.0.1:80 /localhost/x a.b/localhost/x"
+        + " ⟦localhost/⟧ ⟦localhost/a?b#c⟧. xlocalhost/x -localhost/x localhost/::1",
+    "⟦%77ww.example.com⟧, ⟦%77%77%77.w3.org/a⟧ ⟦www.ex%61mple.com:80/⟧ ⟦w3%2Eorg.example.com⟧"
+        + " %zz.w3.org a%20w3.org x%2Fw3.org 100%.com %2e.com %77ww.nosuchtop me%40w3.org",
   };
+
+  /** RFC 5322 §3.2.3: {@code atext}; and where the signs are rather those of a text around it. */
+  private static final String[] LOCAL_PARTS = {
+    "⟦a!b@c.example⟧ ⟦a#b@c.example⟧ ⟦a$b@c.example⟧ ⟦a%b@c.example⟧ ⟦a&b@c.example⟧ ⟦a'b@c.example⟧",
+    "⟦a*b@c.example⟧ ⟦a+b@c.example⟧ ⟦a-b@c.example⟧ ⟦a/b@c.example⟧ ⟦a=b@c.example⟧ ⟦a?b@c.example⟧",
+    "⟦a^b@c.example⟧ ⟦a_b@c.example⟧ ⟦a`b@c.example⟧ ⟦a{b@c.example⟧ ⟦a|b@c.example⟧ ⟦a}b@c.example⟧",
+    "⟦a~b@c.example⟧ ⟦a#b/c@d.example⟧ ⟦a!b.c!d@e.example⟧, <⟦a#b@c.example⟧>. Mail:⟦a#b@c.example⟧",
+    "⟦SRS0=HHH=TT=a.example=me@b.example⟧ ⟦prvs=123=me@a.example⟧ ⟦list+me=w3.org@a.example⟧",
+    "no #@c.example a#@c.example a=@c.example a?@c.example a}@c.example ${me}@c.example {a}@b.example",
+    "!⟦me@a.example⟧ #⟦me@a.example⟧ $⟦me@a.example⟧ *⟦me@a.example⟧* =⟦me@a.example⟧ ?⟦me@a.example⟧",
+    "^⟦me@a.example⟧ `⟦me@a.example⟧` {⟦me@a.example⟧} |⟦me@a.example⟧| **Mail**⟦me@a.example⟧",
+    "email=⟦me@a.example⟧ --to=⟦me@a.example⟧ ?to=⟦me@a.example⟧&cc=⟦me@b.example⟧ a=1&b=⟦me@c.example⟧",
+    "1|⟦me@a.example⟧|x a|b|⟦me@a.example⟧ **a**⟦me@a.example⟧** json{⟦me@a.example⟧} `x`⟦me@a.example⟧",
+    "/x#⟦me@a.example⟧ w3.org#⟦me@a.example⟧ w3.org?⟦me@a.example⟧ a/b?⟦me@c.example⟧ x/#/⟦me@a.example⟧",
+  };
+
+  @Test
+  void theLocalPartOfAnAddressIsWhole() {
+    check(Finder.web(), LOCAL_PARTS);
+    check(Finder.everything(), "⟦first.li!x@c.example⟧ ⟦a#b@c.example⟧");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '§',
+      textBlock =
+          """
+          a%b@c.example   → mailto:a%25b@c.example
+          a%41@c.example  → mailto:a%2541@c.example
+          a#b@c.example   → mailto:a%23b@c.example
+          a?b@c.example   → mailto:a%3Fb@c.example
+          a/b@c.example   → mailto:a%2Fb@c.example
+          a&b@c.example   → mailto:a%26b@c.example
+          a=b@c.example   → mailto:a%3Db@c.example
+          a^b@c.example   → mailto:a%5Eb@c.example
+          a`b@c.example   → mailto:a%60b@c.example
+          a{b@c.example   → mailto:a%7Bb@c.example
+          a|b@c.example   → mailto:a%7Cb@c.example
+          a}b@c.example   → mailto:a%7Db@c.example
+          "a"@c.example   → mailto:%22a%22@c.example
+          a!$'*+-_~@c.example → mailto:a!$'*+-_~@c.example
+          é@c.example     → mailto:é@c.example
+          """)
+  void anAddressIsEncodedAsRfc6068Says(String text, String uri) {
+    Find find = Finder.web().findFirst(text);
+    assertNotNull(find);
+    assertEquals(text, find.text());
+    assertEquals(uri, String.valueOf(find.identifier()));
+  }
+
+  /** Browsers open another host, or none. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://a|b@c.example/",
+        "http://a^b@c.example/",
+        "http://a`b@c.example/",
+        "http://a]b@c.example/",
+        "http://a.example|b|c@d.example/",
+        "http://ex%61mple.com/",
+        "https://h:80a/",
+        "https://h:80a",
+        "https://h:80-1/",
+        "https://h:80_/",
+        "https://h:80é/",
+        "https://h:80%31/",
+        "https://h:80.5/",
+        "https://h:x80/",
+        "ssh://git@a.example:me/b.git",
+        "www.w3.org:80a/",
+      })
+  void aHostThatNoBrowserOpensIsNoLink(String text) {
+    check(Finder.web(), "See " + text + ", or ⟦http://a.example/⟧.");
+  }
+
+  @Test
+  void whatFollowsAPortOfTheSentence() {
+    check(
+        Finder.web(),
+        "⟦http://h:80⟧, ⟦http://h:80⟧. ⟦http://h:80⟧: ⟦http://h:80⟧; x ⟦http://h:80/a⟧"
+            + " ⟦http://h:80?a⟧ ⟦http://a.example:80⟧について ⟦http://a.example⟧|b ⟦http://a.example⟧:x");
+    check(Finder.uts58(), "no https://w3.org:80a/ ⟦https://w3.org:80⟧, ⟦https://w3.org:80/a⟧");
+  }
+
+  @Test
+  void aBlankBreaksNoTwoIdentifiers() {
+    check(
+        Finder.web(),
+        "<⟦http://a.example/⟧ ⟦me@b.example⟧>",
+        "<⟦http://a.example/⟧ a#b@c.example>".replace("a#b@c.example", "⟦a#b@c.example⟧"),
+        "<⟦http://a.example/⟧ ⟦mailto:me@b.example⟧>",
+        "<⟦http://a.example/⟧ ⟦urn:isbn:0451450523⟧>",
+        "<⟦http://a.example/⟧ ⟦tel:+36-1-234-5678⟧>",
+        "<⟦http://a.example/b⟧ x ⟦me@b.example⟧>",
+        "\"⟦http://a.example/⟧ ⟦me@b.example⟧\"",
+        "<⟦http://a.example/b c/@d⟧> <⟦http://a.example/b :c⟧> <⟦http://a.example/b x:c⟧>");
+  }
 
   /** What stands before the mark is the name of another host. */
   @ParameterizedTest
@@ -155,6 +257,10 @@ class FinderTest {
           2001:db8::7                 → http://[2001:db8::7]/
           [2001:DB8::7]:8080/a        → http://[2001:db8::7]:8080/a
           localhost:3000              → http://localhost:3000/
+          localhost:3000/x            → http://localhost:3000/x
+          localhost/x                 → http://localhost/x
+          %77ww.example.com           → http://www.example.com/
+          w3%2Eorg.example.com/a      → http://w3.org.example.com/a
           abc.onion                   → http://abc.onion/
           http://%77%77%77.w3.org/    → http://www.w3.org/
           http://0x7f.1/              → http://127.0.0.1/

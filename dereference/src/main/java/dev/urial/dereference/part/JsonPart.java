@@ -244,11 +244,16 @@ final class JsonPart {
     isBroken = true;
   }
 
+  /** {@code HEXDIG}, of ASCII alone. */
+  private static boolean isHex(char c) {
+    return c < 128 && Character.digit(c, 16) >= 0;
+  }
+
   private boolean escape() {
     char c = peek();
     if (c == 'u') {
       for (int i = 1; i <= 4; i++) {
-        if (pos + i >= text.length() || Character.digit(text.charAt(pos + i), 16) < 0) {
+        if (pos + i >= text.length() || !isHex(text.charAt(pos + i))) {
           return false;
         }
       }

@@ -190,6 +190,7 @@ class TextPartsTest {
         "[1] x; /0; $UNCUT $",
         "{\"a\" 1}; /a; $UNCUT $",
         "\"\\x\"; /a; $UNCUT $",
+        "{\"\\u００６１\":1}; /a; $UNCUT $",
         "$ [ null , -1.5e+3 ] $; /1; CUT -1.5e+3",
         "$ [ null , -1.5e+3 ] $; /0; CUT null"
       })

@@ -2,6 +2,7 @@ package dev.urial.documents.html;
 
 import dev.urial.documents.link.DocumentText;
 import dev.urial.documents.link.Stretch;
+import dev.urial.internal.text.Ascii;
 import dev.urial.report.Range;
 import dev.urial.text.Find;
 import dev.urial.text.Linkifier;
@@ -16,6 +17,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
 import org.jsoup.select.NodeVisitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds links to the text of an HTML document; everything else stays as it is, octet for octet.
@@ -27,8 +29,14 @@ import org.jsoup.select.NodeVisitor;
  *
  * <p>Only text that a reader sees as text becomes a link: not attributes, comments, scripts and
  * style sheets, nor the text of {@code a}, {@code button}, {@code select}, {@code textarea}, {@code
- * title}, and of SVG and MathML. Character references count as the characters they mean. A link
- * ends where the text ends: tags within an identifier divide it.
+ * title}, and of SVG and MathML. Character references count as the characters they mean.
+ *
+ * <p>Links are looked for in the words that a reader sees: tags of phrases ({@code b}, {@code
+ * code}, {@code wbr}) do not end a word, those of blocks do. A link never spans elements: what tags
+ * divide, as {@code http://a.exam<b>ple/</b>}, becomes none, and neither do its halves.
+ *
+ * <p>CHOICE: {@code http://}, {@code https://} and {@code www.} begin a word where a text begins
+ * behind a tag, because styles set such texts apart: {@code <span>New</span>http://a.example}.
  *
  * <p>The result is a fixed point: a second pass finds nothing more. Immutable, and thread-safe if
  * the {@link Linkifier} is; linear in the length of the text, which is held in memory.
@@ -56,6 +64,36 @@ public final class HtmlLinkifier {
           "title",
           "xmp");
 
+  /** Elements that a reader does not see: the word before them goes on behind them. */
+  private static final Set<String> HIDDEN = Set.of("noscript", "script", "style", "template");
+
+  /** Elements that end a word and are no blocks: a new line, a cell, a picture, a control. */
+  private static final Set<String> BREAKS =
+      Set.of(
+          "audio",
+          "br",
+          "canvas",
+          "embed",
+          "img",
+          "input",
+          "meter",
+          "object",
+          "option",
+          "progress",
+          "rp",
+          "rt",
+          "summary",
+          "td",
+          "th",
+          "tr",
+          "video");
+
+  /** What begins a word wherever a text begins. */
+  private static final List<String> BEGINNINGS = List.of("http://", "https://", "www.");
+
+  /** Stands for what is no text of the line; no link holds it. */
+  private static final String BREAK = "\n";
+
   private final Linkifier linkifier;
 
   private HtmlLinkifier(Linkifier linkifier) {
@@ -79,37 +117,75 @@ public final class HtmlLinkifier {
     Objects.requireNonNull(html, "html");
     Stretch source = Stretch.of(DocumentText.of(html));
     Document document = Parser.htmlParser().setTrackPosition(true).parseInput(html, "");
-    Texts texts = new Texts();
-    document.traverse(texts);
-    texts.found.sort(Comparator.comparingInt(Range::start));
+    Lines lines = new Lines();
+    document.traverse(lines);
+    List<Added> added = new ArrayList<>();
+    for (List<Piece> line : lines.all()) {
+      links(html, source, line, added);
+    }
+    added.sort(Comparator.comparingInt(it -> it.place().start()));
     StringBuilder out = new StringBuilder(html.length() + html.length() / 8 + 16);
     int done = 0;
-    for (Range text : texts.found) {
-      if (text.start() >= done && isText(html, text)) {
-        done = link(CharacterReferences.inText(source.part(text.start(), text.end())), done, out);
+    for (Added link : added) {
+      Range place = link.place();
+      if (place.start() >= done) {
+        out.append(html, done, place.start()).append(link.tag());
+        out.append(shown(link.find(), html.substring(place.start(), place.end()))).append("</a>");
+        done = place.end();
       }
     }
     return out.append(html, done, html.length()).toString();
   }
 
-  /** Writes what lies before a text and its links; returns where what is not written begins. */
-  private int link(Stretch text, int from, StringBuilder out) {
-    String html = text.document().text();
-    int[] done = {from};
+  /** Looks for links in what a reader sees as one line; those that lie within a text are added. */
+  private void links(String html, Stretch source, List<Piece> line, List<Added> added) {
+    List<@Nullable Stretch> texts = new ArrayList<>();
+    List<Integer> starts = new ArrayList<>();
+    StringBuilder words = new StringBuilder();
+    for (Piece piece : line) {
+      Range place = piece.place();
+      boolean isText = isText(html, place);
+      Stretch text = CharacterReferences.inText(source.part(place.start(), place.end()));
+      if (!isText) {
+        words.append(BREAK); // the parser has joined what stands around a tag that it dropped
+      } else if (isAfterLetter(words) && isBeginning(text.text())) {
+        words.append(' ');
+      }
+      starts.add(words.length());
+      texts.add(isText ? text : null);
+      words.append(isText ? text.text() : BREAK);
+    }
+    int[] at = {0};
     linkifier
         .finder()
         .forEach(
-            text.text(),
+            words.toString(),
             find -> {
-              String tag = linkifier.startTag(find);
+              int start = (int) find.start();
+              while (at[0] + 1 < starts.size() && starts.get(at[0] + 1) <= start) {
+                at[0]++;
+              }
+              Piece piece = line.get(at[0]);
+              @Nullable Stretch text = texts.get(at[0]);
+              int first = starts.get(at[0]);
+              if (text == null || find.end() - first > text.text().length()) {
+                return; // it spans elements
+              }
+              String tag = piece.isOpen() ? linkifier.startTag(find) : null;
               if (tag != null) {
-                Range place = text.range((int) find.start(), (int) find.end());
-                out.append(html, done[0], place.start()).append(tag);
-                out.append(shown(find, html.substring(place.start(), place.end()))).append("</a>");
-                done[0] = place.end();
+                Range place = text.range(start - first, (int) find.end() - first);
+                added.add(new Added(place, tag, find));
               }
             });
-    return done[0];
+  }
+
+  private static boolean isAfterLetter(CharSequence words) {
+    char last = words.isEmpty() ? ' ' : words.charAt(words.length() - 1);
+    return last > 127 || last >= '0' && last <= '9' || (last | 0x20) >= 'a' && (last | 0x20) <= 'z';
+  }
+
+  private static boolean isBeginning(String text) {
+    return BEGINNINGS.stream().anyMatch(it -> Ascii.isAt(text, 0, it));
   }
 
   private String shown(Find find, String written) {
@@ -136,33 +212,70 @@ public final class HtmlLinkifier {
     return true;
   }
 
-  /** The places of the texts that may hold links. */
-  private static final class Texts implements NodeVisitor {
-    final List<Range> found = new ArrayList<>();
+  /**
+   * A text of the document.
+   *
+   * @param isOpen whether it may hold links
+   */
+  private record Piece(Range place, boolean isOpen) {}
 
-    /** How many elements around are left as they are. */
+  /** A link, and where its text stands. */
+  private record Added(Range place, String tag, Find find) {}
+
+  /** The texts that a reader sees, those of one line together. */
+  private static final class Lines implements NodeVisitor {
+    private final List<List<Piece>> all = new ArrayList<>();
+    private List<Piece> line = new ArrayList<>();
+
+    /** How many elements around are left as they are, and how many of them are not seen. */
     private int left;
+
+    private int unseen;
+
+    List<List<Piece>> all() {
+      end();
+      return all;
+    }
+
+    private void end() {
+      if (!line.isEmpty()) {
+        all.add(line);
+        line = new ArrayList<>();
+      }
+    }
 
     @Override
     public void head(Node node, int depth) {
       if (node instanceof Element element) {
-        left += isLeft(element) ? 1 : 0;
-      } else if (left == 0 && node instanceof TextNode text && text.sourceRange().isTracked()) {
+        enter(element, 1);
+      } else if (unseen == 0 && node instanceof TextNode text && text.sourceRange().isTracked()) {
         org.jsoup.nodes.Range place = text.sourceRange();
         if (place.startPos() < place.endPos()) {
-          found.add(new Range(place.startPos(), place.endPos()));
+          line.add(new Piece(new Range(place.startPos(), place.endPos()), left == 0));
         }
       }
     }
 
     @Override
     public void tail(Node node, int depth) {
-      left -= node instanceof Element element && isLeft(element) ? 1 : 0;
+      if (node instanceof Element element) {
+        enter(element, -1);
+      }
     }
 
-    private static boolean isLeft(Element element) {
-      return LEFT.contains(element.normalName())
-          || !element.tag().namespace().equals(Parser.NamespaceHtml);
+    private void enter(Element element, int step) {
+      String name = element.normalName();
+      boolean isLeft =
+          LEFT.contains(name) || !element.tag().namespace().equals(Parser.NamespaceHtml);
+      left += isLeft ? step : 0;
+      unseen += isLeft && !name.equals("a") ? step : 0;
+      if (!HIDDEN.contains(name) && (isLeft && !name.equals("a") || isBreak(element, name))) {
+        end();
+      }
+    }
+
+    private static boolean isBreak(Element element, String name) {
+      return element.isBlock() || BREAKS.contains(name);
     }
   }
 }

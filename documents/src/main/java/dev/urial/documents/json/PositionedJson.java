@@ -215,7 +215,8 @@ final class PositionedJson {
     }
     int code = 0;
     for (int i = index + 2; i < index + 6; i++) {
-      int digit = i < text.length() ? Character.digit(text.charAt(i), 16) : -1;
+      boolean isAscii = i < text.length() && text.charAt(i) < 128;
+      int digit = isAscii ? Character.digit(text.charAt(i), 16) : -1;
       if (digit < 0) {
         meant.append(c);
         return 1;

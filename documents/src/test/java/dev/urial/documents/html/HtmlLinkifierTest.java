@@ -57,6 +57,51 @@ class HtmlLinkifierTest {
     assertEquals(html, BARE.toHtml(html));
   }
 
+  /** What a reader sees is one word, whatever tags divide it: its halves are no links. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<b>http://</b>a.example/",
+        "http://a.exam<b>ple/</b>",
+        "http://a.example/<i>b</i>",
+        "http://a.example/b<!-- -->c",
+        "http://a.example/b<wbr>c",
+        "http://a.example/b<span></span>c",
+        "http://a.example/b<script>x</script>c",
+        "http://a.example/<a href=x>b</a>",
+        "<a href=x>http://me@</a>a.example/ http://b@<u>a.example</u>",
+        "me@a.exam<b>ple.com</b>",
+        "<b>me+</b>you@a.example",
+        "amqp://me:<b>secret@a.example</b>",
+        "<b>git+</b>https://a.example/",
+      })
+  void whatTagsDivideIsNoLink(String html) {
+    assertEquals(html, BARE.toHtml(html));
+    assertEquals(
+        html, HtmlLinkifier.of(Linkifier.of(Finder.everything()).withRel("")).toHtml(html));
+  }
+
+  @Test
+  void tagsAroundALinkDoNotDivideIt() {
+    for (String frame :
+        new String[] {
+          "<b>§</b>.",
+          "<code>§</code>, <i>x</i>",
+          "(<b>§</b>)",
+          "<b>See:</b>§",
+          "<b>New</b>§",
+          "§<br>x",
+          "<table><tr><td>§<td>x</table>",
+          "<p>§<p>x",
+          "<li>x</li><li>§",
+          "§<img>x",
+          "§<button>x</button>",
+          "<div>x</div>§<div>x</div>",
+        }) {
+      assertEquals(frame.replace("§", LINK), BARE.toHtml(frame.replace("§", "http://a.example")));
+    }
+  }
+
   @Test
   void characterReferencesAreWhatTheyMean() {
     assertEquals(

@@ -38,8 +38,8 @@ final class PathSegments {
     for (int i = 0; i < segment.length(); i++) {
       char c = segment.charAt(i);
       if (c == '%') {
-        int high = i + 2 < segment.length() ? Character.digit(segment.charAt(i + 1), 16) : -1;
-        int low = i + 2 < segment.length() ? Character.digit(segment.charAt(i + 2), 16) : -1;
+        int high = i + 2 < segment.length() ? hex(segment.charAt(i + 1)) : -1;
+        int low = i + 2 < segment.length() ? hex(segment.charAt(i + 2)) : -1;
         if (high < 0 || low < 0) {
           throw new HttpRefusal(400, ServerMessages.MESSAGES.of("http.path.percent"));
         }
@@ -64,5 +64,10 @@ final class PathSegments {
       }
     }
     return decoded;
+  }
+
+  /** {@code HEXDIG}, of ASCII alone. */
+  private static int hex(char c) {
+    return c < 128 ? Character.digit(c, 16) : -1;
   }
 }

@@ -100,7 +100,9 @@ public record LinkReference(@Nullable String host, String slug) {
         && !slug.startsWith("/")
         && slug.codePoints()
             .noneMatch(
-                c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
+                c ->
+                    Character.isISOControl(c)
+                        || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
   }
 
   /** Not a check of the host; that it cannot be taken for another: {@code evil@s.example}. */

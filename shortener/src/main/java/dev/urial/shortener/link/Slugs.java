@@ -4,6 +4,7 @@ import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.idna.Nfc;
 import dev.urial.internal.shortener.ShortenerMessages;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Clause;
 import dev.urial.report.Range;
@@ -349,7 +350,7 @@ public final class Slugs {
     if (c < 0x80) {
       return c != '%' && CharSet.PCHAR.has(c);
     }
-    return switch (Character.getType(c)) {
+    return switch (CharacterProperties.category(c)) {
       case Character.CONTROL,
           Character.FORMAT,
           Character.SURROGATE,

@@ -529,7 +529,7 @@ final class RegExpParser {
         return -1;
       }
       for (; pos < end; pos++) {
-        int digit = Character.digit(text.charAt(pos), 16);
+        int digit = text.charAt(pos) < 128 ? Character.digit(text.charAt(pos), 16) : -1;
         if (digit < 0) {
           return -1;
         }

@@ -1,6 +1,7 @@
 package dev.urial.template.pattern;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +53,7 @@ record RoutePrefix(List<String> pieces, boolean isWhole) {
         || c == '_'
         || c == 0x200C
         || c == 0x200D
-        || Character.isUnicodeIdentifierPart(c);
+        || CharacterProperties.isIdentifierPart(c);
   }
 
   /** Of a template; an expression of one name without operator takes what is in a segment. */

@@ -1,5 +1,6 @@
 package dev.urial.template.pattern;
 
+import dev.urial.internal.text.CharacterProperties;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -103,11 +104,9 @@ final class Tokenizer {
       return true;
     }
     if (isFirst) {
-      return Character.isUnicodeIdentifierStart(c);
+      return CharacterProperties.isIdentifierStart(c);
     }
-    return c == 0x200C
-        || c == 0x200D
-        || (Character.isUnicodeIdentifierPart(c) && !Character.isIdentifierIgnorable(c));
+    return c == 0x200C || c == 0x200D || CharacterProperties.isIdentifierPart(c);
   }
 
   private void regexp() throws PatternException {

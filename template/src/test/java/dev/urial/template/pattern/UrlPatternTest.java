@@ -30,6 +30,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** URL patterns, by example; what browsers answer is in the suite. */
 class UrlPatternTest {
+  /** Letters of Unicode 16 and 17, whatever the Java that runs knows. */
+  @Test
+  void namesAreOfUnicodesLetters() {
+    String name = "\u1C89\u0897";
+    UrlPattern pattern = UrlPattern.parse("https://h/:" + name);
+    assertEquals("/:" + name, pattern.pattern(PATHNAME));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -37,7 +37,6 @@ class CaseTest {
           Map.entry("explain/Differences.java", 1),
           // One ASCII character at a time.
           Map.entry("kinds/UrnParser.java", 1),
-          Map.entry("kinds/HashUrn.java", 1),
           Map.entry("kinds/NihUri.java", 1),
           // Words of our own table, ASCII, at a place of a text.
           Map.entry("core/SecretShapes.java", 3),
