@@ -165,6 +165,9 @@ class HostVerdictTest {
         "https://%41%C3%A9%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
         "https://%E0%A4%95%E2%88%95%41@h.example/ | fake-delimiter! %E2%88%95",
         "https://%F0%9F%98%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%C2%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%E0%A0%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%F0%90%80%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
         "https://∕github.com∕@h.example/ | fake-delimiter! ∕; name-in-userinfo! github.com",
         "https://%5C%5Cgithub.com∕@h.example/ | name-in-userinfo! github.com; fake-delimiter! ∕",
         "https://http%3A%2F%2Fgithub.com%E2%88%95x@h.example/ | name-in-userinfo! github.com;"
