@@ -49,7 +49,7 @@ final class DisputedHostsPage {
   }
 
   /** The installed programs alone. */
-  private static Readers programs() {
+  static Readers programs() {
     Set<String> programs = new LinkedHashSet<>(Readers.found().names());
     programs.removeAll(Readers.withoutPrograms().names());
     return programs.isEmpty() ? Readers.of(List.of()) : Readers.found().only(programs);
@@ -87,7 +87,10 @@ final class DisputedHostsPage {
   private void write() {
     if (isOfPrograms) {
       line("\n## What installed programs do\n");
-      line("The same texts, read by the programs on the machine that wrote this page: " + who() + ".");
+      line(
+          "The same texts, read by the programs on the machine that wrote this page: "
+              + who()
+              + ".");
       absent();
     }
     summary();
