@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench
+.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -123,6 +123,9 @@ sql:                  ## docs/sql.md from the catalogue of SQL's functions
 
 readers:              ## docs/readers.md from the libraries of this build
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.ReadersPage -Dreports.args=.
+
+disputed:             ## docs/disputed-hosts.md: published attacks on parsers, what the libraries of this build and the installed programs do, and what vet says
+	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DisputedHostsPage -Dreports.args=.
 
 differentials:        ## look for texts that readers part over, from what is kept: ARGS='200000 7' draws so many with this seed
 	$(MVN) -q -pl readers/libraries -am -Preports process-test-classes -Dreports.main=dev.urial.readers.libraries.DifferentialSearch \

@@ -184,8 +184,7 @@ final class Veto {
   }
 
   private boolean isBeforePort(int end, String port) {
-    int colon = charAt(end) == ']' ? end + 1 : end;
-    return !port.isEmpty() && charAt(colon) == ':' && end(port, colon + 1) >= 0;
+    return !port.isEmpty() && charAt(end) == ':' && end(port, end + 1) >= 0;
   }
 
   /** Where a part that begins at a place ends there; -1 if another text stands there. */

@@ -66,6 +66,9 @@ final class CanonicalComponent {
     String name = Ascii.lower(Percent.decodeLossy(bare));
     String ascii = isAscii(name) ? name : IDNA.toAsciiOrNull(name);
     String shown = ascii == null ? name : ascii;
+    if (Host.tryParse(shown).orElseNull() instanceof Host.Ipv4) {
+      return Ascii.lower(bare); // whoever does not map it asks a name server
+    }
     boolean isRooted = shown.length() > 1 && shown.endsWith(".") && !shown.endsWith("..");
     return isRooted ? shown.substring(0, shown.length() - 1) : shown;
   }

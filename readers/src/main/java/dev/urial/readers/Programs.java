@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>libcurl is asked by Python, which calls {@code curl_url_set}: the function with which the
  * program curl splits a URL, and which opens no connection. The program itself can write the parts
- * of a URL only after a transfer.
+ * of a URL only after a transfer. Go compiles what it is given, which takes some seconds when it is
+ * first asked.
  *
  * @see <a href="https://curl.se/libcurl/c/curl_url_set.html">curl_url_set</a>
  */
@@ -33,6 +35,12 @@ final class Programs {
     add(found, "Python httpx", python, "httpx-url.py", "-I", "-c");
     add(found, "Ruby URI", ReaderProcess.find("ruby"), "uri.rb", "--disable=rubyopt", "-e");
     add(found, "PHP parse_url", ReaderProcess.find("php"), "parse-url.php", "-n", "-r");
+    String go = ReaderProcess.find("go");
+    if (go != null) {
+      String file = "net-url.go";
+      found.add(
+          new ReaderProcess("Go net/url", List.of(go, "run", file), Map.of(file, script(file))));
+    }
     return found;
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReaderProcess implements Reader, AutoCloseable {
   private static final long START_SECONDS = 15;
+
+  /** Of one that is compiled first, with what its language has of its own. */
+  private static final long COMPILE_SECONDS = 60;
+
   private static final long ANSWER_SECONDS = 5;
   private static final int FIELDS = 7;
 
@@ -41,12 +46,22 @@ final class ReaderProcess implements Reader, AutoCloseable {
 
   private final String name;
   private final List<String> command;
+
+  /** What is compiled: names and contents; empty for a program that runs as it is. */
+  private final Map<String, String> files;
+
   private @Nullable Running running;
   private @Nullable String version;
 
   ReaderProcess(String name, List<String> command) {
+    this(name, command, Map.of());
+  }
+
+  /** A program that compiles files, which are in its working directory. */
+  ReaderProcess(String name, List<String> command, Map<String, String> files) {
     this.name = name;
     this.command = List.copyOf(command);
+    this.files = Map.copyOf(files);
   }
 
   /** The file of a program on the PATH; null if there is none, or none at an absolute place. */
@@ -111,9 +126,10 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private Running running() throws IOException {
     Running now = running;
     if (now == null || !now.process.isAlive()) {
-      now = new Running(command);
+      now = new Running(command, files);
       running = now;
-      String said = now.next(START_SECONDS);
+      String said = now.next(files.isEmpty() ? START_SECONDS : COMPILE_SECONDS);
+      now.removeFiles(); // who speaks is compiled
       if (said == null) {
         close();
         throw new IOException(ReadersMessages.of("refusal.ended").text());
@@ -128,8 +144,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
     Running now = running;
     running = null;
     if (now != null) {
-      now.process.descendants().forEach(ProcessHandle::destroyForcibly);
-      now.process.destroyForcibly();
+      now.end();
     }
   }
 
@@ -176,23 +191,67 @@ final class ReaderProcess implements Reader, AutoCloseable {
     private static final String END = "";
 
     private final Process process;
+    private final @Nullable Path folder;
     private final BlockingQueue<String> lines = new ArrayBlockingQueue<>(4);
     private volatile int bound = LEAST_BOUND;
     private volatile boolean isTooLong;
 
-    private Running(List<String> command) throws IOException {
+    private Running(List<String> command, Map<String, String> files) throws IOException {
       ProcessBuilder builder = new ProcessBuilder(command);
+      folder = files.isEmpty() ? null : written(files);
+      if (folder != null) {
+        builder.directory(folder.toFile());
+      }
       Map<String, String> environment = builder.environment();
       for (String variable : new ArrayList<>(environment.keySet())) {
         if (variable.startsWith("NODE_")
             || variable.startsWith("PYTHON")
             || variable.startsWith("RUBY")
-            || variable.startsWith("PHP")) {
+            || variable.startsWith("PHP")
+            || variable.equals("GOFLAGS")) {
           environment.remove(variable); // they may load other code first
         }
       }
-      process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      environment.put("GOENV", "off");
+      environment.put("GO111MODULE", "off"); // no module is looked for, and none is fetched
+      environment.put("GOTOOLCHAIN", "local");
+      try {
+        process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+      } catch (IOException e) {
+        removeFiles();
+        throw e;
+      }
       listen(() -> lines(process.getInputStream()));
+    }
+
+    /** In a new folder that is the user's own. */
+    private static Path written(Map<String, String> files) throws IOException {
+      Path folder = Files.createTempDirectory("urial-readers");
+      for (Map.Entry<String, String> file : files.entrySet()) {
+        Files.writeString(folder.resolve(file.getKey()), file.getValue());
+      }
+      return folder;
+    }
+
+    /** Ends the program and what it has started. */
+    private void end() {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+
+    private void removeFiles() {
+      Path own = folder;
+      if (own == null) {
+        return;
+      }
+      try (DirectoryStream<Path> files = Files.newDirectoryStream(own)) {
+        for (Path file : files) {
+          Files.deleteIfExists(file);
+        }
+        Files.deleteIfExists(own);
+      } catch (IOException e) {
+        // the system clears its temporary files
+      }
     }
 
     private static void listen(Runnable task) {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -204,6 +205,20 @@ class ReadersTest {
       assertEquals(1, readers.read("").reports().size());
       assertEquals(List.of("program"), readers.missing());
     }
+  }
+
+  /** As Go does: it finds its file where it runs, and the file is gone when it speaks. */
+  @Test
+  void aProgramThatIsCompiledHasItsFiles() throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")));
+    Path seen = folder.resolve("seen");
+    String script = "pwd >'" + seen + "'\n" + VERSION + "while read line; do echo '!0078'; done";
+    List<String> command = List.of("/bin/sh", "script");
+    try (ReaderProcess program = new ReaderProcess("p", command, Map.of("script", script))) {
+      assertEquals("1.0", program.version());
+      assertEquals("x", program.read("http://h/").refusal());
+    }
+    assertFalse(Files.exists(Path.of(Files.readString(seen).strip())));
   }
 
   @Test

@@ -80,6 +80,9 @@ class VerdictTest {
     "b\u00fccher.example, xn--bcher-kva.example, NOTATION",
     "%61, a, NOTATION",
     "0x7f.1, 127.0.0.1, CONNECTION",
+    "1\u3257.0.0.1, 127.0.0.1, CONNECTION",
+    "%31%32%37.0.0.1, 127.0.0.1, CONNECTION",
+    "1\u3257.0.0.1, 1\u3257.0.0.1, NONE",
     "a, b, CONNECTION",
     "[::1%25eth0], ::1%25eth0, NOTATION",
     "h, h, NONE"

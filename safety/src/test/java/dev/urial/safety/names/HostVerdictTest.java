@@ -154,6 +154,51 @@ class HostVerdictTest {
     assertEquals(expected, said(HostVerdict.of(Iri.parse(text))));
   }
 
+  /**
+   * Where a fake delimiter stands, in escapes of one to four octets, and what is said beside it.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "https://github.com%E2%88%95a%40x@h.example/ | name-in-userinfo! github.com;"
+            + " fake-delimiter! %E2%88%95",
+        "https://%67ithub.com∕@h.example/ | name-in-userinfo! %67ithub.com; fake-delimiter! ∕",
+        "https://%41%C3%A9%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%E0%A4%95%E2%88%95%41@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%F0%9F%98%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%C2%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%E0%A0%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://%F0%90%80%80%E2%88%95a@h.example/ | fake-delimiter! %E2%88%95",
+        "https://∕github.com∕@h.example/ | fake-delimiter! ∕; name-in-userinfo! github.com",
+        "https://%5C%5Cgithub.com∕@h.example/ | name-in-userinfo! github.com; fake-delimiter! ∕",
+        "https://http%3A%2F%2Fgithub.com%E2%88%95x@h.example/ | name-in-userinfo! github.com;"
+            + " fake-delimiter! %E2%88%95",
+        "https://h.example/x∕github.com | name-in-path! github.com",
+        "https://h.example/github.com∕x | name-in-path! github.com",
+        "https://h.example/github.com∕paypal.com | name-in-path! github.com",
+        "https://h.example/x/github.com/∕ | ''",
+      })
+  void whatLooksLikeADelimiterHasItsPlace(String text, String expected) {
+    assertEquals(expected, said(HostVerdict.ofText(text)));
+  }
+
+  @Test
+  void aFakeDelimiterIsNamedAndTheFirstIsTold() {
+    Finding finding = fake("https://∕github.com⁄x@h.example/");
+    assertEquals(8, finding.remark().start());
+    assertTrue(finding.remark().sentence().contains("U+2215"), finding.remark().sentence());
+    Finding escaped = fake("https://github.com%E2%81%84x@h.example/");
+    assertTrue(escaped.remark().sentence().contains("U+2044"), escaped.remark().sentence());
+  }
+
+  private static Finding fake(String text) {
+    return HostVerdict.ofText(text).findings().stream()
+        .filter(it -> it.kind() == Deception.FAKE_DELIMITER)
+        .findFirst()
+        .orElseThrow();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -145,6 +145,40 @@ class ProtectedNamesTest {
     assertNull(FEW.wordIn(host));
   }
 
+  /** What one or two names find, in order: the first word is how, the second the name. */
+  @ParameterizedTest
+  @CsvSource({
+    "paypal.com, paypall.com, EDIT paypal.com",
+    "paypal.com, wwwpaypal.com, HYPHEN paypal.com",
+    "lame.com, Iame.com, LOOK lame.com",
+    "accounts.google.com, acc0unts.google.com, LOOK accounts.google.com",
+    "strasse.example, stra\u00dfe.example, LOOK strasse.example",
+    "ssab.example, \u00dfab.example, LOOK ssab.example",
+    "test.example, \u0142est.example, LOOK test.example",
+    "paypal.com, paypa1-login.com, LOOK paypal.com",
+    "paypal.com, login-paypa1.com, LOOK paypal.com",
+    "paypal.com, p\u0430ypal-login.com, LOOK paypal.com",
+    "google.com, g00gle-login.com, LOOK google.com",
+    "modern.com, rnodern-login.com, ''",
+    "paypal.com, paypa1.a-b.com, ''",
+    "alpha.com zeta.com, zeta-com-alpha-com.evil.example, HYPHEN alpha.com",
+  })
+  void whatIsFoundFirst(String names, String host, String expected) {
+    List<Imitation> found = ProtectedNames.of(names.split(" ", -1)).imitatedBy(host);
+    String first = found.isEmpty() ? "" : found.get(0).resemblance() + " " + found.get(0).name();
+    assertEquals(expected, first);
+  }
+
+  @Test
+  void aSetByLookStaysSoAmongOthers() {
+    ProtectedNames byLook = ProtectedNames.byLook(List.of("paypal.com"));
+    assertEquals(List.of(), byLook.imitatedBy("paypall.com"));
+    assertEquals("paypal.com", byLook.imitatedBy("paypa1.com").get(0).name());
+    ProtectedNames both = byLook.and(ProtectedNames.of("google.com"));
+    assertEquals(List.of(), both.imitatedBy("paypall.com"));
+    assertEquals(Resemblance.EDIT, both.imitatedBy("googel.com").get(0).resemblance());
+  }
+
   @Test
   void aNameUnderAnotherCountryCodeHasTheSameOwner() {
     ProtectedNames names = ProtectedNames.of("example.de");

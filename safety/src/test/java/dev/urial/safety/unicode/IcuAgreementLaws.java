@@ -9,6 +9,7 @@ import com.ibm.icu.text.UnicodeSet;
 import com.ibm.icu.text.UnicodeSetSpanner;
 import dev.urial.testkit.laws.DrawnTexts;
 import dev.urial.testkit.laws.Laws;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -48,6 +49,20 @@ class IcuAgreementLaws {
           String.format(Locale.ROOT, "\\x{%X}-\\x{%X}", range.codepoint, range.codepointEnd));
     }
     return ranges.toString();
+  }
+
+  @Test
+  void skeletonsOfAllCodePointsAreIcus() {
+    List<String> others = new ArrayList<>();
+    for (int point = 0; point <= Character.MAX_CODE_POINT; point++) {
+      boolean isLone = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+      String text = isLone ? "" : Character.toString(point);
+      String icus = Icu.skeleton(text);
+      if (!Confusables.skeleton(text).equals(icus)) {
+        others.add(String.format(Locale.ROOT, "U+%04X %s", point, icus));
+      }
+    }
+    assertEquals(List.of(), others);
   }
 
   @Test

@@ -49,6 +49,7 @@ class NightlyTest {
         RouterLaws.theNumberOfRoutesDoesNotMatter
         SlugsTest.noDrawnSlugIsOffensive
         UrlWaysTest.linesOfAllSuitesAreReadAsTheNounReadsThem
+        VetAndReadersLaws.nothingPassesThatAProgramTakesForAnotherAddress
         """
             .strip(),
         String.join("\n", found));

@@ -17,7 +17,6 @@ import dev.urial.dereference.name.ResolutionService;
 import dev.urial.dereference.name.ResolverTable;
 import dev.urial.dereference.name.RuleSource;
 import dev.urial.dereference.name.UriResolution;
-import dev.urial.safety.AddressClass;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.urn.BareIdentifier;
 import java.io.IOException;
@@ -93,19 +92,7 @@ public final class ResolveNameVerb implements Verb.Action {
 
   private static FetchPolicy policy(Invocation call) throws IOException, OperationFailure {
     FetchPolicy policy = Edition.policy(call);
-    if (!call.has(ALLOW_PRIVATE)) {
-      return policy;
-    }
-    return policy.toBuilder()
-        .addressClasses(
-            AddressClass.GLOBAL,
-            AddressClass.NAT64,
-            AddressClass.PRIVATE_USE,
-            AddressClass.UNIQUE_LOCAL,
-            AddressClass.LINK_LOCAL,
-            AddressClass.SHARED,
-            AddressClass.LOOPBACK)
-        .build();
+    return call.has(ALLOW_PRIVATE) ? policy.toBuilder().allowPrivateNetworks().build() : policy;
   }
 
   private static TextOutcome answer(String input, Asked asked, int width) {

@@ -34,7 +34,7 @@ class MissingLibrariesTest {
         names.add(known.name());
       }
     }
-    assertTrue(names.size() >= 16, names.toString());
+    assertTrue(names.size() >= 19, names.toString());
     try (Readers readers = Readers.withoutPrograms()) {
       assertTrue(readers.names().containsAll(names), "here all are");
     }

@@ -76,7 +76,6 @@ final class ReadersPage {
   }
 
   private String text() {
-    vulnerabilities();
     who();
     resolution();
     addresses();
@@ -97,22 +96,6 @@ final class ReadersPage {
 
   private void rule(int columns) {
     line("|" + " --- |".repeat(columns));
-  }
-
-  /** What the versions of today do with the texts of published vulnerabilities. */
-  private void vulnerabilities() {
-    line("\n## Published vulnerabilities\n");
-    line("What the versions of this build do with texts of these vulnerabilities:\n");
-    table("published", "what differed", "text", "today");
-    rule(4);
-    for (Vulnerability one : Vulnerability.all()) {
-      String today = readers.read(one.text()).sentence();
-      table(one.source(), one.what(), code(one.text()), today.replace("|", "\\|"));
-    }
-  }
-
-  private static String code(String text) {
-    return "`" + text.replace("\n", "\u2424").replace("|", "\\|") + "`";
   }
 
   private void who() {

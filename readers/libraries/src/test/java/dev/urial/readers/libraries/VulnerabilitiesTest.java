@@ -35,17 +35,6 @@ class VulnerabilitiesTest {
         .orElseThrow();
   }
 
-  /** Each of the list is flagged: readers part over it, or some refuse it. */
-  @Test
-  void eachPublishedTextIsFlagged() {
-    try (Readers readers = Readers.withoutPrograms()) {
-      for (Vulnerability one : Vulnerability.all()) {
-        Verdict verdict = readers.read(one.text());
-        assertTrue(verdict.distance().compareTo(Distance.REFUSAL) >= 0, () -> one + ": " + verdict);
-      }
-    }
-  }
-
   /** CVE-2024-22243: an open redirect where an application checked the host by Spring. */
   @ParameterizedTest
   @ValueSource(

@@ -1,0 +1,34 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import org.asynchttpclient.uri.Uri;
+
+/** async-http-client: its own parser, whose host and port the client connects to. */
+public final class AsyncHttpClientReader implements Reader {
+  /** Called by {@link java.util.ServiceLoader}. */
+  public AsyncHttpClientReader() {}
+
+  @Override
+  public String name() {
+    return "async-http-client";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(Uri.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    Uri uri = Uri.create(text);
+    return ReaderAnswer.of(
+        uri.getScheme(),
+        uri.getUserInfo(),
+        uri.getHost(),
+        LibraryComponents.port(uri.getPort()),
+        uri.getPath(),
+        uri.getQuery(),
+        uri.getFragment());
+  }
+}

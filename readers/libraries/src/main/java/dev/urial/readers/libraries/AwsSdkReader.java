@@ -1,0 +1,43 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import dev.urial.report.Component;
+import java.util.Set;
+import software.amazon.awssdk.http.SdkHttpRequest;
+
+/** AWS SDK 2: the request that its builder makes of a text, such as the URL of an endpoint. */
+public final class AwsSdkReader implements Reader {
+  /** Called by {@link java.util.ServiceLoader}. */
+  public AwsSdkReader() {}
+
+  @Override
+  public String name() {
+    return "AWS SDK 2";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(SdkHttpRequest.class);
+  }
+
+  /** Queries are kept decoded, in a map. */
+  @Override
+  public Set<Component> tells() {
+    return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    SdkHttpRequest.Builder request = SdkHttpRequest.builder().uri(text);
+    Integer port = request.port();
+    return ReaderAnswer.of(
+        request.protocol(),
+        null,
+        request.host(),
+        LibraryComponents.port(port == null ? -1 : port),
+        request.encodedPath(),
+        null,
+        null);
+  }
+}

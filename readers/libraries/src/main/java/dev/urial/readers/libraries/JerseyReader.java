@@ -1,0 +1,38 @@
+package dev.urial.readers.libraries;
+
+import dev.urial.readers.Reader;
+import dev.urial.readers.ReaderAnswer;
+import java.net.URI;
+import org.glassfish.jersey.uri.internal.JerseyUriBuilder;
+
+/**
+ * Jersey: the {@code java.net.URI} that {@code UriBuilder.fromUri(text).build()} makes, which its
+ * client requests for {@code target(text)}. The builder escapes what does not fit.
+ */
+public final class JerseyReader implements Reader {
+  /** Called by {@link java.util.ServiceLoader}. */
+  public JerseyReader() {}
+
+  @Override
+  public String name() {
+    return "Jersey";
+  }
+
+  @Override
+  public String version() {
+    return Reader.versionOf(JerseyUriBuilder.class);
+  }
+
+  @Override
+  public ReaderAnswer read(String text) throws Exception {
+    URI uri = new JerseyUriBuilder().uri(text).build();
+    return ReaderAnswer.of(
+        uri.getScheme(),
+        uri.getRawUserInfo(),
+        uri.getHost(),
+        LibraryComponents.port(uri.getPort()),
+        uri.getRawPath(),
+        uri.getRawQuery(),
+        uri.getRawFragment());
+  }
+}
