@@ -37,6 +37,6 @@ public final class FindGuavaDomainNames extends Recipe {
 
   @Override
   public TreeVisitor<?, ExecutionContext> getVisitor() {
-    return new LibraryCalls(Library.GUAVA, trapsFound);
+    return new LibraryCalls(UrlLibrary.GUAVA, trapsFound);
   }
 }

@@ -17,11 +17,11 @@ import org.openrewrite.marker.SearchResult;
 final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
 
-  private final Library library;
+  private final UrlLibrary library;
   private final TrapsFound found;
   private @Nullable Gathering gathering;
 
-  LibraryCalls(Library library, TrapsFound found) {
+  LibraryCalls(UrlLibrary library, TrapsFound found) {
     this.library = library;
     this.found = found;
   }
@@ -72,7 +72,7 @@ final class LibraryCalls extends JavaVisitor<ExecutionContext> {
   /** Without the call, nobody would throw the checked exception that is caught. */
   private boolean isCaught() {
     J.Try attempt = getCursor().firstEnclosing(J.Try.class);
-    return library == Library.APACHE && attempt != null && !attempt.getCatches().isEmpty();
+    return library == UrlLibrary.APACHE && attempt != null && !attempt.getCatches().isEmpty();
   }
 
   private <T extends J> J marked(J visited, T call, ExecutionContext context) {

@@ -42,6 +42,6 @@ public final class MoveApacheUris extends Recipe {
 
   @Override
   public TreeVisitor<?, ExecutionContext> getVisitor() {
-    return new LibraryCalls(Library.APACHE, trapsFound);
+    return new LibraryCalls(UrlLibrary.APACHE, trapsFound);
   }
 }

@@ -41,6 +41,6 @@ public final class MoveOkHttpUrls extends Recipe {
 
   @Override
   public TreeVisitor<?, ExecutionContext> getVisitor() {
-    return new LibraryCalls(Library.OKHTTP, trapsFound);
+    return new LibraryCalls(UrlLibrary.OKHTTP, trapsFound);
   }
 }

@@ -42,6 +42,6 @@ public final class MoveSpringUris extends Recipe {
 
   @Override
   public TreeVisitor<?, ExecutionContext> getVisitor() {
-    return new LibraryCalls(Library.SPRING, trapsFound);
+    return new LibraryCalls(UrlLibrary.SPRING, trapsFound);
   }
 }

@@ -11,7 +11,7 @@ import org.openrewrite.java.tree.J;
  * A library that reads URLs: which calls read a text, what is asked of the result, and what to know
  * when the text comes from elsewhere.
  */
-enum Library {
+enum UrlLibrary {
   OKHTTP(
       "okhttp3.HttpUrl",
       List.of("okhttp3.HttpUrl get(java.lang.String)", "okhttp3.HttpUrl parse(java.lang.String)"),
@@ -107,7 +107,7 @@ enum Library {
   private final String anchor;
   private final MethodMatcher any;
 
-  Library(
+  UrlLibrary(
       String type,
       List<String> makers,
       @Nullable String between,
