@@ -85,8 +85,17 @@ public final class FindUriTraps extends Recipe {
         return marked(super.visitNewClass(made, context), made, context);
       }
 
+      @Override
+      public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
+        J visited = super.visitMemberReference(reference, context);
+        return marked(visited, reference, trapOf(reference), context);
+      }
+
       private J marked(J visited, MethodCall call, ExecutionContext context) {
-        Trap trap = trap(call);
+        return marked(visited, call, trap(call), context);
+      }
+
+      private J marked(J visited, J call, @Nullable Trap trap, ExecutionContext context) {
         if (trap == null) {
           return visited;
         }
@@ -98,6 +107,17 @@ public final class FindUriTraps extends Recipe {
         return SearchResult.found(visited, trap.sentence());
       }
     };
+  }
+
+  /** Of a method reference, whose arguments nobody knows. */
+  private static @Nullable Trap trapOf(J.MemberReference reference) {
+    for (Map.Entry<MethodMatcher, Trap> entry : TRAPS.entrySet()) {
+      boolean isParts = entry.getValue() == Trap.PARTS;
+      if (!isParts && entry.getKey().matches(reference)) {
+        return entry.getValue();
+      }
+    }
+    return null;
   }
 
   private static @Nullable Trap trap(MethodCall call) {

@@ -11,8 +11,6 @@ import org.openrewrite.Recipe;
 import org.openrewrite.SourceFile;
 import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
-import org.openrewrite.java.JavaParser;
-import org.openrewrite.java.JavaTemplate;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -132,22 +130,12 @@ public final class MoveProvenUris extends Recipe {
 
     @Override
     public @Nullable J preVisit(J tree, ExecutionContext context) {
-      Plan.Step step = plan == null ? null : plan.steps.get(tree.getId());
-      if (step == null || !(tree instanceof Expression replaced)) {
+      Expression made = plan == null ? null : plan.steps.get(tree.getId());
+      if (made == null || !(tree instanceof Expression)) {
         return tree;
       }
       stopAfterPreVisit();
-      boolean isName = step.code().startsWith("#{") && step.code().endsWith("}");
-      if (isName && step.arguments().size() == 1) {
-        return step.arguments().get(0).withPrefix(replaced.getPrefix());
-      }
-      J made =
-          JavaTemplate.builder(step.code())
-              .imports("dev.urial.Uri", "dev.urial.UriReference")
-              .javaParser(JavaParser.fromJavaVersion().dependsOn(Stubs.SOURCES))
-              .build()
-              .apply(getCursor(), replaced.getCoordinates().replace(), step.arguments().toArray());
-      return made.withPrefix(replaced.getPrefix());
+      return made;
     }
 
     @Override

@@ -4,11 +4,14 @@ import static dev.urial.openrewrite.Gathering.CREATE;
 import static dev.urial.openrewrite.Gathering.NEW;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -25,18 +28,14 @@ import org.openrewrite.java.tree.TypeUtils;
  * variables are taken back until those that remain hold together.
  */
 final class Plan {
-  /**
-   * An expression that takes the place of another.
-   *
-   * @param code a template
-   * @param arguments what stands in its gaps
-   */
-  record Step(String code, List<Expression> arguments) {}
+  private static final String STRING = "java.lang.String";
+  private static final JavaType JAVA = JavaType.ShallowClass.build(Gathering.JAVA_URI);
 
   /** What became of something: moved, or why not. */
   record Fate(String what, @Nullable Left why) {}
 
-  final Map<UUID, Step> steps = new LinkedHashMap<>();
+  /** What takes the place of an expression, by its id. */
+  final Map<UUID, Expression> steps = new LinkedHashMap<>();
 
   /** The new types of declarations, by their simple names. */
   final Map<UUID, String> types = new LinkedHashMap<>();
@@ -44,6 +43,18 @@ final class Plan {
   private final Gathering found;
   private final Map<String, Proof> proofs = new LinkedHashMap<>();
   private final Set<String> useful = new LinkedHashSet<>();
+
+  /** The simple names of types that a step writes. */
+  private final Set<String> written = new TreeSet<>();
+
+  /** What is known of expressions in this round; a call is asked about for each call around it. */
+  private final Map<UUID, Optional<Proof>> known = new HashMap<>();
+
+  /** What was placed in this round. */
+  private final Set<UUID> placed = new HashSet<>();
+
+  /** How often both libraries were asked: in each round once an expression. */
+  int asked;
 
   /**
    * Whether texts that are not known are taken for ordinary ones, since somebody vouches for them.
@@ -64,16 +75,7 @@ final class Plan {
   /** The simple names of the types that are written. */
   Set<String> names() {
     Set<String> names = new TreeSet<>(types.values());
-    for (Step step : steps.values()) {
-      String code = step.code();
-      String others = code.replace("UriReference.parse(", "");
-      if (others.length() < code.length()) {
-        names.add("UriReference");
-      }
-      if (others.contains("Uri.parse(")) {
-        names.add("Uri");
-      }
-    }
+    names.addAll(written);
     return names;
   }
 
@@ -88,6 +90,9 @@ final class Plan {
       types.clear();
       proofs.clear();
       useful.clear();
+      written.clear();
+      known.clear();
+      placed.clear();
       int before = found.candidates.size();
       for (Gathering.Candidate candidate : List.copyOf(found.candidates.values())) {
         Proof proof = proof(candidate.initializer());
@@ -125,6 +130,20 @@ final class Plan {
     if (e instanceof J.Identifier name) {
       return proofs.get(found.keys.getOrDefault(name.getId(), ""));
     }
+    if (e == null) {
+      return null;
+    }
+    Optional<Proof> before = known.get(e.getId());
+    if (before != null) {
+      return before.orElse(null);
+    }
+    asked++;
+    Proof proof = proofOfCall(e);
+    known.put(e.getId(), Optional.ofNullable(proof));
+    return proof;
+  }
+
+  private @Nullable Proof proofOfCall(Expression e) {
     if (e instanceof J.NewClass made && NEW.matches(made)) {
       return proofOfText(made.getArguments().get(0));
     }
@@ -199,19 +218,21 @@ final class Plan {
       isChain = true;
       above = at.getParentTreeCursor();
     }
+    if (!placed.add(value.getId())) {
+      return; // by another value that stands in it
+    }
     Object parent = above.getValue();
     if (parent instanceof J.MethodInvocation call && call.getSelect() == value) {
-      String getter = isOfJava(call) ? proof.sameAnswer(call.getSimpleName()) : null;
+      Proof.Getter getter = isOfJava(call) ? proof.sameAnswer(call.getSimpleName()) : null;
       if (getter != null) {
-        String code = code(value) + "." + getter;
-        boolean isWrapped =
-            getter.equals(Proof.IS_ABSOLUTE) && bindsTighter(above.getParentTreeCursor());
-        step(call, isWrapped ? "(" + code + ")" : code, value, true);
+        Expression asked = getter.call(call, moved(value));
+        boolean isWrapped = asked instanceof J.Binary && bindsTighter(above.getParentTreeCursor());
+        step(call, isWrapped ? Trees.inParentheses(asked) : asked, value, true);
         return;
       }
     }
     if (isMovedInitializer(above, value)) {
-      step(value, code(value), value, true);
+      step(value, moved(value), value, true);
       return;
     }
     if (isOfObject(above, value)) {
@@ -221,19 +242,18 @@ final class Plan {
     if (isConcatenated(parent) || isComparedWithNull(parent)) {
       boolean isMoved = !variables(value).isEmpty();
       if (isMoved) {
-        step(value, code(value), value, isChain);
+        step(value, moved(value), value, isChain);
       }
       return;
     }
     if (!variables(value).isEmpty()) {
-      step(value, code(value) + ".toJavaUri()", value, isChain);
+      step(value, Trees.call(moved(value), "toJavaUri", JAVA), value, isChain);
     }
   }
 
-  private void step(Expression replaced, String code, Expression value, boolean isGain) {
-    List<Expression> arguments = new ArrayList<>();
-    addArguments(value, arguments);
-    steps.put(replaced.getId(), new Step(code, arguments));
+  private void step(Expression replaced, Expression made, Expression value, boolean isGain) {
+    steps.put(replaced.getId(), made.withPrefix(replaced.getPrefix()));
+    addWritten(value);
     if (isGain) {
       useful.addAll(variables(value));
     }
@@ -338,40 +358,53 @@ final class Plan {
     return keys;
   }
 
-  private String code(Expression e) {
-    if (e instanceof J.Identifier) {
-      return "#{any(dev.urial." + Objects.requireNonNull(proof(e)).type() + ")}";
+  /** The same value, of Urial; laid out as it was. */
+  private Expression moved(Expression e) {
+    String type = Objects.requireNonNull(proof(e)).type();
+    JavaType.FullyQualified to = Trees.type("dev.urial." + type);
+    if (e instanceof J.Identifier name) {
+      return retyped(name, type);
     }
-    if (e instanceof J.NewClass || (e instanceof J.MethodInvocation it && CREATE.matches(it))) {
-      return Objects.requireNonNull(proof(e)).type() + ".parse(#{any(java.lang.String)})";
+    if (e instanceof J.NewClass made) {
+      return Trees.parse(Trees.className(type, to), to, made.getArguments().get(0));
     }
     J.MethodInvocation call = (J.MethodInvocation) e;
-    String of = code(Objects.requireNonNull(call.getSelect())) + "." + call.getSimpleName();
-    if (call.getSimpleName().equals("normalize")) {
-      return of + "()";
+    if (CREATE.matches(call)) {
+      J.MethodInvocation parse =
+          Trees.parse(Trees.className(type, to), to, call.getArguments().get(0));
+      return Trees.recalled(
+          call, Trees.className(type, to), Objects.requireNonNull(parse.getMethodType()));
+    }
+    Expression select = moved(Objects.requireNonNull(call.getSelect()));
+    boolean hasArgument = !call.getSimpleName().equals("normalize");
+    if (!hasArgument) {
+      return Trees.recalled(
+          call, select, Trees.method(Trees.declaring(select), "normalize", to, List.of(), false));
     }
     Expression argument = call.getArguments().get(0);
     boolean isText = TypeUtils.isString(argument.getType());
-    return of + "(" + (isText ? "#{any(java.lang.String)}" : code(argument)) + ")";
+    Expression given =
+        isText ? argument : moved(argument).<Expression>withPrefix(argument.getPrefix());
+    JavaType parameter = isText ? JavaType.ShallowClass.build(STRING) : given.getType();
+    JavaType.Method method =
+        Trees.method(
+            Trees.declaring(select),
+            call.getSimpleName(),
+            to,
+            List.of(Objects.requireNonNull(parameter)),
+            false);
+    return Trees.recalled(call.withArguments(List.of(given)), select, method);
   }
 
-  private void addArguments(Expression e, List<Expression> to) {
-    if (e instanceof J.Identifier name) {
-      to.add(retyped(name, Objects.requireNonNull(proof(e)).type()));
-    } else if (e instanceof J.NewClass made) {
-      to.add(made.getArguments().get(0));
+  /** The types whose {@code parse} is called in an expression. */
+  private void addWritten(Expression e) {
+    if (e instanceof J.NewClass || (e instanceof J.MethodInvocation it && CREATE.matches(it))) {
+      written.add(Objects.requireNonNull(proof(e)).type());
     } else if (e instanceof J.MethodInvocation call) {
-      if (!CREATE.matches(call)) {
-        addArguments(Objects.requireNonNull(call.getSelect()), to);
-      }
+      addWritten(Objects.requireNonNull(call.getSelect()));
       boolean hasArgument = !call.getSimpleName().equals("normalize");
-      if (hasArgument) {
-        Expression argument = call.getArguments().get(0);
-        if (TypeUtils.isString(argument.getType())) {
-          to.add(argument);
-        } else {
-          addArguments(argument, to);
-        }
+      if (hasArgument && !TypeUtils.isString(call.getArguments().get(0).getType())) {
+        addWritten(call.getArguments().get(0));
       }
     }
   }

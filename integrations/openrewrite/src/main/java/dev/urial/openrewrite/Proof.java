@@ -11,50 +11,70 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /**
  * A value of the source as both libraries have it: for one text if all of it is known, else for a
  * text of each kind that there may be. What is asked of it is asked of both.
  *
  * <pre>{@code
- * Proof.of(List.of("http://h/a%2Fb")).sameAnswer("getRawPath")  // "path()"
+ * Proof.of(List.of("http://h/a%2Fb")).sameAnswer("getRawPath")  // of "path"
  * Proof.of(List.of("http://h/a%2Fb")).sameAnswer("getPath")     // null: "/a/b" there
  * }</pre>
  */
 final class Proof {
-  /** A comparison, and no call as the others: it may need parentheses. */
-  static final String IS_ABSOLUTE = "scheme() != null";
+  private static final JavaType STRING = JavaType.ShallowClass.build("java.lang.String");
 
   /** A getter of both. */
-  private record Getter(
+  record Getter(
       String ours,
       Function<URI, @Nullable Object> theirs,
-      Function<UriReference, @Nullable Object> our) {}
+      Function<UriReference, @Nullable Object> our) {
+
+    /** The call of ours, of another value, laid out as theirs is. */
+    Expression call(J.MethodInvocation their, Expression value) {
+      JavaType.FullyQualified of = Trees.declaring(value);
+      if (ours.equals(PORT)) {
+        JavaType.FullyQualified optional = Trees.type("java.util.OptionalInt");
+        J.MethodInvocation number =
+            Trees.recalled(their, value, Trees.method(of, PORT, optional, List.of(), false));
+        JavaType.Method orElse =
+            Trees.method(
+                optional, "orElse", JavaType.Primitive.Int, List.of(JavaType.Primitive.Int), false);
+        return Trees.call(number, orElse, List.of(Trees.minusOne()));
+      }
+      J.MethodInvocation call =
+          Trees.recalled(their, value, Trees.method(of, ours, STRING, List.of(), false));
+      return their.getSimpleName().equals("isAbsolute") ? Trees.isNotNull(call) : call;
+    }
+  }
+
+  private static final String PORT = "portNumber";
 
   private static final Map<String, Getter> RAW =
       Map.of(
-          "isAbsolute", new Getter(IS_ABSOLUTE, URI::isAbsolute, it -> it.scheme() != null),
-          "getScheme", new Getter("scheme()", URI::getScheme, UriReference::scheme),
-          "getRawAuthority",
-              new Getter("authority()", URI::getRawAuthority, UriReference::authority),
-          "getRawUserInfo", new Getter("userinfo()", URI::getRawUserInfo, UriReference::userinfo),
-          "getHost", new Getter("host()", URI::getHost, UriReference::host),
-          "getPort",
-              new Getter("portNumber().orElse(-1)", URI::getPort, it -> it.portNumber().orElse(-1)),
-          "getRawPath", new Getter("path()", URI::getRawPath, UriReference::path),
-          "getRawQuery", new Getter("query()", URI::getRawQuery, UriReference::query),
-          "getRawFragment", new Getter("fragment()", URI::getRawFragment, UriReference::fragment),
-          "toString", new Getter("toString()", URI::toString, UriReference::toString));
+          "isAbsolute", new Getter("scheme", URI::isAbsolute, it -> it.scheme() != null),
+          "getScheme", new Getter("scheme", URI::getScheme, UriReference::scheme),
+          "getRawAuthority", new Getter("authority", URI::getRawAuthority, UriReference::authority),
+          "getRawUserInfo", new Getter("userinfo", URI::getRawUserInfo, UriReference::userinfo),
+          "getHost", new Getter("host", URI::getHost, UriReference::host),
+          "getPort", new Getter(PORT, URI::getPort, it -> it.portNumber().orElse(-1)),
+          "getRawPath", new Getter("path", URI::getRawPath, UriReference::path),
+          "getRawQuery", new Getter("query", URI::getRawQuery, UriReference::query),
+          "getRawFragment", new Getter("fragment", URI::getRawFragment, UriReference::fragment),
+          "toString", new Getter("toString", URI::toString, UriReference::toString));
 
   /** What is decoded there is the same only where there is nothing to decode. */
   private static final Map<String, Getter> OF_ONE_TEXT =
       Map.of(
-          "getAuthority", new Getter("authority()", URI::getAuthority, UriReference::authority),
-          "getUserInfo", new Getter("userinfo()", URI::getUserInfo, UriReference::userinfo),
-          "getPath", new Getter("path()", URI::getPath, UriReference::path),
-          "getQuery", new Getter("query()", URI::getQuery, UriReference::query),
-          "getFragment", new Getter("fragment()", URI::getFragment, UriReference::fragment),
-          "toASCIIString", new Getter("toString()", URI::toASCIIString, UriReference::toString));
+          "getAuthority", new Getter("authority", URI::getAuthority, UriReference::authority),
+          "getUserInfo", new Getter("userinfo", URI::getUserInfo, UriReference::userinfo),
+          "getPath", new Getter("path", URI::getPath, UriReference::path),
+          "getQuery", new Getter("query", URI::getQuery, UriReference::query),
+          "getFragment", new Getter("fragment", URI::getFragment, UriReference::fragment),
+          "toASCIIString", new Getter("toString", URI::toASCIIString, UriReference::toString));
 
   /** What a text is that somebody vouches for, though it is not known: {@link Plan}. */
   static final List<String> ORDINARY =
@@ -110,7 +130,7 @@ final class Proof {
   }
 
   /** What to call instead of a getter; null if the answers are not the same, or not known to be. */
-  @Nullable String sameAnswer(String getter) {
+  @Nullable Getter sameAnswer(String getter) {
     Getter known = RAW.get(getter);
     if (known == null && isOneText()) {
       known = OF_ONE_TEXT.get(getter);
@@ -124,7 +144,7 @@ final class Proof {
         return null;
       }
     }
-    return known.ours();
+    return known;
   }
 
   /** Both, resolved; null if the targets differ. Asked of known texts only. */

@@ -88,4 +88,92 @@ class FindUriTrapsTest implements RewriteTest {
             }
             """));
   }
+
+  @Test
+  void anEncoderOfFormsIsMarkedWhereverItStands() {
+    rewriteRun(
+        java(
+            """
+            import java.net.URI;
+            import java.net.URLEncoder;
+            import java.nio.charset.StandardCharsets;
+
+            class A {
+              String run(String text) throws java.io.UnsupportedEncodingException {
+                URI uri = URI.create("http://a.example/?q=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
+                String old = "?q=" + URLEncoder.encode(text, "UTF-8");
+                return "http://a.example/?q=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
+              }
+            }
+            """,
+            """
+            import java.net.URI;
+            import java.net.URLEncoder;
+            import java.nio.charset.StandardCharsets;
+
+            class A {
+              String run(String text) throws java.io.UnsupportedEncodingException {
+                URI uri = /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI.create("http://a.example/?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
+                String old = "?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, "UTF-8");
+                return "http://a.example/?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8);
+              }
+            }
+            """));
+  }
+
+  @Test
+  void anEncoderInAMovedTextIsMarkedToo() {
+    rewriteRun(
+        spec -> spec.recipe(new FromJavaNetUri()),
+        java(
+            """
+            import java.net.URI;
+            import java.net.URLEncoder;
+            import java.nio.charset.StandardCharsets;
+
+            class A {
+              String run(String text) {
+                URI uri = URI.create("http://a.example/?q=" + URLEncoder.encode(text, StandardCharsets.UTF_8));
+                return uri.getRawQuery();
+              }
+            }
+            """,
+            """
+            import dev.urial.Uri;
+
+            import java.net.URLEncoder;
+            import java.nio.charset.StandardCharsets;
+
+            class A {
+              String run(String text) {
+                Uri uri = Uri.parse("http://a.example/?q=" + /*~~(this is the encoding of forms: a space becomes a plus sign, which a path keeps)~~>*/URLEncoder.encode(text, StandardCharsets.UTF_8));
+                return uri.query();
+              }
+            }
+            """));
+  }
+
+  @Test
+  void aMethodReferenceIsMarked() {
+    rewriteRun(
+        java(
+            """
+            import java.net.URI;
+            import java.util.function.Function;
+
+            class A {
+              Function<String, URI> make = URI::create;
+              Function<URI, String> ask = URI::getHost;
+            }
+            """,
+            """
+            import java.net.URI;
+            import java.util.function.Function;
+
+            class A {
+              Function<String, URI> make = /*~~(a text from users may be invalid: catch the exception, or use a method that returns a result)~~>*/URI::create;
+              Function<URI, String> ask = /*~~(the host is null for my_host, for a non-ASCII name and for an empty authority)~~>*/URI::getHost;
+            }
+            """));
+  }
 }

@@ -1,11 +1,20 @@
 package dev.urial.openrewrite;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.openrewrite.java.Assertions.java;
 
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.openrewrite.java.JavaParser;
+import org.openrewrite.java.tree.J;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
 
@@ -355,5 +364,108 @@ class MoveProvenUrisTest implements RewriteTest {
               }
             }
             """));
+  }
+
+  /** The layout of what is moved is kept, with its comments. */
+  @Test
+  void linesAndCommentsStay() {
+    rewriteRun(
+        java(
+            """
+            import java.net.URI;
+
+            class A {
+              String path =
+                  URI.create(/* home */ "http://a.example/b/c")
+                      .resolve("d") // next
+                      .normalize()
+                      .getRawPath();
+              int port = URI.create("http://a.example:80")  .getPort();
+            }
+            """,
+            """
+            import dev.urial.Uri;
+
+            class A {
+              String path =
+                  Uri.parse(/* home */ "http://a.example/b/c")
+                      .resolve("d") // next
+                      .normalize()
+                      .path();
+              int port = Uri.parse("http://a.example:80")  .portNumber().orElse(-1);
+            }
+            """));
+  }
+
+  /**
+   * Sixty lines, each unlike the others: both libraries are asked once of each value in a round.
+   */
+  @Test
+  void aLongFileAsksOncePerValue() {
+    String[] getters = {"getHost", "getPort", "getRawPath", "getRawQuery", "getScheme", "toString"};
+    StringBuilder source = new StringBuilder("import java.net.URI;\n\nclass A {\n");
+    int values = 0;
+    for (int i = 0; i < 60; i++) {
+      source.append("  Object o").append(i).append(" = URI.create(\"http://a.example/b").append(i);
+      source.append("\")").append(".normalize()".repeat(i / 6)).append('.');
+      source.append(getters[i % 6]).append("();\n");
+      values += 1 + i / 6 + 1;
+    }
+    source.append("}\n");
+    Plan plan = Plan.of(parsed(source.toString()), false);
+    assertEquals(60, plan.steps.size());
+    assertTrue(plan.asked <= values, plan.asked + " of " + values);
+  }
+
+  /** A value that many others stand in is written once. */
+  @Test
+  void aTreeOfReferencesIsWrittenOnce() {
+    String tree = "u";
+    for (int i = 0; i < 9; i++) {
+      tree = tree + ".resolve(" + tree + ")";
+    }
+    Plan plan =
+        Plan.of(
+            parsed(
+                """
+                import java.net.URI;
+
+                class A {
+                  Object run() {
+                    URI u = URI.create("http://a.example/b/");
+                    return TREE.getPath();
+                  }
+                }
+                """
+                    .replace("TREE", tree)),
+            false);
+    assertEquals(2, plan.steps.size());
+    assertTrue(plan.asked <= 2 * 512, plan.asked + " questions");
+  }
+
+  private static J.CompilationUnit parsed(String source) {
+    return JavaParser.fromJavaVersion()
+        .build()
+        .parse(source)
+        .map(J.CompilationUnit.class::cast)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Each template would start the compiler; a file with sixty of them took four seconds. */
+  @Test
+  void noRecipeStartsTheCompiler() throws IOException, URISyntaxException {
+    Path classes =
+        Path.of(MoveProvenUris.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    List<Path> read;
+    try (Stream<Path> files = Files.walk(classes)) {
+      read = files.filter(it -> it.toString().endsWith(".class")).toList();
+    }
+    assertTrue(read.size() > 5, read.toString());
+    for (Path file : read) {
+      String names = Files.readString(file, StandardCharsets.ISO_8859_1);
+      assertFalse(names.contains("org/openrewrite/java/JavaTemplate"), file.toString());
+      assertFalse(names.contains("org/openrewrite/java/JavaParser"), file.toString());
+    }
   }
 }

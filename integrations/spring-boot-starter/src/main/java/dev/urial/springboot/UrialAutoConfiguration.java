@@ -8,6 +8,8 @@ import dev.urial.spring.UriProblemHandler;
 import dev.urial.spring.UrialConverters;
 import dev.urial.spring.UrialWebFlux;
 import dev.urial.spring.UrialWebMvc;
+import io.swagger.v3.core.converter.ModelConverter;
+import org.springdoc.core.customizers.ParameterCustomizer;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -29,7 +31,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * }</pre>
  *
  * <p>You can replace each bean with your own. Jackson needs no bean, because Boot finds modules
- * that register themselves, including Urial's.
+ * that register themselves, including Urial's. With springdoc, schemas in OpenAPI say {@code
+ * format: uri} and the like.
  *
  * @see UrialConverters
  */
@@ -80,6 +83,17 @@ public final class UrialAutoConfiguration {
     @ConditionalOnMissingBean
     UriProblemHandler urialProblemHandler() {
       return new UriProblemHandler();
+    }
+  }
+
+  /** What springdoc says of our types in OpenAPI. */
+  @Configuration(proxyBeanMethods = false)
+  @ConditionalOnClass({ModelConverter.class, ParameterCustomizer.class})
+  static class OpenApi {
+    @Bean
+    @ConditionalOnMissingBean(name = "urialSchemas")
+    UriSchemas urialSchemas() {
+      return new UriSchemas();
     }
   }
 }

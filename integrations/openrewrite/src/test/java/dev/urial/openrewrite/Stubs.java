@@ -1,6 +1,6 @@
 package dev.urial.openrewrite;
 
-/** What templates name: signatures, so that no class path is needed where a recipe runs. */
+/** What the recipes write, for the parser of the tests. */
 final class Stubs {
   static final String[] SOURCES = {
     """

@@ -1,0 +1,46 @@
+package dev.urial.openrewrite;
+
+import java.util.List;
+import org.openrewrite.Recipe;
+
+/**
+ * From OkHttp's {@code HttpUrl}, Spring's {@code UriComponentsBuilder}, Apache's {@code URIBuilder}
+ * and Guava's {@code InternetDomainName} to Urial: moves what has the same answer, and marks the
+ * rest.
+ *
+ * <pre>{@code
+ * mvn org.openrewrite.maven:rewrite-maven-plugin:dryRun \
+ *   -Drewrite.recipeArtifactCoordinates=dev.urial:urial-openrewrite:VERSION \
+ *   -Drewrite.activeRecipes=dev.urial.openrewrite.FromUrlLibraries
+ * }</pre>
+ *
+ * @see MoveOkHttpUrls
+ * @see MoveSpringUris
+ * @see MoveApacheUris
+ * @see FindGuavaDomainNames
+ * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
+ */
+public final class FromUrlLibraries extends Recipe {
+  /** Creates the recipe; it has no options. */
+  public FromUrlLibraries() {}
+
+  @Override
+  public String getDisplayName() {
+    return "From other libraries that read URLs to Urial";
+  }
+
+  @Override
+  public String getDescription() {
+    return "Moves calls of OkHttp, Spring and Apache HttpClient that read a known URL, and marks calls"
+        + " of them and of Guava that read other texts.";
+  }
+
+  @Override
+  public List<Recipe> getRecipeList() {
+    return List.of(
+        new MoveOkHttpUrls(),
+        new MoveSpringUris(),
+        new MoveApacheUris(),
+        new FindGuavaDomainNames());
+  }
+}

@@ -1,0 +1,46 @@
+package dev.urial.openrewrite;
+
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.Recipe;
+import org.openrewrite.TreeVisitor;
+
+/**
+ * Moves {@code okhttp3.HttpUrl} to {@code dev.urial.Uri} where the answers are the same, and marks
+ * where a text from elsewhere is read.
+ *
+ * <pre>{@code
+ * HttpUrl.get("https://a.example/b").host()   // before
+ * Uri.parse("https://a.example/b").host()     // after
+ *
+ * /*~~(OkHttp repairs what it reads, …)~~>*&#47;HttpUrl.get(text)
+ * }</pre>
+ *
+ * <p>Moved are calls in a row that ask a text in the source, if all libraries read it alike: http
+ * or https, a host of small letters, no port, userinfo, escape or dot-segment. Marked are texts
+ * that the source does not know, with the reason in the table {@link TrapsFound}. All else stays.
+ *
+ * @see FromUrlLibraries
+ * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>
+ */
+public final class MoveOkHttpUrls extends Recipe {
+  private final transient TrapsFound trapsFound = new TrapsFound(this);
+
+  /** Creates the recipe; it has no options. */
+  public MoveOkHttpUrls() {}
+
+  @Override
+  public String getDisplayName() {
+    return "Move `HttpUrl` of OkHttp to Urial where the answers are the same";
+  }
+
+  @Override
+  public String getDescription() {
+    return "Moves calls of `okhttp3.HttpUrl` whose text every library reads alike,"
+        + " and marks those whose text comes from elsewhere.";
+  }
+
+  @Override
+  public TreeVisitor<?, ExecutionContext> getVisitor() {
+    return new LibraryCalls(UrlLibrary.OKHTTP, trapsFound);
+  }
+}

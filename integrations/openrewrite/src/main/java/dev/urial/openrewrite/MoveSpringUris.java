@@ -1,0 +1,47 @@
+package dev.urial.openrewrite;
+
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.Recipe;
+import org.openrewrite.TreeVisitor;
+
+/**
+ * Moves Spring's {@code UriComponentsBuilder.fromUriString(text).build()} to {@code dev.urial.Uri}
+ * where the answers are the same, and marks where an untrusted text is read.
+ *
+ * <pre>{@code
+ * UriComponentsBuilder.fromUriString("https://a.example/b").build().getHost()   // before
+ * Uri.parse("https://a.example/b").host()                                       // after
+ *
+ * /*~~(this accepts texts that are no URIs, …)~~>*&#47;UriComponentsBuilder.fromUriString(text)
+ * }</pre>
+ *
+ * <p>Moved are calls in a row that ask a text in the source, if all libraries read it alike: http
+ * or https, a host of small letters, no port, userinfo, escape or dot-segment. Marked are texts
+ * that the source does not know, with the reason in the table {@link TrapsFound}. All else stays,
+ * templates too.
+ *
+ * @see FromUrlLibraries
+ * @see <a href="https://spring.io/security/cve-2024-22243">CVE-2024-22243</a>
+ */
+public final class MoveSpringUris extends Recipe {
+  private final transient TrapsFound trapsFound = new TrapsFound(this);
+
+  /** Creates the recipe; it has no options. */
+  public MoveSpringUris() {}
+
+  @Override
+  public String getDisplayName() {
+    return "Move `UriComponentsBuilder` of Spring to Urial where the answers are the same";
+  }
+
+  @Override
+  public String getDescription() {
+    return "Moves calls of `UriComponentsBuilder.fromUriString` whose text every library reads alike,"
+        + " and marks those whose text comes from elsewhere.";
+  }
+
+  @Override
+  public TreeVisitor<?, ExecutionContext> getVisitor() {
+    return new LibraryCalls(UrlLibrary.SPRING, trapsFound);
+  }
+}

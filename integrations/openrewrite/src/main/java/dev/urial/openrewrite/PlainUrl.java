@@ -1,0 +1,86 @@
+package dev.urial.openrewrite;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Whether a text is a URL that every library reads alike, and none changes: a scheme, a host of
+ * letters that is no address, a path without dot-segments, perhaps a query and a fragment, and no
+ * escape anywhere.
+ *
+ * <pre>
+ *   https://a.example/b/c?d=e&amp;f#g
+ * </pre>
+ *
+ * <p>A port, userinfo, a host with a digit or in capital letters, and an empty path or component
+ * are left out, since libraries differ in them, or add and drop what stands for nothing.
+ */
+final class PlainUrl {
+  private static final Set<String> DOTS = Set.of(".", "..");
+
+  private PlainUrl() {}
+
+  static boolean is(String text) {
+    int start = text.startsWith("https://") ? 8 : text.startsWith("http://") ? 7 : -1;
+    int path = start < 0 ? -1 : text.indexOf('/', start);
+    if (path <= start || !isHost(text.substring(start, path))) {
+      return false;
+    }
+    int hash = text.indexOf('#');
+    int end = hash < 0 ? text.length() : hash;
+    int mark = text.substring(0, end).indexOf('?');
+    int pathEnd = mark < 0 ? end : mark;
+    return pathEnd > path
+        && isPath(text.substring(path, pathEnd))
+        && (mark < 0 || isQuery(text.substring(mark + 1, end)))
+        && (hash < 0 || isPlain(text.substring(hash + 1)));
+  }
+
+  private static boolean isHost(String host) {
+    for (String label : host.split("\\.", -1)) {
+      if (label.isEmpty() || !label.chars().allMatch(c -> c >= 'a' && c <= 'z')) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isPath(String path) {
+    String[] segments = path.substring(1).split("/", -1);
+    for (int i = 0; i < segments.length; i++) {
+      boolean isEmpty = segments[i].isEmpty();
+      boolean isLast = i == segments.length - 1;
+      if (isEmpty ? !isLast : DOTS.contains(segments[i]) || !isPlain(segments[i])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Names, each once, and values; who reads pairs drops what is empty, and regroups names. */
+  private static boolean isQuery(String query) {
+    Set<String> names = new HashSet<>();
+    for (String pair : query.split("&", -1)) {
+      int equals = pair.indexOf('=');
+      String name = equals < 0 ? pair : pair.substring(0, equals);
+      if (!isPlain(name)
+          || !names.add(name)
+          || (equals >= 0 && !isPlain(pair.substring(equals + 1)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One character or more that nobody escapes or unescapes. */
+  private static boolean isPlain(String text) {
+    return !text.isEmpty() && text.chars().allMatch(PlainUrl::isPlain);
+  }
+
+  private static boolean isPlain(int c) {
+    return (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || (c >= '0' && c <= '9')
+        || "-._".indexOf(c) >= 0;
+  }
+}

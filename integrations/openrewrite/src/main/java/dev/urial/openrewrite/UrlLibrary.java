@@ -1,0 +1,175 @@
+package dev.urial.openrewrite;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.openrewrite.java.MethodMatcher;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+
+/**
+ * A library that reads URLs: which calls read a text, what is asked of the result, and what to know
+ * when the text comes from elsewhere.
+ */
+enum UrlLibrary {
+  OKHTTP(
+      "okhttp3.HttpUrl",
+      List.of("okhttp3.HttpUrl get(java.lang.String)", "okhttp3.HttpUrl parse(java.lang.String)"),
+      null,
+      Map.of(
+          "scheme", "scheme",
+          "host", "host",
+          "encodedPath", "path",
+          "encodedQuery", "query",
+          "encodedFragment", "fragment",
+          "toString", "toString"),
+      "OkHttp repairs what it reads, and takes 0x7f.1 for a name, which browsers take for 127.0.0.1:"
+          + " check the text with Url.parse, or with a FetchPolicy before a fetch",
+      "okhttp-httpurl"),
+
+  SPRING(
+      "org.springframework.web.util.UriComponentsBuilder",
+      List.of(
+          "org.springframework.web.util.UriComponentsBuilder fromUriString(java.lang.String)",
+          "org.springframework.web.util.UriComponentsBuilder fromHttpUrl(java.lang.String)"),
+      "build",
+      Map.of(
+          "getScheme", "scheme",
+          "getHost", "host",
+          "getPath", "path",
+          "getQuery", "query",
+          "getFragment", "fragment",
+          "toUriString", "toString",
+          "toUri", "toJavaUri"),
+      "this accepts texts that are no URIs, and a client may read another host in one: check the text"
+          + " with Uri.parse, and ask a FetchPolicy before a fetch",
+      "spring-uricomponentsbuilder"),
+
+  APACHE(
+      "org.apache.hc.core5.net.URIBuilder",
+      List.of(
+          "org.apache.hc.core5.net.URIBuilder <constructor>(java.lang.String)",
+          "org.apache.http.client.utils.URIBuilder <constructor>(java.lang.String)"),
+      null,
+      Map.of(
+          "getScheme", "scheme",
+          "getHost", "host",
+          "getPath", "path",
+          "getFragment", "fragment",
+          "toString", "toString",
+          "build", "toJavaUri"),
+      "this reads by RFC 2396, as java.net.URI does, and writes all parameters anew when one is added"
+          + " (a==b becomes a=%3Db): a builder of Uri keeps the others",
+      "apache-uribuilder"),
+
+  /** No call of it is moved: its list, and so its answer, is that of another day. */
+  GUAVA(
+      "com.google.common.net.InternetDomainName",
+      List.of(),
+      null,
+      Map.of(),
+      "",
+      "guava-internetdomainname");
+
+  private static final String PAGE = "https://github.com/urial/urial/blob/main/docs/migrating.md#";
+
+  /** What is said of calls of Guava, each by its name. */
+  private static final String GUAVA_NAME =
+      "this takes my_host and drops a trailing dot, and is not for IP addresses: Host.parse says what"
+          + " kind of host a text is";
+
+  private static final String GUAVA_LIST =
+      "the list of public suffixes is as old as Guava's jar, and a host under none that is listed is"
+          + " an IllegalStateException: RegistrableDomain.find returns null if there is no domain";
+
+  private static final Map<String, String> GUAVA_CALLS =
+      Map.ofEntries(
+          Map.entry("from", GUAVA_NAME),
+          Map.entry("isValid", GUAVA_NAME),
+          Map.entry("publicSuffix", GUAVA_LIST),
+          Map.entry("isPublicSuffix", GUAVA_LIST),
+          Map.entry("hasPublicSuffix", GUAVA_LIST),
+          Map.entry("isUnderPublicSuffix", GUAVA_LIST),
+          Map.entry("topPrivateDomain", GUAVA_LIST),
+          Map.entry("isTopPrivateDomain", GUAVA_LIST),
+          Map.entry("registrySuffix", GUAVA_LIST),
+          Map.entry("isRegistrySuffix", GUAVA_LIST),
+          Map.entry("hasRegistrySuffix", GUAVA_LIST),
+          Map.entry("isUnderRegistrySuffix", GUAVA_LIST),
+          Map.entry("topDomainUnderRegistrySuffix", GUAVA_LIST),
+          Map.entry("isTopDomainUnderRegistrySuffix", GUAVA_LIST));
+
+  private final String type;
+  private final List<MethodMatcher> makers;
+  private final @Nullable String between;
+  private final Map<String, String> getters;
+  private final String sentence;
+  private final String anchor;
+  private final MethodMatcher any;
+
+  UrlLibrary(
+      String type,
+      List<String> makers,
+      @Nullable String between,
+      Map<String, String> getters,
+      String sentence,
+      String anchor) {
+    this.type = type;
+    this.makers = makers.stream().map(MethodMatcher::new).toList();
+    this.between = between;
+    this.getters = getters;
+    this.sentence = sentence;
+    this.anchor = anchor;
+    this.any = new MethodMatcher(type + " *(..)");
+  }
+
+  /** The class whose import may go. */
+  String type() {
+    return type;
+  }
+
+  /** Where it is told at length. */
+  String page() {
+    return PAGE + anchor;
+  }
+
+  /** Whether an expression reads a text. */
+  boolean isMaker(Expression e) {
+    return makers.stream().anyMatch(it -> it.matches(e));
+  }
+
+  /** The text that is read where a chain of calls begins; null if it is no such chain. */
+  @Nullable Expression textOf(@Nullable Expression select) {
+    Expression made = select;
+    if (between != null) {
+      if (!(select instanceof J.MethodInvocation call)
+          || !call.getSimpleName().equals(between)
+          || !(call.getArguments().get(0) instanceof J.Empty)) {
+        return null;
+      }
+      made = call.getSelect();
+    }
+    if (made instanceof J.MethodInvocation call && isMaker(call)) {
+      return call.getArguments().get(0);
+    }
+    return made instanceof J.NewClass call && isMaker(call) ? call.getArguments().get(0) : null;
+  }
+
+  /** What {@code Uri} calls a getter; null if it has no such one. */
+  @Nullable String ours(J.MethodInvocation call) {
+    boolean hasArguments = !(call.getArguments().get(0) instanceof J.Empty);
+    return hasArguments ? null : getters.get(call.getSimpleName());
+  }
+
+  /** What to know of a call that reads a text from elsewhere, or asks a list; null if nothing. */
+  @Nullable String warning(Expression e, boolean isTextKnown) {
+    if (this != GUAVA) {
+      return isMaker(e) && !isTextKnown ? sentence : null;
+    }
+    if (!(e instanceof J.MethodInvocation call) || !any.matches(call)) {
+      return null;
+    }
+    String said = GUAVA_CALLS.get(call.getSimpleName());
+    return isTextKnown && GUAVA_NAME.equals(said) ? null : said;
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Identifiers as parameters of Quarkus REST: {@link dev.urial.quarkus.UrialParameters}.
+ *
+ * @see <a href="https://quarkus.io/">Quarkus</a>
+ */
+@Beta
+@NullMarked
+package dev.urial.quarkus;
+
+import dev.urial.report.Beta;
+import org.jspecify.annotations.NullMarked;
