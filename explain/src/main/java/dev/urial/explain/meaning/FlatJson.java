@@ -1,5 +1,6 @@
 package dev.urial.explain.meaning;
 
+import dev.urial.internal.text.EscapedOctets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -117,7 +118,7 @@ final class FlatJson {
   private int hex(int from) {
     int code = 0;
     for (int i = from; i < from + 4; i++) {
-      int digit = Character.digit(text.charAt(i), 16);
+      int digit = EscapedOctets.digit(text.charAt(i));
       if (digit < 0) {
         return -1;
       }

@@ -4,6 +4,9 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,267 +15,14 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What sites mean by the segments of their paths and by their parameters. Each row names a
- * registrable domain ({@code name.*} for any suffix, {@code *} for all sites), a pattern of the
- * path where {@code *} is one segment, <code>**</code> any of them and <code>{}</code> the value,
- * or a parameter behind {@code ?}, the kind of the value, and who says so; {@code -} where that is
- * only observed.
+ * What sites mean by the segments of their paths and by their parameters: a table in {@code
+ * site-values.txt}, which says how it is read.
  */
 final class SiteValues {
-  private static final String TABLE =
-      """
-      youtube.com /watch?v video youtube
-      youtube.com **?t start youtube
-      youtube.com **?start start youtube
-      youtube.com **?end end youtube
-      youtube.com **?list playlist youtube
-      youtube.com **?index place youtube
-      youtube.com /shorts/{} video youtube
-      youtube.com /embed/{} video youtube
-      youtube.com /live/{} video youtube
-      youtube.com /channel/{} channel youtube
-      youtu.be /{} video youtube
-      youtu.be **?t start youtube
-      youtu.be **?list playlist youtube
-      google.* /search?q search-words google
-      google.* /search?oq typed-words -
-      google.* /search?hl language google
-      google.* /search?gl country google
-      google.* /search?lr language google
-      google.* /search?num results google
-      google.* /search?start first-result google
-      google.* /search?safe safe-search google
-      google.* /search?tbm kind-of-search -
-      google.* /search?udm kind-of-search -
-      google.* /search?tbs time-range -
-      google.* /search?ei ei -
-      google.* /search?sei ei -
-      google.* /search?source opened-from -
-      google.* /search?sourceid opened-from -
-      google.* /search?client browser -
-      google.* **?authuser user -
-      google.* /url?sa action -
-      google.* /url?ust micros -
-      google.* /url?usg signature -
-      google.* /maps/search?query search-words maps
-      google.* /maps/search?query_place_id location maps
-      google.* /maps/dir?origin from maps
-      google.* /maps/dir?destination to maps
-      google.* /maps/dir?travelmode means-of-travel maps
-      google.* /maps/place/{} location -
-      google.* /maps/search/{} search-words -
-      google.* /maps/** coordinates -
-      google.* /document/d/{}/** document drive
-      google.* /spreadsheets/d/{}/** document drive
-      google.* /presentation/d/{}/** document drive
-      google.* /forms/d/{}/** document drive
-      google.* /file/d/{}/** document drive
-      google.* /drive/folders/{} folder drive
-      google.* **?gid sheet -
-      bing.com /search?q search-words bing
-      bing.com /search?pq typed-words -
-      bing.com /search?form opened-from -
-      bing.com /search?first first-result bing
-      bing.com /search?setlang language bing
-      bing.com /search?cc country bing
-      duckduckgo.com /?q search-words duckduckgo
-      duckduckgo.com /?kl country duckduckgo
-      duckduckgo.com /?ia kind-of-search duckduckgo
-      duckduckgo.com /?iax kind-of-search duckduckgo
-      brave.com /search?q search-words -
-      brave.com /images?q search-words -
-      brave.com /news?q search-words -
-      brave.com /videos?q search-words -
-      yahoo.com /search?p search-words -
-      twitter.com /*/status/{} x-post x
-      twitter.com /i/lists/{} x-list x
-      twitter.com /{} account x
-      x.com /*/status/{} x-post x
-      x.com /i/lists/{} x-list x
-      x.com /{} account x
-      twitter.com /intent/*?text text x
-      x.com /intent/*?text text x
-      discord.com /channels/{}/** discord-server discord
-      discord.com /channels/*/{}/** discord-channel discord
-      discord.com /channels/*/*/{} discord-message discord
-      discordapp.com /channels/{}/** discord-server discord
-      discordapp.com /channels/*/{}/** discord-channel discord
-      discordapp.com /channels/*/*/{} discord-message discord
-      discordapp.com /attachments/{}/** discord-channel discord
-      discordapp.com /attachments/*/{}/** discord-attachment discord
-      discordapp.net /attachments/{}/** discord-channel discord
-      discordapp.net /attachments/*/{}/** discord-attachment discord
-      bsky.app /profile/{}/** account bluesky
-      bsky.app /profile/*/post/{} tid-post bluesky
-      instagram.com /p/{} instagram-post instagram
-      instagram.com /reel/{} instagram-post instagram
-      instagram.com /reels/{} instagram-post instagram
-      instagram.com /*/p/{} instagram-post instagram
-      instagram.com /stories/{}/** account -
-      instagram.com **?img_index place -
-      instagram.com **?hl language -
-      instagram.com **?igsh share -
-      instagram.com **?igshid share -
-      tiktok.com /@*/video/{} tiktok-video -
-      linkedin.com /in/{} account -
-      linkedin.com /messaging/thread/{} linkedin-thread -
-      linkedin.com /feed/update/{} linkedin-post -
-      facebook.com /groups/{}/** group -
-      facebook.com /events/{}/** event -
-      facebook.com /*/posts/{} post -
-      facebook.com /stories/{}/** story -
-      facebook.com /share/p/{} share -
-      facebook.com /share/v/{} share -
-      facebook.com /share/r/{} share -
-      facebook.com /profile.php?id user -
-      facebook.com /story.php?id user -
-      facebook.com /story.php?story_fbid story -
-      facebook.com /photo.php?fbid picture -
-      facebook.com /photo?fbid picture -
-      facebook.com **?comment_id comment -
-      facebook.com **?notif_t notification -
-      github.com /*/{} repository github
-      github.com /*/{}/** repository github
-      github.com /*/*/issues/{} issue github
-      github.com /*/*/pull/{} pull-request github
-      github.com /*/*/pull/{}/** pull-request github
-      github.com /*/*/commit/{} commit github
-      github.com /*/*/blob/{}/** revision github
-      github.com /*/*/blame/{}/** revision github
-      github.com /*/*/tree/{} revision github
-      github.com /*/*/tree/{}/** revision github
-      github.com /*/*/compare/{} revision github
-      github.com /*/*/releases/tag/{} release github
-      github.com /*/*/releases/download/{}/** release github
-      github.com /*/*/actions/runs/{} run github
-      github.com /login/oauth/authorize?client_id application github
-      github.com /login/oauth/authorize?scope allows github
-      amazon.* /dp/{} product -
-      amazon.* /dp/{}/** product -
-      amazon.* /*/dp/{} product -
-      amazon.* /*/dp/{}/** product -
-      amazon.* /gp/product/{} product -
-      amazon.* /gp/product/{}/** product -
-      amazon.* **?keywords search-words -
-      amazon.* /s?k search-words -
-      amazon.* **?tag partner -
-      amazon.* **?qid seconds -
-      amazon.* **?crid search -
-      spotify.com /track/{} track spotify
-      spotify.com /album/{} album spotify
-      spotify.com /artist/{} artist spotify
-      spotify.com /playlist/{} playlist spotify
-      spotify.com /episode/{} episode spotify
-      wikipedia.org /wiki/{} article wikipedia
-      wikipedia.org /w/index.php?title article wikipedia
-      wikipedia.org /w/index.php?oldid revision wikipedia
-      reddit.com /r/{}/** group reddit
-      reddit.com /r/*/comments/{}/** post reddit
-      reddit.com /user/{}/** account reddit
-      stackoverflow.com /questions/{}/** question -
-      t.me /{} account telegram
-      wa.me /{} phone whatsapp
-      wa.me **?text text whatsapp
-      whatsapp.com /send?phone phone whatsapp
-      whatsapp.com /send?text text whatsapp
-      doi.org /{}/** registrant doi
-      archive.org /web/{}/** wayback wayback
-      outlook.com **?url wrapped -
-      outlook.com **?sdata signature -
-      dropbox.com /s/{}/** share -
-      dropbox.com /scl/fi/{}/** share -
-      * **?utm_source campaign-source analytics
-      * **?utm_medium campaign-medium analytics
-      * **?utm_campaign campaign analytics
-      * **?utm_id campaign analytics
-      * **?utm_term campaign-words analytics
-      * **?utm_content campaign-content analytics
-      * **?gclid click ads
-      * **?gbraid click ads
-      * **?wbraid click ads
-      * **?dclid click ads
-      * **?fbclid click -
-      * **?msclkid click microsoft
-      * **?ttclid click -
-      * **?twclid click -
-      * **?li_fat_id click -
-      * **?mc_eid recipient -
-      * **?mc_cid campaign -
-      * /.well-known/{} well-known well-known
-      """;
-
-  private static final String[][] SOURCES = {
-    {
-      "youtube",
-      "YouTube, Player Parameters",
-      "https://developers.google.com/youtube/player_parameters"
-    },
-    {
-      "google",
-      "Custom Search, XML parameters",
-      "https://developers.google.com/custom-search/docs/xml_results"
-    },
-    {
-      "maps",
-      "Google, Maps URLs",
-      "https://developers.google.com/maps/documentation/urls/get-started"
-    },
-    {
-      "drive",
-      "Google, Drive files",
-      "https://developers.google.com/workspace/drive/api/guides/about-files"
-    },
-    {
-      "bing",
-      "Bing Web Search, parameters",
-      "https://learn.microsoft.com/en-us/bing/search-apis/bing-web-search/reference/query-parameters"
-    },
-    {
-      "duckduckgo",
-      "DuckDuckGo, URL parameters",
-      "https://duckduckgo.com/duckduckgo-help-pages/settings/params/"
-    },
-    {"x", "X, IDs", "https://developer.x.com/en/docs/twitter-ids"},
-    {"discord", "Discord, Snowflakes", "https://discord.com/developers/docs/reference#snowflakes"},
-    {"bluesky", "AT Protocol, TID", "https://atproto.com/specs/tid"},
-    {
-      "instagram",
-      "Instagram Engineering, Sharding & IDs",
-      "https://instagram-engineering.com/sharding-ids-at-instagram-1cf5a71e5a5c"
-    },
-    {"github", "GitHub Docs", "https://docs.github.com/"},
-    {
-      "spotify",
-      "Spotify, URIs and IDs",
-      "https://developer.spotify.com/documentation/web-api/concepts/spotify-uris-ids"
-    },
-    {
-      "wikipedia",
-      "MediaWiki, Parameters to index.php",
-      "https://www.mediawiki.org/wiki/Manual:Parameters_to_index.php"
-    },
-    {"reddit", "reddit API", "https://www.reddit.com/dev/api/"},
-    {"telegram", "Telegram, Deep links", "https://core.telegram.org/api/links"},
-    {"whatsapp", "WhatsApp, Click to chat", "https://faq.whatsapp.com/5913398998672934"},
-    {"doi", "DOI Handbook §2", "https://www.doi.org/doi-handbook/HTML/"},
-    {"wayback", "Wayback CDX Server API", "https://archive.org/developers/wayback-cdx-server.html"},
-    {
-      "analytics",
-      "Google Analytics, Custom campaigns",
-      "https://support.google.com/analytics/answer/10917952"
-    },
-    {"ads", "Google Ads, Auto-tagging", "https://support.google.com/google-ads/answer/3095550"},
-    {
-      "microsoft",
-      "Microsoft Advertising, Auto-tagging",
-      "https://help.ads.microsoft.com/apex/index/3/en/60000"
-    },
-    {"well-known", "RFC 8615 §3", "https://www.rfc-editor.org/rfc/rfc8615#section-3"},
-  };
-
   /** A row: where a value stands and what it is. */
   private record Row(
       List<String> path, @Nullable String name, String kind, @Nullable Clause source) {
@@ -315,12 +65,12 @@ final class SiteValues {
 
   private static Map<String, List<Row>> read() {
     Map<String, Clause> sources = new HashMap<>();
-    for (String[] it : SOURCES) {
-      sources.put(it[0], new Clause(it[0], it[1], "", it[2]));
-    }
     Map<String, List<Row>> rows = new HashMap<>();
-    for (String line : TABLE.split("\n", -1)) {
-      if (!line.isEmpty()) {
+    for (String line : lines()) {
+      if (line.startsWith("=")) {
+        String[] cells = line.split("\t", -1);
+        sources.put(cells[1], new Clause(cells[1], cells[2], "", cells[3]));
+      } else if (!line.isEmpty() && !line.startsWith("#")) {
         String[] cells = line.split(" ", -1);
         int mark = cells[1].indexOf('?');
         String path = mark < 0 ? cells[1] : cells[1].substring(0, mark);
@@ -331,6 +81,15 @@ final class SiteValues {
       }
     }
     return rows;
+  }
+
+  private static List<String> lines() {
+    try (InputStream in = SiteValues.class.getResourceAsStream("site-values.txt")) {
+      byte[] octets = Objects.requireNonNull(in, "site-values.txt").readAllBytes();
+      return new String(octets, StandardCharsets.UTF_8).lines().toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The rows' keys, for tests: each must have its word in all languages. */

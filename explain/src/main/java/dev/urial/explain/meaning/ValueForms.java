@@ -3,6 +3,7 @@ package dev.urial.explain.meaning;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.math.BigInteger;
@@ -151,7 +152,7 @@ final class ValueForms {
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
       boolean isHyphen = isWhole && (i == 8 || i == 13 || i == 18 || i == 23);
-      if (isHyphen ? c != '-' : Character.digit(c, 16) < 0 || c > 'f') {
+      if (isHyphen ? c != '-' : EscapedOctets.digit(c) < 0) {
         return null;
       }
       if (!isHyphen) {
@@ -275,7 +276,7 @@ final class ValueForms {
     }
     for (int i = 0; i < value.length(); i++) {
       char c = value.charAt(i);
-      if (i % 3 == 2 ? c != separator : Character.digit(c, 16) < 0 || c > 'f') {
+      if (i % 3 == 2 ? c != separator : EscapedOctets.digit(c) < 0) {
         return null;
       }
     }
@@ -427,7 +428,7 @@ final class ValueForms {
   }
 
   private static boolean isHex(String value) {
-    return value.chars().allMatch(c -> c < 128 && Character.digit(c, 16) >= 0);
+    return value.chars().allMatch(c -> EscapedOctets.digit((char) c) >= 0);
   }
 
   static Fact created(Instant time) {

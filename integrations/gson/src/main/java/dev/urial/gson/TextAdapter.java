@@ -23,15 +23,25 @@ final class TextAdapter<T> extends TypeAdapter<T> {
   public T read(JsonReader in) throws IOException {
     if (in.peek() != JsonToken.STRING) {
       throw new JsonSyntaxException(
-          in.getPath() + ": " + type.name() + " is a string, not " + in.peek());
+          type.shown(in.getPath()) + ": " + type.name() + " is a string, not " + in.peek());
     }
-    Parsed<T> parsed = type.tryParse(in.nextString());
+    String text = in.nextString();
+    Parsed<T> parsed = type.tryParse(text);
     SyntaxError error = parsed.errorOrNull();
     if (error != null) {
       throw new JsonSyntaxException(
-          in.getPreviousPath() + ": " + error.message(), new UriParseException(error));
+          place(in.getPreviousPath(), text) + ": " + error.message(), new UriParseException(error));
     }
     return parsed.orElseThrow();
+  }
+
+  /**
+   * The path as it may be shown; for a name, the object that has it, since the message quotes it.
+   */
+  private String place(String path, String text) {
+    String name = "." + text;
+    boolean isName = path.endsWith(name);
+    return type.shown(isName ? path.substring(0, path.length() - name.length()) : path);
   }
 
   @Override

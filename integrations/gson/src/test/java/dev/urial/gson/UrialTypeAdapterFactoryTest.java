@@ -21,6 +21,7 @@ import dev.urial.convert.TextType;
 import dev.urial.convert.TextTypes;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -105,6 +106,28 @@ class UrialTypeAdapterFactoryTest {
                 "$.see-also[1]: a b: \" \" (U+0020) at index 1 does not fit path-noscheme (RFC 3986"
                     + " §3.3)"),
         e.getMessage());
+  }
+
+  @Test
+  void namesInThePathShowNoSecrets() {
+    Gson gson = GSON;
+    Type uris = new TypeToken<Map<String, Uri>>() {}.getType();
+    Type names = new TypeToken<Map<Uri, Integer>>() {}.getType();
+    JsonSyntaxException value =
+        assertThrows(
+            JsonSyntaxException.class,
+            () -> gson.fromJson("{\"http://u:secret@h/\":\"a b\"}", uris));
+    JsonSyntaxException key =
+        assertThrows(
+            JsonSyntaxException.class,
+            () -> gson.fromJson("{\"https://u:secret@h:99999/\":1}", names));
+    JsonSyntaxException number =
+        assertThrows(
+            JsonSyntaxException.class, () -> gson.fromJson("{\"http://u:secret@h/\":1}", uris));
+    assertFalse((value + " " + key + " " + number).contains("secret"), value + " " + key + number);
+    assertTrue(
+        String.valueOf(value.getMessage()).startsWith("$.http://u:***@h/: a b: "),
+        value.toString());
   }
 
   @Test
