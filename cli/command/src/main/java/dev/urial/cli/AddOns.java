@@ -7,12 +7,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verbs of the service, those for many texts at once, and the SQL engine: found by classes
- * whose names are known, and whose jars may not be there.
+ * The verbs of the service, those for many texts at once, the SQL engine, and the server for agents:
+ * found by classes whose names are known, and whose jars may not be there.
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
   private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
+  private static final String AGENTS = "dev.urial.cli.mcp.McpVerbs";
   private static final String BULK = "dev.urial.cli.bulk.BulkVerbs";
 
   private AddOns() {}
@@ -54,9 +55,13 @@ public final class AddOns {
     return verb(name, BULK, null, "cli/command");
   }
 
-  static Verb verb(String name, boolean isService) {
-    return isService
-        ? verb(name, SERVICE, AddOn.SERVER, "cli/links")
+  /** A verb whose classes lie in jars that no other verb's class path holds. */
+  static Verb verb(String name) {
+    if (Verbs.SERVICE.contains(name)) {
+      return verb(name, SERVICE, AddOn.SERVER, "cli/links");
+    }
+    return Verbs.AGENTS.contains(name)
+        ? verb(name, AGENTS, AddOn.MCP, "cli/mcp")
         : verb(name, SCALE, AddOn.SQL, "cli/sql");
   }
 

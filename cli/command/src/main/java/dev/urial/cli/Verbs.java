@@ -121,6 +121,7 @@ public final class Verbs {
           "bulk-domains",
           "bulk-params",
           "sql",
+          "mcp",
           "completion");
 
   /**
@@ -160,11 +161,14 @@ public final class Verbs {
   /** The verb whose classes lie in jars of their own too, with the engine that it asks. */
   public static final List<String> SCALE = List.of("sql");
 
+  /** The verb whose classes lie in jars of their own too, with the protocol that agents speak. */
+  public static final List<String> AGENTS = List.of("mcp");
+
   private Verbs() {}
 
   /** Whether a verb's classes lie in jars that no other verb's class path holds. */
   public static boolean isApart(String name) {
-    return SERVICE.contains(name) || SCALE.contains(name);
+    return SERVICE.contains(name) || SCALE.contains(name) || AGENTS.contains(name);
   }
 
   /** The verb of a name, or null. */
@@ -217,7 +221,7 @@ public final class Verbs {
       case "completion" -> CompletionVerb.VERB;
       default ->
           isApart(name)
-              ? AddOns.verb(name, SERVICE.contains(name))
+              ? AddOns.verb(name)
               : MANY.contains(name) ? AddOns.bulk(name) : null;
     };
   }
