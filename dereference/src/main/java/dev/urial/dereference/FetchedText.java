@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * FetchedText page = fetch.get("http://169.254.169.254/");
  * page.isOk()   // false
- * page.notice() // "Refused: http://169.254.169.254/ was not fetched. 169.254.169.254 is …"
+ * page.notice() // "Refused: http://169.254.169.254/ was not fetched: 169.254.169.254 is …"
  * page.text()   // ""
  * }</pre>
  *

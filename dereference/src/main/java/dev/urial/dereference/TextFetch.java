@@ -5,6 +5,8 @@ import dev.urial.dereference.part.Part;
 import dev.urial.dereference.part.ReadableText;
 import dev.urial.dereference.part.SecondaryResource;
 import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Hop;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.FetchPolicy;
@@ -12,8 +14,10 @@ import dev.urial.safety.PolicySetting;
 import dev.urial.safety.Refusal;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *   page.text()    // "Example Domain …", at most 20,000 characters
  *   page.isCut()   // whether fetch.get(url, page.end()) has more
  *   fetch.get("http://10.0.0.1/").notice()
- *       // "Refused: http://10.0.0.1/ was not fetched. 10.0.0.1 is an address of a private network (…)"
+ *       // "Refused: http://10.0.0.1/ was not fetched: 10.0.0.1 is an address of a private network (…)"
  * }
  * }</pre>
  *
@@ -44,6 +48,18 @@ public final class TextFetch implements AutoCloseable {
   public static final int LONGEST_URL = 65_536;
 
   private static final int MOST_SHOWN = 200;
+
+  /** Reasons of which the reader wants to know what would be allowed. */
+  private static final Set<Reason> LIMITS =
+      EnumSet.of(
+          Reason.UNKNOWN_SCHEME,
+          Reason.HANDED_OVER,
+          Reason.TIME_CONNECT,
+          Reason.TIME_TOTAL,
+          Reason.TOO_LONG,
+          Reason.TOO_LONG_UNPACKED,
+          Reason.REDIRECT_COUNT,
+          Reason.REDIRECT_TARGET);
 
   private final Dereferencer web;
   private final int characters;
@@ -187,37 +203,60 @@ public final class TextFetch implements AutoCloseable {
   /** What happened, by which rule, and what would be allowed. */
   private String words(String shown, DereferenceException e) {
     if (e.refusals().isEmpty()) {
-      String said = e.message().text();
       return "Not fetched: "
           + shown
           + ": "
-          + Excerpt.escape(said)
+          + Excerpt.escape(e.message().text())
           + " ("
           + e.reason()
           + ", "
           + e.clause().citation()
           + ")."
-          + (e.reason() == DereferenceException.Reason.UNKNOWN_SCHEME
-                  || e.reason() == DereferenceException.Reason.HANDED_OVER
-              ? " What may be fetched: " + allowed() + '.'
-              : "");
+          + (LIMITS.contains(e.reason()) ? " What may be fetched: " + allowed() + '.' : "");
     }
-    StringBuilder to = new StringBuilder("Refused: ").append(shown).append(" was not fetched.");
-    if (!e.chain().isEmpty()) {
-      to.append(" The refusal is of a redirect after ")
-          .append(shown(e.chain().get(e.chain().size() - 1).uri().redacted()))
-          .append('.');
+    List<Hop> hops = e.chain();
+    String redirect =
+        hops.isEmpty()
+            ? ""
+            : " after a redirect from " + shown(hops.get(hops.size() - 1).uri().redacted());
+    return "Refused: "
+        + shown
+        + " was not fetched"
+        + redirect
+        + ": "
+        + reasons(e.refusals())
+        + ". What may be fetched: "
+        + allowed()
+        + '.';
+  }
+
+  /**
+   * Returns the reasons of refusals in words, each with its rule and its source.
+   *
+   * <pre>{@code
+   * TextFetch.reasons(FetchPolicy.publicWeb().vet("http://10.0.0.1/").refusals())
+   *     // "10.0.0.1 is an address of a private network (rule address-private-use, RFC 1918 §3)"
+   * }</pre>
+   *
+   * @param refusals why a policy refuses a URL
+   * @return the sentences, semicolons between them; secrets are masked
+   * @see Refusal#remark
+   */
+  public static String reasons(List<Refusal> refusals) {
+    List<String> all = new ArrayList<>();
+    for (Refusal refusal : refusals) {
+      String sentence =
+          Excerpt.escape(refusal.remark().message().text())
+              + " (rule "
+              + Excerpt.escape(refusal.name())
+              + ", "
+              + refusal.remark().clause().citation()
+              + ')';
+      if (!all.contains(sentence)) {
+        all.add(sentence);
+      }
     }
-    for (Refusal refusal : e.refusals()) {
-      to.append(' ')
-          .append(Excerpt.escape(refusal.remark().message().text()))
-          .append(" (rule ")
-          .append(Excerpt.escape(refusal.name()))
-          .append(", ")
-          .append(refusal.remark().clause().citation())
-          .append(").");
-    }
-    return to.append(" What may be fetched: ").append(allowed()).append('.').toString();
+    return String.join("; ", all);
   }
 
   private FetchedText read(Representation page, int start, boolean isPart) throws IOException {

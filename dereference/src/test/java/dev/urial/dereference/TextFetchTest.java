@@ -124,7 +124,8 @@ class TextFetchTest {
       assertEquals("nothing here", page.text());
       server.redirect("/away", 302, "http://169.254.169.254/");
       String refused = fetch.get(server.url("/away")).notice();
-      assertTrue(refused.contains("The refusal is of a redirect after http://127.0.0.1:"), refused);
+      assertTrue(
+          refused.contains("was not fetched after a redirect from http://127.0.0.1:"), refused);
       assertTrue(refused.contains("(rule address-metadata-service, "), refused);
       assertFalse(page.isOk());
       assertTrue(page.notice().contains("status 404"), page.notice());

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verbs of the service, those for many texts at once, the SQL engine, and the server for agents:
- * found by classes whose names are known, and whose jars may not be there.
+ * The verbs of the service, those for many texts at once, the SQL engine, and the server for
+ * agents: found by classes whose names are known, and whose jars may not be there.
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";

@@ -219,10 +219,7 @@ public final class Verbs {
       case "unfurl" -> UnfurlVerb.VERB;
       case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default ->
-          isApart(name)
-              ? AddOns.verb(name)
-              : MANY.contains(name) ? AddOns.bulk(name) : null;
+      default -> isApart(name) ? AddOns.verb(name) : MANY.contains(name) ? AddOns.bulk(name) : null;
     };
   }
 

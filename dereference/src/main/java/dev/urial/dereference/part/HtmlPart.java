@@ -90,7 +90,8 @@ final class HtmlPart {
     DecodedText text = text(whole);
     return tags(text.text) > whole.limits.elements()
         ? null
-        : RenderedText.of(parser(whole).setTrackPosition(true).parseInput(text.text, ""), text.text).text();
+        : RenderedText.of(parser(whole).setTrackPosition(true).parseInput(text.text, ""), text.text)
+            .text();
   }
 
   private static DecodedText text(Whole whole) {

@@ -39,16 +39,22 @@ import org.jspecify.annotations.Nullable;
 public final class FetchOptions {
   /** Addresses of one's own machine and network. */
   public static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
+
   static final Opt SEND_USERINFO = Opt.flag("send-userinfo");
+
   /** The most octets that are read. */
   public static final Opt MAX_BYTES = Opt.value("max-bytes");
+
   /** The longest time of a fetch. */
   public static final Opt MAX_SECONDS = Opt.value("max-seconds");
+
   static final Opt IDLE_SECONDS = Opt.value("idle-seconds");
   static final Opt CONNECT_SECONDS = Opt.value("connect-seconds");
   static final Opt MAX_RATIO = Opt.value("max-ratio");
+
   /** The most redirects. */
   public static final Opt REDIRECTS = Opt.value("redirects");
+
   static final Opt ACCEPT = Opt.value("accept");
   static final Opt BASE = Opt.value("base");
   static final Opt MESSAGE = Opt.value("message");

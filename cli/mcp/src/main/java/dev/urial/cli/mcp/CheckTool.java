@@ -9,11 +9,10 @@ import dev.urial.cli.find.CheckedRow;
 import dev.urial.dereference.TextFetch;
 import dev.urial.dereference.protocol.Limits;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.PolicySetting;
-import dev.urial.safety.Refusal;
-import dev.urial.safety.Vetting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -72,17 +71,9 @@ final class CheckTool {
               + " array of the URLs to be asked for.");
     }
     if (url != null) {
-      Vetting vetting = policy.vet(url);
-      return vetting.isOk()
+      return policy.vet(url).isOk()
           ? check(CheckInput.url(url))
-          : ToolAnswer.refused(
-              "Refused: "
-                  + ToolArguments.shown(url)
-                  + " was not asked for."
-                  + words(vetting)
-                  + " What may be fetched: "
-                  + TextFetch.allowed(policy)
-                  + '.');
+          : refused(url, " was not asked for");
     }
     List<String> lines = new ArrayList<>();
     for (String one : links == null ? List.<String>of() : links) {
@@ -96,14 +87,7 @@ final class CheckTool {
                 + "\".");
       }
       if (isOfThisMachine(line)) {
-        return ToolAnswer.refused(
-            "Refused: "
-                + ToolArguments.shown(line)
-                + " was not asked for, and no other link."
-                + words(policy.vet(line))
-                + " What may be fetched: "
-                + TextFetch.allowed(policy)
-                + '.');
+        return refused(line, " was not asked for, and no other link");
       }
       lines.add(line);
     }
@@ -113,24 +97,25 @@ final class CheckTool {
   /** Only the schemes of the policy ask the network; a text without one might be a file. */
   private boolean isOfThisMachine(String line) {
     int colon = line.indexOf(':');
-    String scheme = colon < 0 ? "" : line.substring(0, colon).toLowerCase(java.util.Locale.ROOT);
-    return scheme.isEmpty()
-        || scheme.equals("file")
-        || !scheme.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "+-.".indexOf(c) >= 0));
+    String scheme = colon < 0 ? "" : line.substring(0, colon);
+    boolean isScheme =
+        !scheme.isEmpty()
+            && scheme
+                .chars()
+                .allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "+-.".indexOf(c) >= 0));
+    return !isScheme || Ascii.lower(scheme).equals("file");
   }
 
-  private static String words(Vetting vetting) {
-    StringBuilder to = new StringBuilder();
-    for (Refusal refusal : vetting.refusals()) {
-      to.append(' ')
-          .append(Excerpt.escape(refusal.remark().message().text()))
-          .append(" (rule ")
-          .append(Excerpt.escape(refusal.name()))
-          .append(", ")
-          .append(refusal.remark().clause().citation())
-          .append(").");
-    }
-    return to.toString();
+  private ToolAnswer refused(String url, String what) {
+    String reasons = TextFetch.reasons(policy.vet(url).refusals());
+    return ToolAnswer.refused(
+        "Refused: "
+            + ToolArguments.shown(url)
+            + what
+            + (reasons.isEmpty() ? "" : ": " + reasons)
+            + ". What may be fetched: "
+            + TextFetch.allowed(policy)
+            + '.');
   }
 
   private ToolAnswer check(CheckInput input) throws InterruptedException {

@@ -6,6 +6,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +29,12 @@ final class McpLines {
   private static final int PARSE_ERROR = -32700;
   private static final int INVALID_REQUEST = -32600;
 
+  private static final int INVALID_PARAMS = -32602;
+  private static final int INTERNAL_ERROR = -32603;
+
   private final InputStream in;
   private final OutputStream out;
+  private final List<String> tools;
   private final CountDownLatch end = new CountDownLatch(1);
 
   /** Requests that are not answered yet. */
@@ -36,9 +42,13 @@ final class McpLines {
 
   private boolean isClosed;
 
-  McpLines(InputStream in, OutputStream out) {
+  /**
+   * @param tools the names of the tools that there are
+   */
+  McpLines(InputStream in, OutputStream out, List<String> tools) {
     this.in = in;
     this.out = out;
+    this.tools = List.copyOf(tools);
   }
 
   /** What the SDK reads. */
@@ -99,7 +109,9 @@ final class McpLines {
     boolean isId = id instanceof String || id instanceof Number;
     boolean isCall = read instanceof Map<?, ?> call && call.get("method") instanceof String;
     boolean isAnswer =
-        isId && read instanceof Map<?, ?> answer && (answer.containsKey("result") || answer.get("error") instanceof Map);
+        isId
+            && read instanceof Map<?, ?> answer
+            && (answer.containsKey("result") || answer.get("error") instanceof Map);
     boolean isOfVersion = read instanceof Map<?, ?> any && "2.0".equals(any.get("jsonrpc"));
     if (!isOfVersion || (!isCall && !isAnswer) || (id != null && !isId)) {
       refuse(
@@ -109,10 +121,39 @@ final class McpLines {
               + " request, id");
       return false;
     }
-    if (isCall && isId) {
-      count(1);
+    if (!isCall || !isId) {
+      return true;
     }
+    String misfit = misfit((Map<?, ?>) read);
+    if (misfit != null) {
+      refuse(id, INVALID_PARAMS, misfit);
+      return false;
+    }
+    count(1);
     return true;
+  }
+
+  /** What is wrong with the parameters of a request, in words that the SDK has not. */
+  private @Nullable String misfit(Map<?, ?> request) {
+    Object params = request.get("params");
+    if (params != null && !(params instanceof Map)) {
+      return "params does not fit; what fits: an object";
+    }
+    if (!"tools/call".equals(request.get("method"))) {
+      return null;
+    }
+    Object name = params instanceof Map<?, ?> call ? call.get("name") : null;
+    String all = String.join(", ", tools);
+    if (!(name instanceof String text)) {
+      return "the name of a tool is missing; what fits: " + all;
+    }
+    if (!tools.contains(text)) {
+      return "there is no tool \"" + ToolArguments.shown(text) + "\"; what fits: " + all;
+    }
+    Object arguments = params instanceof Map<?, ?> call ? call.get("arguments") : null;
+    return arguments == null || arguments instanceof Map
+        ? null
+        : "arguments does not fit; what fits: an object";
   }
 
   private void refuse(@Nullable Object id, int code, String words) throws IOException {
@@ -201,7 +242,7 @@ final class McpLines {
     }
 
     private void pass() throws IOException {
-      byte[] all = line.toByteArray();
+      byte[] all = worded(line.toByteArray());
       line.reset();
       try {
         synchronized (out) {
@@ -217,6 +258,22 @@ final class McpLines {
         count(-1);
       }
     }
+  }
+
+  /** What failed within the SDK names classes of Java, of which no model knows what to do. */
+  private static byte[] worded(byte[] line) throws IOException {
+    String head = new String(line, 0, Math.min(line.length, 400), UTF_8);
+    if (!head.contains("\"error\":{\"code\":" + INTERNAL_ERROR)) {
+      return line;
+    }
+    Map<?, ?> answer = ToolData.JSON.readValue(line, Map.class);
+    String words = "the parameters do not fit the method, or it failed";
+    Map<String, Object> error = Map.of("code", INTERNAL_ERROR, "message", words);
+    Map<String, @Nullable Object> other = new LinkedHashMap<>();
+    other.put("jsonrpc", "2.0");
+    other.put("id", answer.get("id"));
+    other.put("error", error);
+    return (ToolData.JSON.writeValueAsString(other) + '\n').getBytes(UTF_8);
   }
 
   private static boolean startsWithMethod(byte[] line) {

@@ -19,8 +19,8 @@ import java.util.Map;
 /**
  * Serves tools over two streams, by the SDK of the protocol.
  *
- * @see <a href="https://modelcontextprotocol.io/specification/2025-06-18/server/tools">Model Context
- *     Protocol, tools</a>
+ * @see <a href="https://modelcontextprotocol.io/specification/2025-06-18/server/tools">Model
+ *     Context Protocol, tools</a>
  */
 final class McpServing {
   private static final String INSTRUCTIONS =
@@ -33,7 +33,7 @@ final class McpServing {
 
   /** Serves until the input ends and all requests are answered. */
   static void serve(List<Tool> tools, InputStream in, OutputStream out) {
-    McpLines lines = new McpLines(in, out);
+    McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList());
     StdioServerTransportProvider transport =
         new StdioServerTransportProvider(
             ToolData.JSON, lines.input(), lines.output(), McpLines.LONGEST_CHARACTERS);
@@ -102,7 +102,9 @@ final class McpServing {
     return result.build();
   }
 
-  /** The SDK would ask a library of a megabyte; our schemas are right, and tools check arguments. */
+  /**
+   * The SDK would ask a library of a megabyte; our schemas are right, and tools check arguments.
+   */
   private static final class OwnCheck implements JsonSchemaValidator {
     @Override
     public ValidationResponse validate(Map<String, Object> schema, Object structuredContent) {

@@ -17,6 +17,9 @@ final class McpTools implements AutoCloseable {
   /** The longest text in which identifiers are found, in characters. */
   static final int LONGEST_TEXT = 1_000_000;
 
+  /** Room for what stands before the finds, and for the place of one. */
+  private static final int HEAD = 120;
+
   private static final String JSON = "--json";
   private static final String END_OF_OPTIONS = "--";
 
@@ -53,7 +56,8 @@ final class McpTools implements AutoCloseable {
             + " keys are masked.",
         new ToolArguments()
             .text("text", true, LONGEST_URI, "the URI or URL, exactly as it was found")
-            .text("base", false, LONGEST_URI, "an absolute URI; a relative text is read against it"),
+            .text(
+                "base", false, LONGEST_URI, "an absolute URI; a relative text is read against it"),
         false,
         arguments -> {
           List<String> words = new ArrayList<>(List.of("inspect"));
@@ -143,21 +147,26 @@ final class McpTools implements AutoCloseable {
               + '.',
           characters);
     }
-    StringBuilder to = new StringBuilder("Refused:");
+    List<String> all = new ArrayList<>();
     if (data.get("reasons") instanceof List<?> reasons) {
       for (Object one : reasons) {
         Map<?, ?> reason = (Map<?, ?>) one;
-        to.append(' ')
-            .append(reason.get("sentence"))
-            .append(" (rule ")
-            .append(reason.get("name"))
-            .append(", ")
-            .append(reason.get("citation"))
-            .append(").");
+        all.add(
+            reason.get("sentence")
+                + " (rule "
+                + reason.get("name")
+                + ", "
+                + reason.get("citation")
+                + ')');
       }
     }
-    to.append(" What may be fetched: ").append(TextFetch.allowed(policy)).append('.');
-    return ToolData.text(to.toString(), characters);
+    return ToolData.text(
+        "Refused: "
+            + String.join("; ", all)
+            + ". What may be fetched: "
+            + TextFetch.allowed(policy)
+            + '.',
+        characters);
   }
 
   private Tool extract() {
@@ -205,7 +214,7 @@ final class McpTools implements AutoCloseable {
       find.remove("context");
       Object uri = find.get("uri");
       String shown = String.valueOf(uri == null ? find.get("text") : uri);
-      if (text.length() + shown.length() + 40 > characters) {
+      if (text.length() + shown.length() + HEAD > characters) {
         break;
       }
       text.append(find.get("line")).append(':').append(find.get("column")).append(' ');

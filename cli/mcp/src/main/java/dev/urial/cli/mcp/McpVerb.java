@@ -41,8 +41,7 @@ final class McpVerb implements Verb.Action {
   @SuppressWarnings("PMD.CloseResource") // the streams belong to the process
   public int run(Invocation call) throws IOException, UsageException {
     if (!call.operands().isEmpty()) {
-      throw new UsageException(
-          "no operand fits: requests come as lines of JSON on standard input");
+      throw new UsageException("no operand fits: requests come as lines of JSON on standard input");
     }
     int characters = characters(call);
     FetchPolicy policy;

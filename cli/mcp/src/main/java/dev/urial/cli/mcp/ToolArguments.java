@@ -121,14 +121,22 @@ final class ToolArguments {
       Object value = given.get(one.getKey());
       if (value == null) {
         if (one.getValue().isRequired || given.containsKey(one.getKey())) {
-          return tool + " needs the argument \"" + one.getKey() + "\": "
+          return tool
+              + " needs the argument \""
+              + one.getKey()
+              + "\": "
               + one.getValue().schema.get("description");
         }
         continue;
       }
       String fits = misfit(one.getValue().schema, value);
       if (fits != null) {
-        return tool + ": the argument \"" + one.getKey() + "\" does not fit; what fits: " + fits + '.';
+        return tool
+            + ": the argument \""
+            + one.getKey()
+            + "\" does not fit; what fits: "
+            + fits
+            + '.';
       }
     }
     return null;
@@ -192,7 +200,8 @@ final class ToolArguments {
 
   /** A text of others in a sentence: masked, escaped, short. */
   static String shown(String text) {
-    String some = text.length() <= 2 * MOST_SHOWN ? Secrets.masked(text) : text.substring(0, MOST_SHOWN);
+    String some =
+        text.length() <= 2 * MOST_SHOWN ? Secrets.masked(text) : text.substring(0, MOST_SHOWN);
     return Excerpt.escape(
         some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
   }

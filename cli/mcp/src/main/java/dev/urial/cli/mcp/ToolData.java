@@ -15,8 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** JSON of answers: read, and cut where it would flood a model's context. */
 final class ToolData {
   /** For the protocol, too. */
-  static final JacksonMcpJsonMapper JSON =
-      new JacksonMcpJsonMapper(JsonMapper.builder().build());
+  static final JacksonMcpJsonMapper JSON = new JacksonMcpJsonMapper(JsonMapper.builder().build());
 
   /** How many members of a list are kept, and how many characters of a text, until it fits. */
   private static final int[][] STEPS = {
