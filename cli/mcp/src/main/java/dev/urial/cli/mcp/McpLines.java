@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,7 @@ final class McpLines {
   private final InputStream in;
   private final OutputStream out;
   private final List<String> tools;
+  private final Duration longest;
   private final CountDownLatch end = new CountDownLatch(1);
 
   /** Requests that are not answered yet. */
@@ -42,13 +44,18 @@ final class McpLines {
 
   private boolean isClosed;
 
+  /** Whether the client has said that the session begins; only the thread that reads asks. */
+  private boolean hasBegun;
+
   /**
    * @param tools the names of the tools that there are
+   * @param longest how long an answer may take; the end waits no longer
    */
-  McpLines(InputStream in, OutputStream out, List<String> tools) {
+  McpLines(InputStream in, OutputStream out, List<String> tools, Duration longest) {
     this.in = in;
     this.out = out;
     this.tools = List.copyOf(tools);
+    this.longest = longest;
   }
 
   /** What the SDK reads. */
@@ -122,7 +129,22 @@ final class McpLines {
       return false;
     }
     if (!isCall || !isId) {
+      hasBegun |= isCall && "notifications/initialized".equals(((Map<?, ?>) read).get("method"));
       return true;
+    }
+    // The SDK would keep them until the session begins, which may never be.
+    if (!hasBegun && "ping".equals(((Map<?, ?>) read).get("method"))) {
+      tell(
+          "{\"jsonrpc\":\"2.0\",\"id\":"
+              + ToolData.JSON.writeValueAsString(id)
+              + ",\"result\":{}}\n");
+      return false;
+    } else if (!hasBegun && !"initialize".equals(((Map<?, ?>) read).get("method"))) {
+      refuse(
+          id,
+          INVALID_REQUEST,
+          "the session has not begun; what fits: initialize, then notifications/initialized");
+      return false;
     }
     String misfit = misfit((Map<?, ?>) read);
     if (misfit != null) {
@@ -166,6 +188,10 @@ final class McpLines {
             + ",\"message\":"
             + ToolData.JSON.writeValueAsString(words)
             + "}}\n";
+    tell(line);
+  }
+
+  private void tell(String line) throws IOException {
     synchronized (out) {
       out.write(line.getBytes(UTF_8));
       out.flush();
@@ -180,13 +206,16 @@ final class McpLines {
   /** Nobody reads any more, or all is answered. */
   private synchronized void awaitAnswers() {
     try {
-      while (open > 0 && !isClosed) {
-        wait();
+      long end = System.nanoTime() + longest.toNanos();
+      for (long left = longest.toMillis();
+          open > 0 && !isClosed && left > 0;
+          left = (end - System.nanoTime()) / 1_000_000) {
+        wait(left);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    end.countDown();
+    this.end.countDown();
   }
 
   private synchronized void gone() {

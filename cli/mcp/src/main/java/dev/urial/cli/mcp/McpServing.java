@@ -12,6 +12,7 @@ import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
 import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +32,13 @@ final class McpServing {
 
   private McpServing() {}
 
-  /** Serves until the input ends and all requests are answered. */
-  static void serve(List<Tool> tools, InputStream in, OutputStream out) {
-    McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList());
+  /**
+   * Serves until the input ends and all requests are answered.
+   *
+   * @param longest how long an answer may take
+   */
+  static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
+    McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList(), longest);
     StdioServerTransportProvider transport =
         new StdioServerTransportProvider(
             ToolData.JSON, lines.input(), lines.output(), McpLines.LONGEST_CHARACTERS);

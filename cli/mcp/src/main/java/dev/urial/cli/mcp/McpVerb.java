@@ -12,6 +12,7 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.List;
 
 /** {@code urial mcp}: tools for language models, over standard input and output. */
@@ -21,6 +22,9 @@ final class McpVerb implements Verb.Action {
 
   private static final int FEWEST_CHARACTERS = 1_000;
   private static final int MOST_CHARACTERS = 1_000_000;
+
+  /** What an answer takes beside its requests. */
+  private static final Duration GRACE = Duration.ofSeconds(30);
 
   private static final Opt MAX_CHARACTERS = Opt.value("max-characters");
 
@@ -53,7 +57,8 @@ final class McpVerb implements Verb.Action {
     PrintStream usual = System.out;
     System.setOut(System.err); // nothing but the protocol reaches standard output
     try (McpTools tools = new McpTools(policy, characters)) {
-      McpServing.serve(tools.all(), call.in(), call.out());
+      Duration longest = policy.maxDuration().multipliedBy(4).plus(GRACE);
+      McpServing.serve(tools.all(), longest, call.in(), call.out());
     } finally {
       System.setOut(usual);
     }

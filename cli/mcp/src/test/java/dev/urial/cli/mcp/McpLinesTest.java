@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.Cli;
 import dev.urial.cli.Verbs;
+import dev.urial.cli.help.Example;
 import dev.urial.cli.help.Help;
 import dev.urial.cli.help.HelpOption;
 import dev.urial.cli.io.Io;
@@ -90,6 +91,17 @@ class McpLinesTest {
   }
 
   @Test
+  void nothingIsKeptUntilASessionBegins() {
+    Ran ran =
+        Ran.of(
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/list\"}\n"
+                + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\n",
+            "mcp");
+    assertTrue(ran.out().contains("the session has not begun; what fits: initialize"), ran.out());
+    assertTrue(ran.out().endsWith("\"id\":2,\"result\":{}}\n"), ran.out());
+  }
+
+  @Test
   void optionsThatDoNotFitAreRefused() {
     assertEquals(2, Ran.of("", "mcp", "x").status());
     assertTrue(Ran.of("", "mcp", "x").err().contains("no operand fits"));
@@ -107,6 +119,15 @@ class McpLinesTest {
     }
     assertEquals(List.of("mcp"), Verbs.AGENTS);
     assertEquals(new McpVerbs().apply("mcp").allOptions(), told);
+  }
+
+  @Test
+  void examplesPrintWhatTheyShow() {
+    for (Example example : Help.english().page("mcp").examples()) {
+      Ran ran = Ran.of(String.join("\n", example.input()), example.words());
+      assertEquals(example.output(), ran.out().lines().toList());
+      assertEquals(example.status(), ran.status());
+    }
   }
 
   @Test
