@@ -55,14 +55,19 @@ public final class AddOns {
     return verb(name, BULK, null, "cli/command");
   }
 
-  /** A verb whose classes lie in jars that no other verb's class path holds. */
-  static Verb verb(String name) {
-    if (Verbs.SERVICE.contains(name)) {
-      return verb(name, SERVICE, AddOn.SERVER, "cli/links");
-    }
-    return Verbs.AGENTS.contains(name)
-        ? verb(name, AGENTS, AddOn.MCP, "cli/mcp")
-        : verb(name, SCALE, AddOn.SQL, "cli/sql");
+  /** A verb of the service. */
+  static Verb service(String name) {
+    return verb(name, SERVICE, AddOn.SERVER, "cli/links");
+  }
+
+  /** The verb that asks the SQL engine. */
+  static Verb scale(String name) {
+    return verb(name, SCALE, AddOn.SQL, "cli/sql");
+  }
+
+  /** The verb for agents. */
+  static Verb agents(String name) {
+    return verb(name, AGENTS, AddOn.MCP, "cli/mcp");
   }
 
   @SuppressWarnings("unchecked") // what the class is, its own test says

@@ -219,8 +219,19 @@ public final class Verbs {
       case "unfurl" -> UnfurlVerb.VERB;
       case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default -> isApart(name) ? AddOns.verb(name) : MANY.contains(name) ? AddOns.bulk(name) : null;
+      default -> apart(name);
     };
+  }
+
+  private static @Nullable Verb apart(String name) {
+    if (SERVICE.contains(name)) {
+      return AddOns.service(name);
+    } else if (SCALE.contains(name)) {
+      return AddOns.scale(name);
+    } else if (AGENTS.contains(name)) {
+      return AddOns.agents(name);
+    }
+    return MANY.contains(name) ? AddOns.bulk(name) : null;
   }
 
   /** The name of a verb that is typed in two words, {@code short list}, or the first word. */

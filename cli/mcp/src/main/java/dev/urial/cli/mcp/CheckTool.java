@@ -56,8 +56,8 @@ final class CheckTool {
             + TextFetch.allowed(policy)
             + '.',
         new ToolArguments()
-            .text("url", false, McpTools.LONGEST_URI, "the page whose links are checked")
-            .texts("links", MOST_LINKS, McpTools.LONGEST_URI, "the URLs to be asked for"),
+            .text("url", false, ToolArguments.LONGEST_URI, "the page whose links are checked")
+            .texts("links", MOST_LINKS, ToolArguments.LONGEST_URI, "the URLs to be asked for"),
         true,
         this::call);
   }

@@ -11,9 +11,6 @@ import java.util.Map;
 
 /** The tools that models call, under one policy and with one limit of their answers. */
 final class McpTools implements AutoCloseable {
-  /** The longest identifier that is explained, in characters. */
-  static final int LONGEST_URI = 8_192;
-
   /** The longest text in which identifiers are found, in characters. */
   static final int LONGEST_TEXT = 1_000_000;
 
@@ -55,9 +52,13 @@ final class McpTools implements AutoCloseable {
             + " before you trust, quote or take apart a URL. Sends no request. Passwords, tokens and"
             + " keys are masked.",
         new ToolArguments()
-            .text("text", true, LONGEST_URI, "the URI or URL, exactly as it was found")
             .text(
-                "base", false, LONGEST_URI, "an absolute URI; a relative text is read against it"),
+                "text", true, ToolArguments.LONGEST_URI, "the URI or URL, exactly as it was found")
+            .text(
+                "base",
+                false,
+                ToolArguments.LONGEST_URI,
+                "an absolute URI; a relative text is read against it"),
         false,
         arguments -> {
           List<String> words = new ArrayList<>(List.of("inspect"));
@@ -76,8 +77,12 @@ final class McpTools implements AutoCloseable {
         "Finds the target of a reference, such as ../a?b or #c, as seen from a base (RFC 3986 §5.2,"
             + " or as browsers do). Use it instead of joining texts yourself. Sends no request.",
         new ToolArguments()
-            .text("base", true, LONGEST_URI, "the absolute URI of the document")
-            .text("reference", true, LONGEST_URI, "the reference, exactly as it stands there")
+            .text("base", true, ToolArguments.LONGEST_URI, "the absolute URI of the document")
+            .text(
+                "reference",
+                true,
+                ToolArguments.LONGEST_URI,
+                "the reference, exactly as it stands there")
             .choice("standard", "rfc: RFC 3986; whatwg: as browsers do", "rfc", "whatwg"),
         false,
         arguments -> {
@@ -111,7 +116,7 @@ final class McpTools implements AutoCloseable {
             + TextFetch.allowed(policy)
             + ". Sends no request, but asks the DNS if resolve is true.",
         new ToolArguments()
-            .text("url", true, LONGEST_URI, "the URL, exactly as it was found")
+            .text("url", true, ToolArguments.LONGEST_URI, "the URL, exactly as it was found")
             .flag("resolve", "look up the host's addresses in the DNS, and test them too"),
         true,
         arguments -> {

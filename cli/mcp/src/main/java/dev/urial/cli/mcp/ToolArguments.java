@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  *     Validation</a>
  */
 final class ToolArguments {
+  /** The longest identifier that tools take, in characters. */
+  static final int LONGEST_URI = 8_192;
+
   private static final int MOST_SHOWN = 100;
 
   private record Argument(Map<String, Object> schema, boolean isRequired) {}
