@@ -170,6 +170,7 @@ public final class TextFetch implements AutoCloseable {
    * @see #allowed()
    */
   public static String allowed(FetchPolicy policy) {
+    Objects.requireNonNull(policy, "policy");
     List<String> all = new ArrayList<>();
     all.add("schemes " + policy.value(PolicySetting.SCHEME));
     all.add("ports " + policy.value(PolicySetting.PORT));
@@ -243,6 +244,7 @@ public final class TextFetch implements AutoCloseable {
    * @see Refusal#remark
    */
   public static String reasons(List<Refusal> refusals) {
+    Objects.requireNonNull(refusals, "refusals");
     List<String> all = new ArrayList<>();
     for (Refusal refusal : refusals) {
       String sentence =
