@@ -63,7 +63,7 @@ made_for() { # ADD-ON, PLATFORM
 # The folder of an add-on for a platform, below target/tree.
 add_on() { # ADD-ON, PLATFORM if it has native code
   case $1 in
-    urial-pdf) printf '%s' "$out/tree/urial-pdf" ;;
+    urial-pdf | urial-mcp) printf '%s' "$out/tree/$1" ;;
     *) printf "%s" "$out/tree/$1-$2" ;;
   esac
 }
@@ -71,7 +71,7 @@ add_on() { # ADD-ON, PLATFORM if it has native code
 # The group and the version of a jar of others, as Maven lists them.
 coordinates() {
   sed -n "s/^ *\([^: ]*\):$1:jar:\([^: ]*\):.*/\1 \2/p" "$root"/cli/command/target/jars.txt \
-    "$root"/cli/links/target/jars.txt "$root"/cli/sql/target/jars.txt | sed -n 1p
+    "$root"/cli/links/target/jars.txt "$root"/cli/sql/target/jars.txt "$root"/cli/mcp/target/jars.txt | sed -n 1p
 }
 
 # In Debian a version that comes before another has a tilde: 0.9.0~SNAPSHOT is older than 0.9.0.

@@ -72,9 +72,11 @@ exit /b 70
 rem An add-on lies in the same folder, or where Scoop puts it: in a folder of its own beside.
 set "sql=%lib%\urial-cli-sql.jar"
 set "service=%lib%\urial-cli-links.jar"
+set "agent=%lib%\urial-cli-mcp.jar"
 set "beside=%root%\..\.."
 if not exist "%sql%" set "sql=%beside%\urial-sql\current\lib\urial-cli-sql.jar"
 if not exist "%service%" set "service=%beside%\urial-server\current\lib\urial-cli-links.jar"
+if not exist "%agent%" set "agent=%beside%\urial-mcp\current\lib\urial-cli-mcp.jar"
 if exist "%lib%\pdfbox.jar" set "pdf=-pdf"
 if exist "%beside%\urial-pdf\current\lib\pdfbox.jar" set "more=;%beside%\urial-pdf\current\lib\*"
 set "classes=%lib%\urial-cli.jar"
@@ -82,12 +84,13 @@ for %%J in (urial-cli-io urial-explain urial-lesson urial-readers urial-template
 set "common=-XX:+UseSerialGC -Xms16m -Xmn8m -XX:-UsePerfData -XX:FreqInlineSize=150"
 set "rehearsal=dev.urial.cli.Rehearsal"
 
-rem The verbs of the service, and the SQL engine, have jars of their own.
+rem The verbs of the service, the SQL engine and the server for agents have jars of their own.
 set "verb=%~1"
 if not defined verb goto archive
 if "%verb%"=="bulk" goto many
 if "%verb:~0,5%"=="bulk-" goto many
 if "%verb%"=="sql" goto scale
+if "%verb%"=="mcp" goto agents
 if "%verb%"=="serve" goto serve
 if "%verb%"=="shorten" goto service
 if "%verb%"=="expand" goto service
@@ -114,6 +117,13 @@ set "part=-scale"
 set "rehearsal=dev.urial.cli.sql.SqlRehearsal"
 set "classes=%classes%;%sql%"
 set "common=-XX:+UseSerialGC -Xms64m -Xmx320m -Xmn48m -XX:-UsePerfData -XX:FreqInlineSize=60"
+goto archive
+
+:agents
+if not exist "%agent%" goto archive
+set "part=-agents"
+set "rehearsal=dev.urial.cli.mcp.McpRehearsal"
+set "classes=%classes%;%agent%"
 goto archive
 
 :serve

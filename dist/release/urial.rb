@@ -9,6 +9,7 @@ class Urial < Formula
 
   option "with-sql", "Add the SQL engine: sql, Parquet, Zstandard"
   option "with-server", "Add the service: serve, shorten, expand, short"
+  option "with-mcp", "Add the tools for agents: mcp"
   option "with-pdf", "Add the reader of PDF: fetch --part"
 
   depends_on "openjdk"
@@ -16,6 +17,11 @@ class Urial < Formula
   resource "pdf" do
     url "@URL@/urial-pdf-@VERSION@.tar.gz"
     sha256 "@SUM:urial-pdf-@VERSION@.tar.gz@"
+  end
+
+  resource "mcp" do
+    url "@URL@/urial-mcp-@VERSION@.tar.gz"
+    sha256 "@SUM:urial-mcp-@VERSION@.tar.gz@"
   end
 
   on_macos do
@@ -63,7 +69,7 @@ class Urial < Formula
   def install
     rm "bin/urial.cmd"
     libexec.install "bin", "lib", "licenses"
-    %w[sql server pdf].each do |part|
+    %w[sql server mcp pdf].each do |part|
       next if build.without? part
 
       # DuckDB has no engine for Macs with Intel's processors.

@@ -7,12 +7,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verbs of the service, those for many texts at once, and the SQL engine: found by classes
- * whose names are known, and whose jars may not be there.
+ * The verbs of the service, those for many texts at once, the SQL engine, and the server for
+ * agents: found by classes whose names are known, and whose jars may not be there.
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
   private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
+  private static final String AGENTS = "dev.urial.cli.mcp.McpVerbs";
   private static final String BULK = "dev.urial.cli.bulk.BulkVerbs";
 
   private AddOns() {}
@@ -54,10 +55,19 @@ public final class AddOns {
     return verb(name, BULK, null, "cli/command");
   }
 
-  static Verb verb(String name, boolean isService) {
-    return isService
-        ? verb(name, SERVICE, AddOn.SERVER, "cli/links")
-        : verb(name, SCALE, AddOn.SQL, "cli/sql");
+  /** A verb of the service. */
+  static Verb service(String name) {
+    return verb(name, SERVICE, AddOn.SERVER, "cli/links");
+  }
+
+  /** The verb that asks the SQL engine. */
+  static Verb scale(String name) {
+    return verb(name, SCALE, AddOn.SQL, "cli/sql");
+  }
+
+  /** The verb for agents. */
+  static Verb agents(String name) {
+    return verb(name, AGENTS, AddOn.MCP, "cli/mcp");
   }
 
   @SuppressWarnings("unchecked") // what the class is, its own test says

@@ -121,6 +121,7 @@ public final class Verbs {
           "bulk-domains",
           "bulk-params",
           "sql",
+          "mcp",
           "completion");
 
   /**
@@ -160,11 +161,14 @@ public final class Verbs {
   /** The verb whose classes lie in jars of their own too, with the engine that it asks. */
   public static final List<String> SCALE = List.of("sql");
 
+  /** The verb whose classes lie in jars of their own too, with the protocol that agents speak. */
+  public static final List<String> AGENTS = List.of("mcp");
+
   private Verbs() {}
 
   /** Whether a verb's classes lie in jars that no other verb's class path holds. */
   public static boolean isApart(String name) {
-    return SERVICE.contains(name) || SCALE.contains(name);
+    return SERVICE.contains(name) || SCALE.contains(name) || AGENTS.contains(name);
   }
 
   /** The verb of a name, or null. */
@@ -215,11 +219,19 @@ public final class Verbs {
       case "unfurl" -> UnfurlVerb.VERB;
       case "qsreplace" -> QsreplaceVerb.VERB;
       case "completion" -> CompletionVerb.VERB;
-      default ->
-          isApart(name)
-              ? AddOns.verb(name, SERVICE.contains(name))
-              : MANY.contains(name) ? AddOns.bulk(name) : null;
+      default -> apart(name);
     };
+  }
+
+  private static @Nullable Verb apart(String name) {
+    if (SERVICE.contains(name)) {
+      return AddOns.service(name);
+    } else if (SCALE.contains(name)) {
+      return AddOns.scale(name);
+    } else if (AGENTS.contains(name)) {
+      return AddOns.agents(name);
+    }
+    return MANY.contains(name) ? AddOns.bulk(name) : null;
   }
 
   /** The name of a verb that is typed in two words, {@code short list}, or the first word. */

@@ -122,8 +122,9 @@ class InstalledLauncherTest {
     Path place = installed("urial");
     Files.delete(place.resolve("lib/urial-cli-sql.jar"));
     Files.delete(place.resolve("lib/urial-cli-links.jar"));
+    Files.delete(place.resolve("lib/urial-cli-mcp.jar"));
     run(place, Map.of(), "x");
-    for (String verb : List.of("sql", "serve", "bulk-valid")) {
+    for (String verb : List.of("sql", "serve", "mcp", "bulk-valid")) {
       String said = run(place, Map.of(), verb, "x").said;
       assertTrue(said.contains("<dev.urial.cli.Main><" + verb + "><x>"), said);
       assertFalse(said.contains("urial-cli-sql.jar") || said.contains("urial-cli-links"), said);
@@ -188,7 +189,7 @@ class InstalledLauncherTest {
   void whereItIsInstalledNothingIsWritten() throws Exception {
     Path place = installed("urial");
     List<Path> before = files(place);
-    for (String verb : List.of("normalize", "serve", "sql")) {
+    for (String verb : List.of("normalize", "serve", "sql", "mcp")) {
       run(place, Map.of(), verb);
     }
     assertEquals(before, files(place));
@@ -290,6 +291,7 @@ class InstalledLauncherTest {
             words + said);
         assertEquals(
             isTwo && Verbs.MANY.contains(verb), said.contains("urial-cli-sql.jar"), words + said);
+        assertEquals(Verbs.AGENTS.contains(verb), said.contains("urial-cli-mcp.jar"), words + said);
       }
     }
   }
@@ -384,7 +386,8 @@ class InstalledLauncherTest {
     Files.copy(ROOT.resolve("dist/bin/urial"), place.resolve("bin/urial"));
     assertTrue(place.resolve("bin/urial").toFile().setExecutable(true));
     String list = lines(Files.readString(ROOT.resolve("urial")), "for jar in ").get(0);
-    for (String jar : (list.replace("; do", "") + " urial-cli-links urial-cli-sql").split(" ")) {
+    for (String jar :
+        (list.replace("; do", "") + " urial-cli-links urial-cli-sql urial-cli-mcp").split(" ")) {
       Path file = Files.createFile(place.resolve("lib/" + jar + ".jar"));
       Files.setLastModifiedTime(file, BUILT);
     }

@@ -66,6 +66,7 @@ class LauncherTest {
             + " ;;\n"
             + "  links) set -- urial-cli-links ;;\n"
             + "  sql) set -- urial-cli-sql ;;\n"
+            + "  mcp) set -- urial-cli-mcp ;;\n"
             + "  libraries) set -- urial-readers-libraries ;;\n"
             + "esac\n"
             + "for jar; do : >\"$root/$last/target/app/$jar.jar\"; done\n"
@@ -227,10 +228,16 @@ class LauncherTest {
 
   /** What a part is made of stands in the launcher; here is a tree with one source a module. */
   @ParameterizedTest
-  @CsvSource({"modules,x,built", "linked,serve,served", "scaled,sql,scaled", "asked,readers,asked"})
+  @CsvSource({
+    "modules,x,built",
+    "linked,serve,served",
+    "scaled,sql,scaled",
+    "spoken,mcp,spoken",
+    "asked,readers,asked"
+  })
   void aChangeAnywhereInAnyModuleIsSeen(String part, String verb, String stamp) throws Exception {
     Path tree = tree("tree");
-    for (String some : List.of("modules", "linked", "scaled", "asked")) {
+    for (String some : List.of("modules", "linked", "scaled", "spoken", "asked")) {
       for (String module : launched(some)) {
         sources(tree, module);
       }
@@ -403,11 +410,12 @@ class LauncherTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"serve", "links-list", "sql"})
+  @ValueSource(strings = {"serve", "links-list", "sql", "mcp"})
   void helpNeedsNoOtherPartAndNoArchiveGoesForOne(String verb) throws Exception {
     Path tree = tree("tree");
     sources(tree, "cli/links");
     sources(tree, "cli/sql");
+    sources(tree, "cli/mcp");
     run(tree, Map.of(), "x");
     List<Path> archives = archives(tree);
     assertEquals(1, archives.size(), archives.toString());

@@ -85,6 +85,15 @@ final class HtmlPart {
     return hasScript(document);
   }
 
+  /** Returns what people see of a document; null if it is too large. */
+  static @Nullable String visible(Whole whole) {
+    DecodedText text = text(whole);
+    return tags(text.text) > whole.limits.elements()
+        ? null
+        : RenderedText.of(parser(whole).setTrackPosition(true).parseInput(text.text, ""), text.text)
+            .text();
+  }
+
   private static DecodedText text(Whole whole) {
     return isXml(whole)
         ? XmlPart.text(whole)

@@ -34,6 +34,7 @@ final class Rooms {
           "cli/command",
           "cli/links",
           "cli/sql",
+          "cli/mcp",
           "web");
 
   /** All modules that have rooms: the artifacts, the command, and what is fitted to others. */

@@ -23,7 +23,7 @@ import tools.jackson.core.JsonGenerator;
  * @param isFirst whether it is the first one of its document, which on a terminal has a heading
  * @param suggests whether better references are told
  */
-record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boolean suggests)
+public record CheckedRow(CheckedLink link, Masking secrets, boolean isFirst, boolean suggests)
     implements TextOutcome.Reply {
   static final List<String> COLUMNS =
       List.of(

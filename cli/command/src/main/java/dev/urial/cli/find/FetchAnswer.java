@@ -20,7 +20,7 @@ import tools.jackson.core.JsonGenerator;
  *
  * @param octets how many were written to a file; -1 if none were asked for
  */
-record FetchAnswer(
+public record FetchAnswer(
     boolean isYes,
     int status,
     @Nullable String mediaType,

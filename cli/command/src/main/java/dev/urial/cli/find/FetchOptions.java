@@ -36,15 +36,25 @@ import org.jspecify.annotations.Nullable;
  * spoken, unless {@code --policy} says which schemes there are: whoever types the command may read
  * the file anyway. A redirect never leads to one.
  */
-final class FetchOptions {
-  static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
+public final class FetchOptions {
+  /** Addresses of one's own machine and network. */
+  public static final Opt ALLOW_PRIVATE = Opt.flag("allow-private");
+
   static final Opt SEND_USERINFO = Opt.flag("send-userinfo");
-  static final Opt MAX_BYTES = Opt.value("max-bytes");
-  static final Opt MAX_SECONDS = Opt.value("max-seconds");
+
+  /** The most octets that are read. */
+  public static final Opt MAX_BYTES = Opt.value("max-bytes");
+
+  /** The longest time of a fetch. */
+  public static final Opt MAX_SECONDS = Opt.value("max-seconds");
+
   static final Opt IDLE_SECONDS = Opt.value("idle-seconds");
   static final Opt CONNECT_SECONDS = Opt.value("connect-seconds");
   static final Opt MAX_RATIO = Opt.value("max-ratio");
-  static final Opt REDIRECTS = Opt.value("redirects");
+
+  /** The most redirects. */
+  public static final Opt REDIRECTS = Opt.value("redirects");
+
   static final Opt ACCEPT = Opt.value("accept");
   static final Opt BASE = Opt.value("base");
   static final Opt MESSAGE = Opt.value("message");
@@ -128,15 +138,25 @@ final class FetchOptions {
   }
 
   static FetchPolicy policy(Invocation call) throws IOException, UsageException, OperationFailure {
-    FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
+    FetchPolicy.Builder builder = policyOfOthers(call).toBuilder();
     if (!call.has(Edition.POLICY)) {
       builder.set(PolicySetting.SCHEME, AT_THE_PROMPT);
     }
-    if (call.has(ALLOW_PRIVATE)) {
-      builder.allowPrivateNetworks();
-    }
     if (call.has(SEND_USERINFO)) {
       builder.set(PolicySetting.USERINFO, "allow");
+    }
+    return builder.build();
+  }
+
+  /**
+   * The policy for URLs that come from others than the one who types the command: no file of this
+   * machine, unless {@code --policy} says so.
+   */
+  public static FetchPolicy policyOfOthers(Invocation call)
+      throws IOException, UsageException, OperationFailure {
+    FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
+    if (call.has(ALLOW_PRIVATE)) {
+      builder.allowPrivateNetworks();
     }
     set(builder, PolicySetting.MAX_BYTES, MAX_BYTES, call);
     set(builder, PolicySetting.MAX_SECONDS, MAX_SECONDS, call);

@@ -20,6 +20,8 @@ public enum AddOn {
   SQL("urial-sql", "urial-cli-sql.jar", "sql; Parquet, Zstandard, keys beyond memory"),
   /** The service, its verbs and its databases. */
   SERVER("urial-server", "urial-cli-links.jar", "serve, shorten, expand, short"),
+  /** The server of the Model Context Protocol. */
+  MCP("urial-mcp", "urial-cli-mcp.jar", "mcp: tools for agents and language models"),
   /** A reader of PDF. */
   PDF("urial-pdf", "pdfbox.jar", "pages of PDF documents in fetch");
 
@@ -86,7 +88,8 @@ public enum AddOn {
 
   private String archive(String platform) {
     String end = platform.startsWith("windows") ? ".zip" : ".tar.gz";
-    return id + "-" + Version.number() + (this == PDF ? "" : "-" + platform) + end;
+    boolean isForAll = this == PDF || this == MCP;
+    return id + "-" + Version.number() + (isForAll ? "" : "-" + platform) + end;
   }
 
   /** As the archives are called: {@code linux-x64}. */

@@ -59,8 +59,8 @@ public enum VerbGroup {
   /** Files of many texts. */
   MANY("many", "bulk", "sql"),
 
-  /** Short links. */
-  SERVICE("service", "serve", "shorten", "expand", "short");
+  /** Short links, and tools for agents. */
+  SERVICE("service", "serve", "shorten", "expand", "short", "mcp");
 
   private final String id;
   private final List<String> words;

@@ -61,7 +61,9 @@ class FirstScreenTest {
   @Test
   void verbsOfTwoGroupsLieApart() {
     assertEquals(Verbs.MANY, names(VerbGroup.MANY));
-    assertEquals(Verbs.SERVICE, names(VerbGroup.SERVICE));
+    List<String> served = new ArrayList<>(Verbs.SERVICE);
+    served.addAll(Verbs.AGENTS); // a package of its own, and one verb: too little for a group
+    assertEquals(served, names(VerbGroup.SERVICE));
   }
 
   private static List<String> names(VerbGroup group) {

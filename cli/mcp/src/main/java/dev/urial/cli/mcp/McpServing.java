@@ -1,0 +1,119 @@
+package dev.urial.cli.mcp;
+
+import dev.urial.cli.help.Version;
+import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
+import io.modelcontextprotocol.server.McpServer;
+import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
+import io.modelcontextprotocol.server.McpSyncServer;
+import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
+import io.modelcontextprotocol.spec.McpSchema.ToolAnnotations;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Serves tools over two streams, by the SDK of the protocol.
+ *
+ * @see <a href="https://modelcontextprotocol.io/specification/2025-06-18/server/tools">Model
+ *     Context Protocol, tools</a>
+ */
+final class McpServing {
+  private static final String INSTRUCTIONS =
+      "Tools for URIs. vet or inspect a URL from a stranger before you use it; resolve references"
+          + " instead of joining texts; fetch gets documents under a policy. A refusal says which"
+          + " rule it is by and what would be allowed: tell the user, and do not try other spellings"
+          + " of the same address.";
+
+  private McpServing() {}
+
+  /**
+   * Serves until the input ends and all requests are answered.
+   *
+   * @param longest how long an answer may take
+   */
+  static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
+    McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList(), longest);
+    StdioServerTransportProvider transport =
+        new StdioServerTransportProvider(
+            ToolData.JSON, lines.input(), lines.output(), McpLines.LONGEST_CHARACTERS);
+    List<SyncToolSpecification> all = new ArrayList<>();
+    tools.forEach(tool -> all.add(specification(tool)));
+    McpSyncServer server =
+        McpServer.sync(transport)
+            .serverInfo("urial", Version.number())
+            .instructions(INSTRUCTIONS)
+            .capabilities(ServerCapabilities.builder().tools(false).build())
+            .jsonMapper(ToolData.JSON)
+            .jsonSchemaValidator(new OwnCheck())
+            .validateToolInputs(false) // a tool refuses in its own words
+            .tools(all)
+            .build();
+    try {
+      lines.awaitEnd();
+    } finally {
+      server.close();
+    }
+  }
+
+  private static SyncToolSpecification specification(Tool tool) {
+    McpSchema.Tool described =
+        McpSchema.Tool.builder(tool.name(), tool.arguments().schema())
+            .title(tool.title())
+            .description(tool.description())
+            .annotations(
+                ToolAnnotations.builder()
+                    .title(tool.title())
+                    .readOnlyHint(true)
+                    .destructiveHint(false)
+                    .idempotentHint(true)
+                    .openWorldHint(tool.asksNetwork())
+                    .build())
+            .build();
+    return SyncToolSpecification.builder()
+        .tool(described)
+        .callHandler((exchange, request) -> result(answer(tool, request.arguments())))
+        .build();
+  }
+
+  /** Never throws: whatever went wrong is an answer in words. */
+  static ToolAnswer answer(Tool tool, Map<String, Object> arguments) {
+    try {
+      return tool.call(arguments == null ? Map.of() : arguments);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return ToolAnswer.refused(tool.name() + " was ended before it had an answer.");
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      // Neither the message nor the input: either might hold a password.
+      return ToolAnswer.refused(
+          tool.name()
+              + " failed; this is a defect of urial, please report it: "
+              + e.getClass().getName()
+              + (e.getStackTrace().length == 0 ? "" : " at " + e.getStackTrace()[0]));
+    }
+  }
+
+  private static CallToolResult result(ToolAnswer answer) {
+    CallToolResult.Builder result =
+        CallToolResult.builder().addTextContent(answer.text()).isError(answer.isError());
+    if (answer.data() != null) {
+      result.structuredContent(answer.data());
+    }
+    return result.build();
+  }
+
+  /**
+   * The SDK would ask a library of a megabyte; our schemas are right, and tools check arguments.
+   */
+  private static final class OwnCheck implements JsonSchemaValidator {
+    @Override
+    public ValidationResponse validate(Map<String, Object> schema, Object structuredContent) {
+      return ValidationResponse.asValid(null);
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package dev.urial.cli.mcp;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The arguments of a tool: written once, as a JSON Schema for models, and as the check that says in
+ * words what does not fit.
+ *
+ * @see <a href="https://json-schema.org/draft/2020-12/json-schema-validation">JSON Schema
+ *     Validation</a>
+ */
+final class ToolArguments {
+  /** The longest identifier that tools take, in characters. */
+  static final int LONGEST_URI = 8_192;
+
+  private static final int MOST_SHOWN = 100;
+
+  private record Argument(Map<String, Object> schema, boolean isRequired) {}
+
+  private final Map<String, Argument> all = new LinkedHashMap<>();
+
+  /** A text of at most so many UTF-16 code units. */
+  ToolArguments text(String name, boolean isRequired, int most, String description) {
+    return add(name, isRequired, Map.of("type", "string", "maxLength", most), description);
+  }
+
+  /** One of some words; the first is what is taken without. */
+  ToolArguments choice(String name, String description, String... words) {
+    return add(
+        name,
+        false,
+        Map.of("type", "string", "enum", List.of(words), "default", words[0]),
+        description);
+  }
+
+  /** Yes or no; no without. */
+  ToolArguments flag(String name, String description) {
+    return add(name, false, Map.of("type", "boolean", "default", false), description);
+  }
+
+  ToolArguments number(String name, int least, int most, int usual, String description) {
+    return add(
+        name,
+        false,
+        Map.of("type", "integer", "minimum", least, "maximum", most, "default", usual),
+        description);
+  }
+
+  /** A list of texts. */
+  ToolArguments texts(String name, int most, int mostCharacters, String description) {
+    return add(
+        name,
+        false,
+        Map.of(
+            "type",
+            "array",
+            "minItems",
+            1,
+            "maxItems",
+            most,
+            "items",
+            Map.of("type", "string", "maxLength", mostCharacters)),
+        description);
+  }
+
+  private ToolArguments add(
+      String name, boolean isRequired, Map<String, Object> rules, String description) {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", String.valueOf(rules.get("type")));
+    schema.put("description", description);
+    for (String rule :
+        List.of("enum", "items", "minItems", "maxItems", "maxLength", "minimum", "maximum")) {
+      Object value = rules.get(rule);
+      if (value != null) {
+        schema.put(rule, value);
+      }
+    }
+    Object usual = rules.get("default");
+    if (usual != null) {
+      schema.put("default", usual);
+    }
+    all.put(name, new Argument(schema, isRequired));
+    return this;
+  }
+
+  /** As a JSON Schema. */
+  Map<String, Object> schema() {
+    Map<String, Object> properties = new LinkedHashMap<>();
+    List<String> required = new ArrayList<>();
+    all.forEach(
+        (name, argument) -> {
+          properties.put(name, argument.schema);
+          if (argument.isRequired) {
+            required.add(name);
+          }
+        });
+    Map<String, Object> schema = new LinkedHashMap<>();
+    schema.put("type", "object");
+    schema.put("properties", properties);
+    schema.put("required", required);
+    schema.put("additionalProperties", false);
+    return schema;
+  }
+
+  /** What does not fit, and what would; null if all fits. */
+  @Nullable String refusal(String tool, Map<String, Object> given) {
+    for (String name : given.keySet()) {
+      if (!all.containsKey(name)) {
+        return tool
+            + " has no argument \""
+            + shown(name)
+            + "\"; it has: "
+            + String.join(", ", all.keySet())
+            + '.';
+      }
+    }
+    for (Map.Entry<String, Argument> one : all.entrySet()) {
+      Object value = given.get(one.getKey());
+      if (value == null) {
+        if (one.getValue().isRequired || given.containsKey(one.getKey())) {
+          return tool
+              + " needs the argument \""
+              + one.getKey()
+              + "\": "
+              + one.getValue().schema.get("description");
+        }
+        continue;
+      }
+      String fits = misfit(one.getValue().schema, value);
+      if (fits != null) {
+        return tool
+            + ": the argument \""
+            + one.getKey()
+            + "\" does not fit; what fits: "
+            + fits
+            + '.';
+      }
+    }
+    return null;
+  }
+
+  /** What would fit; null if the value does. */
+  private static @Nullable String misfit(Map<?, ?> schema, Object value) {
+    return switch (String.valueOf(schema.get("type"))) {
+      case "string" -> misfitText(schema, value);
+      case "boolean" -> value instanceof Boolean ? null : "true or false";
+      case "integer" -> misfitNumber(schema, value);
+      default -> misfitList(schema, value);
+    };
+  }
+
+  private static @Nullable String misfitText(Map<?, ?> schema, Object value) {
+    if (schema.get("enum") instanceof List<?> words) {
+      return words.contains(value)
+          ? null
+          : "one of " + String.join(", ", words.stream().map(String::valueOf).toList());
+    }
+    int most = limit(schema, "maxLength");
+    if (value instanceof String text && text.codePointCount(0, text.length()) <= most) {
+      return null;
+    }
+    return "a string of at most "
+        + most
+        + " characters"
+        + (value instanceof String text ? "; this one has " + text.length() : "");
+  }
+
+  private static @Nullable String misfitNumber(Map<?, ?> schema, Object value) {
+    int least = limit(schema, "minimum");
+    int most = limit(schema, "maximum");
+    boolean isWhole = value instanceof Integer;
+    int number = isWhole ? (Integer) value : 0;
+    return isWhole && number >= least && number <= most
+        ? null
+        : "a whole number from " + least + " to " + most;
+  }
+
+  private static @Nullable String misfitList(Map<?, ?> schema, Object value) {
+    int most = limit(schema, "maxItems");
+    if (!(value instanceof List<?> list) || list.isEmpty() || list.size() > most) {
+      return "an array of 1 to " + most + " strings";
+    }
+    if (schema.get("items") instanceof Map<?, ?> items) {
+      for (Object one : list) {
+        String fits = one == null ? "a string" : misfit(items, one);
+        if (fits != null) {
+          return "an array of 1 to " + most + " strings, each " + fits;
+        }
+      }
+    }
+    return null;
+  }
+
+  private static int limit(Map<?, ?> schema, String rule) {
+    return schema.get(rule) instanceof Integer number ? number : Integer.MAX_VALUE;
+  }
+
+  /** A text of others in a sentence: masked, escaped, short. */
+  static String shown(String text) {
+    String some =
+        text.length() <= 2 * MOST_SHOWN ? Secrets.masked(text) : text.substring(0, MOST_SHOWN);
+    return Excerpt.escape(
+        some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
+  }
+}

@@ -1,0 +1,105 @@
+package dev.urial.cli.mcp;
+
+import dev.urial.cli.verbs.JsonText;
+import io.modelcontextprotocol.json.jackson3.JacksonMcpJsonMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.json.JsonMapper;
+
+/** JSON of answers: read, and cut where it would flood a model's context. */
+final class ToolData {
+  /** For the protocol, too. */
+  static final JacksonMcpJsonMapper JSON = new JacksonMcpJsonMapper(JsonMapper.builder().build());
+
+  /** How many members of a list are kept, and how many characters of a text, until it fits. */
+  private static final int[][] STEPS = {
+    {1000, 8000}, {200, 2000}, {50, 500}, {20, 200}, {5, 100}, {1, 50}, {0, 20}
+  };
+
+  private ToolData() {}
+
+  /** An object of one line of JSON. */
+  static Map<String, Object> read(String line) {
+    Map<String, Object> data = new LinkedHashMap<>();
+    try {
+      ((Map<?, ?>) JSON.readValue(line, Map.class))
+          .forEach((name, value) -> data.put(String.valueOf(name), value));
+    } catch (IOException e) {
+      throw new IllegalStateException("our own JSON", e);
+    }
+    return data;
+  }
+
+  /** An object whose members an answer of the command writes. */
+  static Map<String, Object> written(Consumer<JsonGenerator> members) {
+    return read(
+        JsonText.of(
+            json -> {
+              json.writeStartObject();
+              members.accept(json);
+              json.writeEndObject();
+            }));
+  }
+
+  /**
+   * The same object, with lists and texts cut until its JSON has at most so many characters; then
+   * its member {@code cut} says so.
+   */
+  static Map<String, Object> limited(Map<String, Object> data, int most) {
+    if (length(data) <= most) {
+      return data;
+    }
+    Map<String, Object> cut = Map.of();
+    for (int[] step : STEPS) {
+      cut = new LinkedHashMap<>();
+      cut.put("cut", "lists are cut after " + step[0] + " members, texts after " + step[1]);
+      for (Map.Entry<String, Object> one : data.entrySet()) {
+        cut.put(one.getKey(), copy(one.getValue(), step[0], step[1]));
+      }
+      if (length(cut) <= most) {
+        return cut;
+      }
+    }
+    return Map.of("cut", "the answer does not fit into " + most + " characters of JSON");
+  }
+
+  private static int length(Map<String, Object> data) {
+    try {
+      return JSON.writeValueAsString(data).length();
+    } catch (IOException e) {
+      throw new IllegalStateException("our own JSON", e);
+    }
+  }
+
+  private static @Nullable Object copy(@Nullable Object value, int members, int characters) {
+    if (value instanceof String text) {
+      return text(text, characters);
+    } else if (value instanceof List<?> list) {
+      List<@Nullable Object> some = new ArrayList<>();
+      for (Object one : list.subList(0, Math.min(members, list.size()))) {
+        some.add(copy(one, members, characters));
+      }
+      return some;
+    } else if (value instanceof Map<?, ?> map) {
+      Map<String, @Nullable Object> some = new LinkedHashMap<>();
+      map.forEach((name, one) -> some.put(String.valueOf(name), copy(one, members, characters)));
+      return some;
+    }
+    return value;
+  }
+
+  /** A text, or its beginning and a sign that it went on. */
+  static String text(String text, int most) {
+    if (text.length() <= most) {
+      return text;
+    }
+    int end = Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+    return text.substring(0, end) + '…';
+  }
+}

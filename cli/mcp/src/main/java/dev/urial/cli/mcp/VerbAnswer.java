@@ -1,0 +1,63 @@
+package dev.urial.cli.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.cli.Cli;
+import dev.urial.cli.io.Io;
+import dev.urial.cli.io.Terminal;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a verb of the command answers: so a model gets the same answers as who types it.
+ *
+ * @param status the exit status
+ * @param lines the first lines of its output
+ * @param count how many lines there were
+ * @param err what it said on standard error
+ */
+record VerbAnswer(int status, List<String> lines, int count, String err) {
+  /** Runs a verb in English, with a limit of lines that are kept. */
+  static VerbAnswer of(String input, int mostLines, List<String> words) {
+    FirstLines out = new FirstLines(mostLines);
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    int status =
+        Cli.run(
+            words.toArray(new String[0]),
+            new Io(new ByteArrayInputStream(input.getBytes(UTF_8)), out, err, Terminal.NONE));
+    return new VerbAnswer(status, out.lines(), out.count, err.toString(UTF_8).strip());
+  }
+
+  /** All lines that were kept. */
+  String text() {
+    return String.join("\n", lines).strip();
+  }
+
+  /** Keeps lines up to a number, and counts the others. */
+  private static final class FirstLines extends OutputStream {
+    private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    private final int most;
+    private int count;
+
+    FirstLines(int most) {
+      this.most = most;
+    }
+
+    @Override
+    public void write(int octet) {
+      if (count < most) {
+        kept.write(octet);
+      }
+      if (octet == '\n') {
+        count++;
+      }
+    }
+
+    List<String> lines() {
+      return new ArrayList<>(kept.toString(UTF_8).lines().toList());
+    }
+  }
+}

@@ -1,0 +1,364 @@
+package dev.urial.dereference;
+
+import dev.urial.MediaType;
+import dev.urial.dereference.part.Part;
+import dev.urial.dereference.part.ReadableText;
+import dev.urial.dereference.part.SecondaryResource;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Hop;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.safety.FetchPolicy;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.Refusal;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fetches documents as text under a policy, for those who read texts: language models, search
+ * indexes. A refusal is an answer in words, not an exception.
+ *
+ * <pre>{@code
+ * try (TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb())) {
+ *   FetchedText page = fetch.get("https://example.com/");
+ *   page.text()    // "Example Domain …", at most 20,000 characters
+ *   page.isCut()   // whether fetch.get(url, page.end()) has more
+ *   fetch.get("http://10.0.0.1/").notice()
+ *       // "Refused: http://10.0.0.1/ was not fetched: 10.0.0.1 is an address of a private network (…)"
+ * }
+ * }</pre>
+ *
+ * <p>Every hop is checked as by {@link Dereferencer}. Thread-safe. Closing it aborts running
+ * requests.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
+ */
+public final class TextFetch implements AutoCloseable {
+  /** How many characters of a text are returned unless a builder says otherwise. */
+  public static final int USUAL_CHARACTERS = 20_000;
+
+  /** The longest URL that is tried, in characters; longer ones are refused. */
+  public static final int LONGEST_URL = 65_536;
+
+  private static final int MOST_SHOWN = 200;
+
+  /** Reasons of which the reader wants to know what would be allowed. */
+  private static final Set<Reason> LIMITS =
+      EnumSet.of(
+          Reason.UNKNOWN_SCHEME,
+          Reason.HANDED_OVER,
+          Reason.TIME_CONNECT,
+          Reason.TIME_TOTAL,
+          Reason.TOO_LONG,
+          Reason.TOO_LONG_UNPACKED,
+          Reason.REDIRECT_COUNT,
+          Reason.REDIRECT_TARGET);
+
+  private final Dereferencer web;
+  private final int characters;
+
+  private TextFetch(Dereferencer web, int characters) {
+    this.web = web;
+    this.characters = characters;
+  }
+
+  /**
+   * {@return a fetcher with a policy, its limits, and {@link #USUAL_CHARACTERS}}
+   *
+   * @param policy what may be fetched
+   */
+  public static TextFetch of(FetchPolicy policy) {
+    return of(policy, USUAL_CHARACTERS, it -> it);
+  }
+
+  /**
+   * Returns a fetcher with its own limit and its own dereferencer.
+   *
+   * <pre>{@code
+   * TextFetch.of(policy, 4000, it -> it.accept("text/html"))
+   * }</pre>
+   *
+   * @param policy what may be fetched
+   * @param characters how many characters of a text are returned at once, in UTF-16 code units
+   * @param change what else is set in the dereferencer
+   * @return the fetcher
+   * @throws IllegalArgumentException if {@code characters} is less than 1
+   */
+  public static TextFetch of(
+      FetchPolicy policy, int characters, UnaryOperator<Dereferencer.Builder> change) {
+    Objects.requireNonNull(policy, "policy");
+    Objects.requireNonNull(change, "change");
+    if (characters < 1) {
+      throw new IllegalArgumentException("characters: what fits: a number from 1 on");
+    }
+    return new TextFetch(change.apply(Dereferencer.builder().policy(policy)).build(), characters);
+  }
+
+  /**
+   * Fetches a document from its beginning.
+   *
+   * @param url the text that a stranger gave
+   * @return the text, or why there is none
+   * @see #get(String, int, boolean)
+   */
+  public FetchedText get(String url) {
+    return get(url, 0, false);
+  }
+
+  /**
+   * Fetches a document; returns its text from an index on.
+   *
+   * @param url the text that a stranger gave
+   * @param start the index of the first character that is wanted, in UTF-16 code units
+   * @param isPart whether only the part that the fragment names is wanted, such as {@code
+   *     #line=1,9} or the element of an id
+   * @return the text, or why there is none
+   * @throws IllegalArgumentException if {@code start} is negative
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
+   */
+  public FetchedText get(String url, int start, boolean isPart) {
+    Objects.requireNonNull(url, "url");
+    if (start < 0) {
+      throw new IllegalArgumentException("start: what fits: a number from 0 on");
+    }
+    String shown = shown(url);
+    if (url.length() > LONGEST_URL) {
+      return failed(
+          shown,
+          null,
+          "Refused: a URL of " + url.length() + " characters; at most " + LONGEST_URL + " fit.");
+    }
+    try (Representation page = isPart ? web.dereferencePart(url) : web.dereference(url)) {
+      return page.isSameDocument()
+          ? failed(shown, null, "Not fetched: " + shown + " names a part of a document at hand.")
+          : read(page, start, isPart);
+    } catch (DereferenceException e) {
+      return failed(shown, e, words(shown, e));
+    } catch (IOException e) {
+      return failed(shown, null, "Not fetched: " + shown + " broke off while it was read.");
+    }
+  }
+
+  /** Aborts running requests and releases all threads and sockets. */
+  @Override
+  public void close() {
+    web.close();
+  }
+
+  /**
+   * {@return what may be fetched, in words}
+   *
+   * <pre>{@code
+   * schemes http, https; ports default; addresses global, nat64; no names of the local network; …
+   * }</pre>
+   */
+  public String allowed() {
+    return allowed(web.policy());
+  }
+
+  /**
+   * {@return what a policy allows, in words}
+   *
+   * @param policy the policy
+   * @see #allowed()
+   */
+  public static String allowed(FetchPolicy policy) {
+    Objects.requireNonNull(policy, "policy");
+    List<String> all = new ArrayList<>();
+    all.add("schemes " + policy.value(PolicySetting.SCHEME));
+    all.add("ports " + policy.value(PolicySetting.PORT));
+    all.add("addresses of the classes " + policy.value(PolicySetting.ADDRESS_CLASS));
+    list(all, policy, PolicySetting.ALLOW_DOMAIN, "only the domains ");
+    list(all, policy, PolicySetting.ALLOW_HOST, "only the hosts ");
+    list(all, policy, PolicySetting.REFUSE_DOMAIN, "not the domains ");
+    list(all, policy, PolicySetting.REFUSE_HOST, "not the hosts ");
+    if (policy.value(PolicySetting.USERINFO).equals("refuse")) {
+      all.add("no user name in the URL");
+    }
+    all.add(policy.redirects() + " redirects");
+    all.add(policy.maxBytes() + " octets");
+    all.add(policy.maxDuration().toSeconds() + " seconds");
+    return String.join("; ", all);
+  }
+
+  private static void list(
+      List<String> all, FetchPolicy policy, PolicySetting setting, String before) {
+    String value = policy.value(setting);
+    if (!value.isEmpty()) {
+      all.add(before + value);
+    }
+  }
+
+  private static FetchedText failed(String shown, @Nullable DereferenceException e, String notice) {
+    return new FetchedText(
+        false, shown, 0, null, 0, "", 0, 0, e == null ? List.of() : e.chain(), e, notice);
+  }
+
+  /** What happened, by which rule, and what would be allowed. */
+  private String words(String shown, DereferenceException e) {
+    if (e.refusals().isEmpty()) {
+      return "Not fetched: "
+          + shown
+          + ": "
+          + Excerpt.escape(e.message().text())
+          + " ("
+          + e.reason()
+          + ", "
+          + e.clause().citation()
+          + ")."
+          + (LIMITS.contains(e.reason()) ? " What may be fetched: " + allowed() + '.' : "");
+    }
+    List<Hop> hops = e.chain();
+    String redirect =
+        hops.isEmpty()
+            ? ""
+            : " after a redirect from " + shown(hops.get(hops.size() - 1).uri().redacted());
+    return "Refused: "
+        + shown
+        + " was not fetched"
+        + redirect
+        + ": "
+        + reasons(e.refusals())
+        + ". What may be fetched: "
+        + allowed()
+        + '.';
+  }
+
+  /**
+   * Returns the reasons of refusals in words, each with its rule and its source.
+   *
+   * <pre>{@code
+   * TextFetch.reasons(FetchPolicy.publicWeb().vet("http://10.0.0.1/").refusals())
+   *     // "10.0.0.1 is an address of a private network (rule address-private-use, RFC 1918 §3)"
+   * }</pre>
+   *
+   * @param refusals why a policy refuses a URL
+   * @return the sentences, semicolons between them; secrets are masked
+   * @see Refusal#remark
+   */
+  public static String reasons(List<Refusal> refusals) {
+    Objects.requireNonNull(refusals, "refusals");
+    List<String> all = new ArrayList<>();
+    for (Refusal refusal : refusals) {
+      String sentence =
+          Excerpt.escape(refusal.remark().message().text())
+              + " (rule "
+              + Excerpt.escape(refusal.name())
+              + ", "
+              + refusal.remark().clause().citation()
+              + ')';
+      if (!all.contains(sentence)) {
+        all.add(sentence);
+      }
+    }
+    return String.join("; ", all);
+  }
+
+  private FetchedText read(Representation page, int start, boolean isPart) throws IOException {
+    byte[] octets = page.octets();
+    MediaType known = page.mediaType();
+    MediaType type = known == null ? MediaType.of("application", "octet-stream") : known;
+    List<String> notes = new ArrayList<>();
+    if (!page.isSuccess()) {
+      notes.add("The server answered with the status " + page.status() + ", which is no success.");
+    }
+    String text =
+        isPart && page.fragment() != null ? part(page, octets, notes) : text(octets, type);
+    boolean isOk = page.isSuccess() && text != null;
+    if (text == null) {
+      notes.add(
+          shown(page.baseUri().redacted())
+              + " is "
+              + (known == null ? "without a media type" : type.toString())
+              + ", of "
+              + octets.length
+              + " octets: no text that can be shown.");
+      text = "";
+    }
+    int from = boundary(text, Math.min(start, text.length()));
+    int to = boundary(text, (int) Math.min((long) from + characters, text.length()));
+    if (to <= from && to < text.length()) {
+      to = Math.min(from + 2, text.length()); // a limit of one character, and a pair of surrogates
+    }
+    if (start > 0 && from == text.length()) {
+      notes.add("The text ends at character " + text.length() + ": nothing is behind it.");
+    } else if (from > 0 || to < text.length()) {
+      notes.add(
+          "Cut: these are the characters "
+              + from
+              + " to "
+              + to
+              + " of "
+              + text.length()
+              + (to < text.length() ? "; for more ask with start " + to + '.' : "."));
+    }
+    return new FetchedText(
+        isOk,
+        shown(page.baseUri().redacted()),
+        page.status(),
+        known,
+        octets.length,
+        cleaned(text.substring(from, to)),
+        from,
+        text.length(),
+        page.chain(),
+        null,
+        String.join(" ", notes));
+  }
+
+  private static @Nullable String text(byte[] octets, MediaType type) {
+    return ReadableText.of(octets, type);
+  }
+
+  /** The texts of all parts that the fragment names, an empty line between them. */
+  private static @Nullable String part(Representation page, byte[] octets, List<String> notes) {
+    SecondaryResource found = page.secondaryResource(octets);
+    found.remarks().forEach(it -> notes.add(Excerpt.escape(it.message().text()) + '.'));
+    List<String> texts = new ArrayList<>();
+    for (Part part : found.parts()) {
+      String text = ReadableText.of(part.octets(), part.mediaType());
+      if (text == null) {
+        return null;
+      }
+      texts.add(text);
+    }
+    return String.join("\n\n", texts);
+  }
+
+  /** Control characters, which a terminal might obey, are U+FFFD; all else as it is. */
+  private static String cleaned(String text) {
+    StringBuilder to = new StringBuilder(text);
+    for (int i = 0; i < to.length(); i++) {
+      char c = to.charAt(i);
+      boolean isControl = c < ' ' && c != '\n' && c != '\t' && c != '\r';
+      if (isControl || (c >= 0x7F && c < 0xA0)) {
+        to.setCharAt(i, '\uFFFD');
+      }
+    }
+    return to.toString();
+  }
+
+  /** Not between two surrogates of one character. */
+  private static int boundary(String text, int index) {
+    boolean isWithin =
+        index > 0
+            && index < text.length()
+            && Character.isHighSurrogate(text.charAt(index - 1))
+            && Character.isLowSurrogate(text.charAt(index));
+    return isWithin ? index - 1 : index;
+  }
+
+  /** A URL in a sentence: masked, without control characters, not longer than people read. */
+  private static String shown(String url) {
+    String some = url.length() <= LONGEST_URL ? Secrets.masked(url) : url.substring(0, MOST_SHOWN);
+    return Excerpt.escape(
+        some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
+  }
+}

@@ -1,0 +1,60 @@
+package dev.urial.dereference.part;
+
+import dev.urial.MediaType;
+import dev.urial.fragment.Fragments;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text that people read in a representation: of HTML what a browser shows, of other texts all
+ * characters.
+ *
+ * <pre>{@code
+ * ReadableText.of("<p>one<p>two<script>x</script>".getBytes(UTF_8), MediaType.parse("text/html"))
+ *     // "one\n\ntwo"
+ * ReadableText.of(png, MediaType.parse("image/png"))  // null
+ * }</pre>
+ *
+ * <p>The charset is that of a byte-order mark, else the one that the media type names, else the one
+ * that the document names, else UTF-8, else windows-1252. An empty line stands between two blocks
+ * of HTML; scripts, styles, the title and what is hidden are left out. No style sheet is read.
+ *
+ * @see <a href="https://html.spec.whatwg.org/multipage/rendering.html">HTML, rendering</a>
+ */
+public final class ReadableText {
+  private ReadableText() {}
+
+  /**
+   * Returns the text of octets; null if their media type names no text, or if HTML has more
+   * elements than {@link PartLimits#standard} allows.
+   *
+   * @param octets all octets of the representation
+   * @param type their media type: text, JSON, XML and what is made of them
+   * @return the text, or null
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1">RFC 2046 §4.1</a>
+   */
+  public static @Nullable String of(byte[] octets, MediaType type) {
+    Objects.requireNonNull(octets, "octets");
+    Objects.requireNonNull(type, "type");
+    Whole whole = new Whole(octets, type, Fragments.of(type, ""), PartLimits.standard(), false);
+    String essence = type.essence();
+    if (essence.equals("text/html") || essence.equals("application/xhtml+xml")) {
+      return HtmlPart.visible(whole);
+    }
+    if (type.isXml()) {
+      return XmlPart.text(whole).text;
+    }
+    boolean isText = type.type().equals("text") || type.isJson() || isScript(essence);
+    return isText ? DecodedText.of(whole).text : null;
+  }
+
+  /** Texts whose media type does not begin with the word. */
+  private static boolean isScript(String essence) {
+    return essence.equals("application/javascript")
+        || essence.equals("application/yaml")
+        || essence.equals("application/toml")
+        || essence.equals("application/x-ndjson")
+        || essence.equals("application/jsonl")
+        || essence.equals("application/sql");
+  }
+}

@@ -1,0 +1,58 @@
+package dev.urial.ai;
+
+import dev.langchain4j.agent.tool.P;
+import dev.langchain4j.agent.tool.Tool;
+import dev.urial.dereference.TextFetch;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tool {@code fetch} for LangChain4j: the text of a document, under a policy. A refusal is an
+ * answer in words, not an exception.
+ *
+ * <pre>{@code
+ * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
+ * AiServices.builder(Assistant.class).chatModel(model).tools(LangChainFetch.of(fetch)).build();
+ * }</pre>
+ *
+ * <p>Thread-safe.
+ *
+ * @see <a href="https://docs.langchain4j.dev/tutorials/tools">LangChain4j, tools</a>
+ */
+public final class LangChainFetch {
+  private final TextFetch fetch;
+
+  private LangChainFetch(TextFetch fetch) {
+    this.fetch = fetch;
+  }
+
+  /**
+   * Returns the tool.
+   *
+   * @param fetch what fetches; its owner closes it
+   * @return an object for {@code tools} of {@code AiServices}
+   * @see TextFetch#of
+   */
+  public static LangChainFetch of(TextFetch fetch) {
+    return new LangChainFetch(Objects.requireNonNull(fetch, "fetch"));
+  }
+
+  /**
+   * Fetches a document; models call it.
+   *
+   * <pre>{@code
+   * tool.fetch("http://10.0.0.1/", null)  // "Refused: http://10.0.0.1/ was not fetched: …"
+   * }</pre>
+   *
+   * @param url the URL, as the model gave it
+   * @param start the index of the first character that is wanted; null for 0
+   * @return the text with where it came from, or why there is none
+   * @see dev.urial.dereference.FetchedText#answer
+   */
+  @Tool(name = FetchCall.NAME, value = FetchCall.DESCRIPTION)
+  public String fetch(
+      @P(name = "url", value = FetchCall.URL) String url,
+      @P(name = "start", value = FetchCall.START, required = false) @Nullable Integer start) {
+    return FetchCall.answer(fetch, url, start);
+  }
+}

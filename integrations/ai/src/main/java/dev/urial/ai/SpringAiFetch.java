@@ -1,0 +1,96 @@
+package dev.urial.ai;
+
+import dev.urial.dereference.TextFetch;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.ai.tool.ToolCallback;
+import org.springframework.ai.tool.definition.ToolDefinition;
+import org.springframework.ai.util.json.JsonParser;
+
+/**
+ * The tool {@code fetch} for Spring AI: the text of a document, under a policy. A refusal is an
+ * answer in words, not an exception.
+ *
+ * <pre>{@code
+ * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
+ * ChatClient.create(model).prompt("…").toolCallbacks(SpringAiFetch.of(fetch)).call().content();
+ * }</pre>
+ *
+ * <p>Thread-safe.
+ *
+ * @see <a href="https://docs.spring.io/spring-ai/reference/api/tools.html">Spring AI, tools</a>
+ */
+public final class SpringAiFetch implements ToolCallback {
+  private final TextFetch fetch;
+  private final ToolDefinition definition;
+
+  private SpringAiFetch(TextFetch fetch) {
+    this.fetch = fetch;
+    this.definition =
+        ToolDefinition.builder()
+            .name(FetchCall.NAME)
+            .description(FetchCall.DESCRIPTION + " What may be fetched: " + fetch.allowed() + '.')
+            .inputSchema(
+                """
+                {"type":"object","properties":{\
+                "url":{"type":"string","description":"%s"},\
+                "start":{"type":"integer","minimum":0,"default":0,"description":"%s"}},\
+                "required":["url"],"additionalProperties":false}"""
+                    .formatted(FetchCall.URL, FetchCall.START))
+            .build();
+  }
+
+  /**
+   * Returns the tool.
+   *
+   * @param fetch what fetches; its owner closes it
+   * @return a callback for {@code toolCallbacks} of {@code ChatClient}
+   * @see TextFetch#of
+   */
+  public static SpringAiFetch of(TextFetch fetch) {
+    return new SpringAiFetch(Objects.requireNonNull(fetch, "fetch"));
+  }
+
+  /** Returns the name, the description with the policy in words, and the schema. */
+  @Override
+  public ToolDefinition getToolDefinition() {
+    return definition;
+  }
+
+  /**
+   * Fetches a document; models call it.
+   *
+   * <pre>{@code
+   * tool.call("{\"url\":\"http://10.0.0.1/\"}")  // "Refused: http://10.0.0.1/ was not fetched: …"
+   * }</pre>
+   *
+   * @param toolInput the arguments, as a JSON object that the model gave
+   * @return the text with where it came from, or why there is none, or what does not fit
+   * @see dev.urial.dereference.FetchedText#answer
+   */
+  @Override
+  public String call(String toolInput) {
+    Objects.requireNonNull(toolInput, "toolInput");
+    Map<?, ?> arguments;
+    try {
+      arguments = JsonParser.fromJson(toolInput, Map.class);
+    } catch (RuntimeException e) {
+      arguments = null; // what a model wrote is no JSON
+    }
+    return arguments == null
+        ? "fetch: the arguments do not fit; what fits: an object such as {\"url\":\"https://example.com/\"}"
+        : answer(arguments);
+  }
+
+  private String answer(Map<?, ?> arguments) {
+    Object url = arguments.get("url");
+    Object start = arguments.get("start");
+    Integer from = start instanceof Integer number ? number : start == null ? 0 : -1;
+    return FetchCall.answer(fetch, text(url), from);
+  }
+
+  private static @Nullable String text(@Nullable Object value) {
+    return value instanceof String text ? text : null;
+  }
+}
