@@ -8,6 +8,7 @@ import dev.urial.check.LinkVerdict;
 import dev.urial.cli.find.CheckedRow;
 import dev.urial.dereference.TextFetch;
 import dev.urial.dereference.protocol.Limits;
+import dev.urial.grammar.CharSet;
 import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
@@ -98,11 +99,7 @@ final class CheckTool {
   private boolean isOfThisMachine(String line) {
     int colon = line.indexOf(':');
     String scheme = colon < 0 ? "" : line.substring(0, colon);
-    boolean isScheme =
-        !scheme.isEmpty()
-            && scheme
-                .chars()
-                .allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "+-.".indexOf(c) >= 0));
+    boolean isScheme = !scheme.isEmpty() && scheme.chars().allMatch(CharSet.SCHEME::has);
     return !isScheme || Ascii.lower(scheme).equals("file");
   }
 
