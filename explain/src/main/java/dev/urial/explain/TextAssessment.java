@@ -3,6 +3,8 @@ package dev.urial.explain;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.IriReference;
+import dev.urial.explain.meaning.Meaning;
+import dev.urial.explain.meaning.ValueMeaning;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.report.Message;
@@ -124,7 +126,22 @@ public record TextAssessment(
     if (address != null) {
       return MESSAGES.of("risk.address", address);
     }
-    return MESSAGES.of(text.rfc().isOk() ? "risk.none" : "reading.refused");
+    Reading reading = text.rfc().orElseNull();
+    if (reading == null) {
+      return MESSAGES.of("reading.refused");
+    }
+    String site = onward(reading.reference());
+    return site == null ? MESSAGES.of("risk.none") : MESSAGES.of("risk.leads-on", site);
+  }
+
+  /** The first other site that a value within names, or null. */
+  private static @Nullable String onward(IriReference reference) {
+    for (ValueMeaning value : Meaning.of(reference).values()) {
+      if (value.site() != null) {
+        return Excerpt.escape(value.site());
+      }
+    }
+    return null;
   }
 
   /**

@@ -428,6 +428,7 @@ final class ValueFacts {
             shown,
             certainty,
             target,
+            target == null ? null : elsewhere(target),
             facts));
   }
 }

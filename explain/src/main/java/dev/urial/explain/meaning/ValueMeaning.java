@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * ValueMeaning value = Meaning.of(uri).values().get(0);
  * value.name()              // next
  * value.target()            // https://evil.example/
+ * value.site()              // evil.example
  * value.facts().toString()  // [leads to: https://evil.example/, at another site: evil.example]
  * value.certainty()         // STATED
  * }</pre>
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param value the value, decoded; its secrets are masked and what cannot be seen is escaped
  * @param certainty how sure the facts are
  * @param target the URL that the value is or holds, its secrets masked; null if there is none
+ * @param site the registrable domain, or the host, of the target if it is another one than the
+ *     identifier's own; else null
  * @param facts what is known of the value; at least one
  */
 public record ValueMeaning(
@@ -42,6 +45,7 @@ public record ValueMeaning(
     String value,
     Certainty certainty,
     @Nullable String target,
+    @Nullable String site,
     List<Fact> facts) {
   /** Copies the list. */
   public ValueMeaning {

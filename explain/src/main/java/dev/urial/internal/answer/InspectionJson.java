@@ -295,6 +295,9 @@ public final class InspectionJson {
       if (value.target() != null) {
         json.writeStringProperty("target", value.target());
       }
+      if (value.site() != null) {
+        json.writeStringProperty("site", value.site());
+      }
       JsonFields.facts(json, "facts", value.facts(), language);
       json.writeEndObject();
     }

@@ -111,6 +111,8 @@ final class ValueMeaningTest {
     ValueMeaning video = values("https://youtu.be/LnhSTZgzKuY").get(0);
     assertEquals("path", video.place().text());
     assertNull(video.target());
+    assertNull(value.site());
+    assertEquals("b.example", values("https://a.example/?u=//b.example/c").get(0).site());
     assertNull(video.name());
     assertEquals("stated", video.certainty().message().text(Locale.ENGLISH));
     assertEquals("guess", Certainty.GUESS.id());
