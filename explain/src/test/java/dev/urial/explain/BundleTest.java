@@ -8,6 +8,7 @@ import dev.urial.Equivalence;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.AbnfRule;
 import dev.urial.explain.grammar.CharacterStory;
+import dev.urial.explain.meaning.Certainty;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.ResolutionMessages;
 import dev.urial.history.Classification;
@@ -59,6 +60,7 @@ class BundleTest {
           "character.",
           "media.",
           "fact.",
+          "value.",
           "name.",
           "known.",
           "broken.",
@@ -124,6 +126,14 @@ class BundleTest {
     for (Classification.Kind kind : Classification.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));
     }
+    for (Certainty certainty : Certainty.values()) {
+      used.add(certainty.message().key());
+    }
+    for (String kind :
+        kindsOfSites()) { // named alone, or behind the site whose numbers tell a time
+      boolean isNamed = bundle.contains("fact." + kind);
+      used.add("fact." + (isNamed ? kind : kind.substring(kind.indexOf('-') + 1)));
+    }
     for (Repair.Reason reason : Repair.Reason.values()) {
       used.add(reason.assumption().key());
       used.add(MESSAGES.ofConstant("repair", reason).key());
@@ -141,6 +151,19 @@ class BundleTest {
       }
     }
     assertEquals(used, new TreeSet<>(bundle));
+  }
+
+  /** The third word of each row of the table of sites, but for the two that are times. */
+  private static List<String> kindsOfSites() throws IOException {
+    try (InputStream in = BundleTest.class.getResourceAsStream("meaning/site-values.txt")) {
+      String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+      return table
+          .lines()
+          .filter(line -> !line.isEmpty() && "#=".indexOf(line.charAt(0)) < 0)
+          .map(line -> line.split(" ", -1)[2])
+          .filter(kind -> !kind.equals("seconds") && !kind.equals("micros"))
+          .toList();
+    }
   }
 
   private static boolean isKey(String text, String group) {

@@ -186,7 +186,7 @@ final class SiteValues {
       case "coordinates" -> {
         return coordinates(row, value, facts);
       }
-      case "ei" -> {
+      case "session" -> {
         return ei(row, value, facts);
       }
       case "seconds", "micros" -> {
@@ -198,14 +198,11 @@ final class SiteValues {
         Instant time = isSeconds ? Instant.ofEpochSecond(number) : ValueForms.ofMicros(number);
         facts.add(ValueForms.quoted("fact.time", time.toString()));
       }
-      case "wayback" -> {
+      case "archived" -> {
         if (value.length() < 14 || !ValueForms.isDigits(value.substring(0, 14))) {
           return false;
         }
-        facts.add(site(row, "archived", iso(value)));
-      }
-      case "wrapped" -> {
-        return false; // the URL within says more
+        facts.add(site(row, row.kind(), iso(value)));
       }
       default -> facts.add(site(row, row.kind(), value));
     }
@@ -307,7 +304,7 @@ final class SiteValues {
     if (ValueForms.plausible(Instant.ofEpochSecond(seconds)) == null) {
       return false;
     }
-    facts.add(site(row, "session", Instant.ofEpochSecond(seconds).toString()));
+    facts.add(site(row, row.kind(), Instant.ofEpochSecond(seconds).toString()));
     return true;
   }
 

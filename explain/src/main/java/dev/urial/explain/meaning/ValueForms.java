@@ -306,7 +306,18 @@ final class ValueForms {
     Fact fact = quoted("fact.time", plausible.toString());
     boolean isLikely = isTime && length <= 16;
     Certainty certainty = isLikely ? Certainty.LIKELY : Certainty.GUESS;
-    return Found.of(certainty, List.of(fact.by(MESSAGES.of("value.unit-" + length))));
+    return Found.of(certainty, List.of(fact.by(MESSAGES.of(unit(length)))));
+  }
+
+  /** The unit of a time by the number of its digits. */
+  private static String unit(int digits) {
+    return switch (digits) {
+      case 10 -> "value.seconds";
+      case 13 -> "value.milliseconds";
+      case 16 -> "value.microseconds";
+      case 17 -> "value.microseconds-since-1601";
+      default -> "value.ticks";
+    };
   }
 
   private static @Nullable Instant ofWindows(long ticks) {

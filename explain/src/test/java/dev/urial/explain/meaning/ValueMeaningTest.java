@@ -122,8 +122,7 @@ final class ValueMeaningTest {
   void eachKindHasItsWords() {
     for (String kind : SiteValues.kinds()) {
       int hyphen = kind.indexOf('-');
-      String key =
-          List.of("ei", "wayback", "wrapped", "seconds", "micros").contains(kind) ? "form" : kind;
+      String key = List.of("seconds", "micros").contains(kind) ? "form" : kind;
       boolean isOfSite =
           List.of("x", "discord", "linkedin", "tiktok", "instagram", "tid")
               .contains(hyphen < 0 ? "" : kind.substring(0, hyphen));
