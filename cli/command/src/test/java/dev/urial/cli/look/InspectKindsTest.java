@@ -89,6 +89,8 @@ class InspectKindsTest {
           "https://a.example/b.epub#epubcfi(/6/4!/4/10/2:3)",
           "https://a.example/b.svg#svgView(viewBox(0,0,1,1))",
           "data:image/png;base64,iVBORw0K#xywh=percent:25,25,50,50",
+          "https://twitter.com/a/status/1098230906194546688",
+          "https://a.example/?next=https%3A%2F%2Fb.example%2F&id=01ARZ3NDEKTSV4RRFFQ69G5FAV",
           "unknown-scheme:a/b",
           "../relative/a.pdf#page=3",
           "http://good.com:80:90@evil.com\\x");
