@@ -79,7 +79,8 @@ abstract class EveryPage {
     // At the handout it would look for half a minute: its slides are looked at one by one.
     boolean isHandout = sheet.name().equals("tour-handout");
     boolean isLooked = WHOLE || ((turn == 0 || turn == 3) && !isHandout);
-    // Wide and light, narrow and dark: a width does not depend on a theme. The other two by make browser.
+    // Wide and light, narrow and dark: a width does not depend on a theme. The other two by make
+    // browser.
     for (int look = 0; look < 4; look += WHOLE && manner.script() ? 1 : 3) {
       boolean dark = look % 2 == 1;
       int width = look < 2 ? Tab.WIDE : Tab.NARROW;
