@@ -35,13 +35,25 @@ public final class AcceptList {
    * @param reason why
    */
   public record Entry(String pattern, @Nullable LocalDate until, String reason) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param pattern of the target, with {@code *} for any text
+     * @param until the last day; null for no end
+     * @param reason why
+     */
     public Entry {
       Objects.requireNonNull(pattern, "pattern");
       Objects.requireNonNull(reason, "reason");
     }
 
-    /** Returns whether a target fits on a day. */
+    /**
+     * {@return whether this entry accepts a target on a day: the pattern matches, and the last day
+     * is not over}
+     *
+     * @param target the resolved target, with its fragment
+     * @param today the day of the check
+     */
     public boolean accepts(String target, LocalDate today) {
       return (until == null || !today.isAfter(until)) && matches(pattern, target);
     }
@@ -53,14 +65,15 @@ public final class AcceptList {
     this.entries = List.copyOf(entries);
   }
 
-  /** Returns a list without entries. */
+  /** {@return a list without entries} */
   public static AcceptList none() {
     return NONE;
   }
 
   /**
-   * Returns a list of entries.
+   * {@return a list of entries}
    *
+   * @param entries in the order in which {@link #find} tries them
    * @see #read
    */
   public static AcceptList of(List<Entry> entries) {
@@ -71,6 +84,8 @@ public final class AcceptList {
    * Reads the {@code accept.…} lines of a {@code urial.properties}; other lines are ignored. Does
    * not close the reader.
    *
+   * @param file lines of {@code key = value}
+   * @return the entries, in the order of the file; empty if there is no such line
    * @throws IOException if reading fails, an entry has no reason, or a date is invalid; the message
    *     has the line number
    */
@@ -112,11 +127,14 @@ public final class AcceptList {
   }
 
   /**
-   * Returns the first entry that accepts a target on a day; null if there is none.
+   * {@return the first entry that accepts a target on a day; null if there is none}
    *
    * <pre>{@code
    * list.find("https://intranet.example/a", LocalDate.of(2026, 12, 1))
    * }</pre>
+   *
+   * @param target the resolved target, with its fragment
+   * @param today the day of the check
    */
   public @Nullable Entry find(String target, LocalDate today) {
     Objects.requireNonNull(target, "target");
@@ -129,7 +147,7 @@ public final class AcceptList {
     return null;
   }
 
-  /** Returns the entries; unmodifiable. */
+  /** {@return the entries; unmodifiable} */
   public List<Entry> entries() {
     return entries;
   }

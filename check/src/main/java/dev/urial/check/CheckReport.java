@@ -52,6 +52,7 @@ public final class CheckReport {
    * Creates a report.
    *
    * @param links the links with findings
+   * @param summary the numbers of the same check
    * @param failures which verdicts are failures; the others are warnings
    */
   public CheckReport(List<CheckedLink> links, CheckSummary summary, EnumSet<LinkVerdict> failures) {
@@ -70,6 +71,8 @@ public final class CheckReport {
    * report.write(CheckReport.Format.JUNIT, writer)
    * }</pre>
    *
+   * @param format the language of the report
+   * @param to receives the report; it is neither flushed nor closed
    * @throws IOException if the target throws one
    */
   public void write(Format format, Appendable to) throws IOException {

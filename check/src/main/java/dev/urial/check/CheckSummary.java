@@ -30,7 +30,16 @@ public record CheckSummary(
     int requests,
     Duration time,
     List<Message> remarks) {
-  /** Copies the collections. */
+  /**
+   * Copies the collections.
+   *
+   * @param counts how many links have which verdict; unmodifiable
+   * @param documents how many documents were read
+   * @param targets how many different targets were asked for, not counting fragments
+   * @param requests how many requests were sent, redirects included
+   * @param time from start to end
+   * @param remarks what could not be read, and which limits ended the check; unmodifiable
+   */
   public CheckSummary {
     counts = Map.copyOf(Objects.requireNonNull(counts, "counts"));
     remarks = List.copyOf(Objects.requireNonNull(remarks, "remarks"));
@@ -38,23 +47,26 @@ public record CheckSummary(
   }
 
   /**
-   * Returns how many links have a verdict.
+   * {@return how many links have a verdict}
    *
    * <pre>{@code
    * summary.count(LinkVerdict.BROKEN)  // 0
    * }</pre>
+   *
+   * @param verdict the verdict to count
    */
   public int count(LinkVerdict verdict) {
     return counts.getOrDefault(verdict, 0);
   }
 
   /**
-   * Returns the same after links were fixed: they are ok.
+   * {@return the same after links were fixed: they are ok}
    *
    * <pre>{@code
    * summary.fixed(fixes.links()).count(LinkVerdict.BROKEN)
    * }</pre>
    *
+   * @param links links of this check that now have their fix
    * @see LinkFixes#applied
    */
   public CheckSummary fixed(List<CheckedLink> links) {
@@ -67,7 +79,7 @@ public record CheckSummary(
     return new CheckSummary(after, documents, targets, requests, time, remarks);
   }
 
-  /** Returns how many links were checked. */
+  /** {@return how many links were checked} */
   public int links() {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }

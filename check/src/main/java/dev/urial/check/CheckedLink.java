@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param column from 1, in UTF-16 code units
  * @param reference as written, without the escapes of the document's format
  * @param target the resolved target; null if there is none
+ * @param kind what the reference is for, such as a link or an image
  * @param element the element's name; null outside elements
  * @param findings what is to be said, the gravest first; empty if all is well
  * @param fix the reference that makes all well, beyond doubt; null if there is none, and for
@@ -38,7 +39,20 @@ public record CheckedLink(
     @Nullable String element,
     List<LinkFinding> findings,
     @Nullable String fix) {
-  /** Rejects null, and sorts the findings. */
+  /**
+   * Rejects null, and sorts the findings.
+   *
+   * @param source the file or URL of the document; {@code -} for standard input
+   * @param line from 1
+   * @param column from 1, in UTF-16 code units
+   * @param reference as written, without the escapes of the document's format
+   * @param target the resolved target; null if there is none
+   * @param kind what the reference is for, such as a link or an image
+   * @param element the element's name; null outside elements
+   * @param findings what is to be said, the gravest first; empty if all is well
+   * @param fix the reference that makes all well, beyond doubt; null if there is none, and for
+   *     documents that are no files of this machine
+   */
   public CheckedLink {
     Objects.requireNonNull(source, "source");
     Objects.requireNonNull(reference, "reference");
@@ -47,7 +61,7 @@ public record CheckedLink(
         findings.stream().sorted((a, b) -> b.verdict().compareTo(a.verdict())).distinct().toList();
   }
 
-  /** Returns the gravest verdict of the findings; {@code OK} if there are none. */
+  /** {@return the gravest verdict of the findings; {@code OK} if there are none} */
   public LinkVerdict verdict() {
     return findings.isEmpty() ? LinkVerdict.OK : findings.get(0).verdict();
   }

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
  * finding.suggestion()  // "https://example.com/new"
  * }</pre>
  *
+ * @param verdict how grave it is
+ * @param problem what is wrong, for programs
  * @param message without secrets
+ * @param clause the rule of the standard that applies
  * @param suggestion a reference to write instead; null if there is none
  * @param isCertain whether the suggestion is right beyond doubt, see {@link CheckedLink#fix}
  * @see CheckedLink#findings
@@ -28,7 +31,16 @@ public record LinkFinding(
     Clause clause,
     @Nullable String suggestion,
     boolean isCertain) {
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param verdict how grave it is
+   * @param problem what is wrong, for programs
+   * @param message without secrets
+   * @param clause the rule of the standard that applies
+   * @param suggestion a reference to write instead; null if there is none
+   * @param isCertain whether the suggestion is right beyond doubt, see {@link CheckedLink#fix}
+   */
   public LinkFinding {
     Objects.requireNonNull(verdict, "verdict");
     Objects.requireNonNull(problem, "problem");

@@ -61,12 +61,12 @@ public final class LinkFixes {
     }
   }
 
-  /** Returns the file. */
+  /** {@return the file} */
   public Path file() {
     return file;
   }
 
-  /** Returns the links with a {@link CheckedLink#fix}, in their order; unmodifiable. */
+  /** {@return the links with a {@link CheckedLink#fix}, in their order; unmodifiable} */
   public List<CheckedLink> links() {
     return links;
   }
@@ -109,7 +109,7 @@ public final class LinkFixes {
   }
 
   /**
-   * Returns those of {@link #links} that still stand in a document as they were.
+   * {@return those of {@link #links} that still stand in a document as they were}
    *
    * <pre>{@code
    * fixes.left(fixes.applied(octets)).isEmpty()

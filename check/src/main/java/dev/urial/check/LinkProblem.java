@@ -77,12 +77,12 @@ public enum LinkProblem {
     this.clause = clause;
   }
 
-  /** Returns the name in lower case, such as {@code media-type}. */
+  /** {@return the name in lower case, such as {@code media-type}} */
   public String id() {
     return id;
   }
 
-  /** Returns the clause that is used if a finding has no more specific one. */
+  /** {@return the clause that is used if a finding has no more specific one} */
   public Clause clause() {
     return clause;
   }

@@ -28,7 +28,7 @@ public enum LinkVerdict {
 
   private final String id = Ascii.lower(name());
 
-  /** Returns the name in lower case. */
+  /** {@return the name in lower case} */
   public String id() {
     return id;
   }

@@ -81,7 +81,12 @@ public final class EscapedCharset {
    * @param text the decoded word; null if the charset cannot decode its octets
    */
   public record Word(Range range, @Nullable String text) {
-    /** Rejects a null range. */
+    /**
+     * Rejects a null range.
+     *
+     * @param range the range in the text
+     * @param text the decoded word; null if the charset cannot decode its octets
+     */
     public Word {
       Objects.requireNonNull(range, "range");
     }
@@ -112,6 +117,7 @@ public final class EscapedCharset {
    * EscapedCharset.guesses("caf%E9").get(0).charset() // windows-1252
    * }</pre>
    *
+   * @param text any text; a word consists of unreserved characters and escapes
    * @return an unmodifiable list
    */
   public static List<EscapedCharset> guesses(String text) {
@@ -150,12 +156,14 @@ public final class EscapedCharset {
   }
 
   /**
-   * Returns all words with escapes, decoded in a charset.
+   * {@return all words with escapes, decoded in a charset}
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"
    * }</pre>
    *
+   * @param text any text; words without escapes are left out
+   * @param charset the charset of the octets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
    */
   public static EscapedCharset reading(String text, Charset charset) {
@@ -283,12 +291,12 @@ public final class EscapedCharset {
     };
   }
 
-  /** The charset. */
+  /** {@return the charset} */
   public Charset charset() {
     return charset;
   }
 
-  /** The decoded words in order; unmodifiable. */
+  /** {@return the decoded words in order; unmodifiable} */
   public List<Word> words() {
     return words;
   }

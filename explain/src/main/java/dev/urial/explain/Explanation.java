@@ -42,19 +42,22 @@ public final class Explanation {
    * <pre>{@code
    * Explanation.of("http://a b").error().index()  // 8
    * }</pre>
+   *
+   * @param text any text, valid or not
+   * @return the reading, or the error with its position
    */
   public static Explanation of(String text) {
     Objects.requireNonNull(text, "text");
     return new Explanation(text, TwoReadings.reference(text).map(Reading::of));
   }
 
-  /** The text, unchanged. */
+  /** {@return the text, unchanged} */
   public String text() {
     return text;
   }
 
   /**
-   * The text for logs, with any password masked, even if the text is invalid.
+   * {@return the text for logs, with any password masked, even if the text is invalid}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
@@ -63,7 +66,7 @@ public final class Explanation {
   }
 
   /**
-   * The text as a URI or IRI reference, or the error.
+   * {@return the text as a URI or IRI reference, or the error}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -71,12 +74,12 @@ public final class Explanation {
     return reading;
   }
 
-  /** Whether the text is a URI or IRI reference. */
+  /** {@return whether the text is a URI or IRI reference} */
   public boolean isValid() {
     return reading.isOk();
   }
 
-  /** The error, or null if the text is a URI or IRI reference. */
+  /** {@return the error, or null if the text is a URI or IRI reference} */
   public @Nullable SyntaxError error() {
     return reading.errorOrNull();
   }

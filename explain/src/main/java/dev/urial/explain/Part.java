@@ -58,21 +58,24 @@ public final class Part {
   }
 
   /**
-   * The standard's term: {@code scheme}, {@code authority}, {@code userinfo}, {@code user}, {@code
-   * password}, {@code host}, {@code dec-octet}, {@code IPv6address}, {@code IPvFuture}, {@code
-   * port}, {@code path}, {@code segment}, {@code query}, {@code pair}, {@code name}, {@code value},
-   * {@code fragment}; for the whole text, the {@linkplain ReferenceKind#id kind}.
+   * {@return the standard's term: {@code scheme}, {@code authority}, {@code userinfo}, {@code
+   * user}, {@code password}, {@code host}, {@code dec-octet}, {@code IPv6address}, {@code
+   * IPvFuture}, {@code port}, {@code path}, {@code segment}, {@code query}, {@code pair}, {@code
+   * name}, {@code value}, {@code fragment}; for the whole text, the {@linkplain ReferenceKind#id
+   * kind}}
    */
   public String name() {
     return role.name();
   }
 
-  /** The name for people, in any language; terms that occur only in the grammar are quoted. */
+  /**
+   * {@return the name for people, in any language; terms that occur only in the grammar are quoted}
+   */
   public Message label() {
     return PartNames.of(name());
   }
 
-  /** The index in the whole text at which the part begins, excluding its delimiters. */
+  /** {@return the index in the whole text at which the part begins, excluding its delimiters} */
   public int start() {
     return start;
   }
@@ -82,25 +85,25 @@ public final class Part {
     return source;
   }
 
-  /** The index at which the part ends; equal to the start if the part is empty. */
+  /** {@return the index at which the part ends; equal to the start if the part is empty} */
   public int end() {
     return end;
   }
 
-  /** The part as written. */
+  /** {@return the part as written} */
   public String text() {
     return source.text(start, end);
   }
 
-  /** The part with any password masked. */
+  /** {@return the part with any password masked} */
   public String redacted() {
     return source.redacted(start, end);
   }
 
   /**
-   * The decoded data: escapes are decoded as UTF-8 (anything else becomes U+FFFD, with a remark),
-   * and in names and values of forms {@code +} becomes a space; null if decoding would lose
-   * delimiters, or if the part has no encoded data (scheme, port, addresses).
+   * {@return the decoded data: escapes are decoded as UTF-8 (anything else becomes U+FFFD, with a
+   * remark), and in names and values of forms {@code +} becomes a space; null if decoding would
+   * lose delimiters, or if the part has no encoded data (scheme, port, addresses)}
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -120,17 +123,17 @@ public final class Part {
     return true;
   }
 
-  /** The grammar rule or clause that defines this part. */
+  /** {@return the grammar rule or clause that defines this part} */
   public SpecRule rule() {
     return role.rule();
   }
 
-  /** Remarks about the part, possibly none; unmodifiable. */
+  /** {@return remarks about the part, possibly none; unmodifiable} */
   public List<Remark> remarks() {
     return role.isData() ? DataRemarks.on(source, role, start, end, remarks) : remarks;
   }
 
-  /** The part's own parts from left to right, possibly none; unmodifiable. */
+  /** {@return the part's own parts from left to right, possibly none; unmodifiable} */
   public List<Part> children() {
     return role.isPair() ? halves() : children;
   }
@@ -149,23 +152,27 @@ public final class Part {
     return new Part(source, half, from, to, List.of(), List.of());
   }
 
-  /** Whether the part is present but empty. */
+  /** {@return whether the part is present but empty} */
   public boolean isEmpty() {
     return start == end;
   }
 
-  /** Whether the part is or contains a password, so that {@link #text} must be kept secret. */
+  /**
+   * {@return whether the part is or contains a password, so that {@link #text} must be kept secret}
+   */
   public boolean isSecret() {
     return source.isSecret(start, end);
   }
 
   /**
-   * Returns the first part with a name, in text order: this part itself if it has that name; null
-   * if there is none.
+   * {@return the first part with a name, in text order: this part itself if it has that name; null
+   * if there is none}
    *
    * <pre>{@code
    * reading.whole().find("host").text()  // "example.com"
    * }</pre>
+   *
+   * @param wanted the standard's term, as in {@link #name}
    */
   public @Nullable Part find(String wanted) {
     if (name().equals(wanted)) {

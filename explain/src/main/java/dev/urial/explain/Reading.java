@@ -46,40 +46,42 @@ public final class Reading {
   }
 
   /**
-   * Returns the reading of a reference.
+   * {@return the reading of a reference}
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://a/")).kind().id()  // "absolute-URI"
    * }</pre>
+   *
+   * @param reference any reference, absolute or relative
    */
   public static Reading of(IriReference reference) {
     Objects.requireNonNull(reference, "reference");
     return new Reading(reference);
   }
 
-  /** The reference. */
+  /** {@return the reference} */
   public IriReference reference() {
     return reference;
   }
 
-  /** The text, unchanged. */
+  /** {@return the text, unchanged} */
   public String text() {
     return reference.toString();
   }
 
-  /** The text for logs (see {@link IriReference#redacted}). */
+  /** {@return the text for logs (see {@link IriReference#redacted})} */
   public String redacted() {
     return reference.redacted();
   }
 
-  /** The kind of the reference. */
+  /** {@return the kind of the reference} */
   public ReferenceKind kind() {
     return kind;
   }
 
   /**
-   * The whole text as a part: its name is the {@linkplain ReferenceKind#id kind}, its children are
-   * {@link #parts}.
+   * {@return the whole text as a part: its name is the {@linkplain ReferenceKind#id kind}, its
+   * children are {@link #parts}}
    */
   public Part whole() {
     return whole;
@@ -96,20 +98,22 @@ public final class Reading {
   }
 
   /**
-   * Returns the first part with a name, in text order, or null if there is none.
+   * {@return the first part with a name, in text order, or null if there is none}
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://h/")).part("host").text()  // "h"
    * Reading.of(Uri.parse("http://h/")).part("port")         // null
    * }</pre>
+   *
+   * @param name the standard's term, as in {@link Part#name}
    */
   public @Nullable Part part(String name) {
     return whole.find(name);
   }
 
   /**
-   * The kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link
-   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without an authority.
+   * {@return the kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link
+   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without an authority}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -117,15 +121,15 @@ public final class Reading {
     return PartsReader.hostRule(reference);
   }
 
-  /** The default port of the scheme, or empty if it has none. */
+  /** {@return the default port of the scheme, or empty if it has none} */
   public OptionalInt defaultPort() {
     SchemeFacts facts = Ports.facts(reference);
     return facts == null ? OptionalInt.empty() : facts.defaultPort();
   }
 
   /**
-   * Whether the text has an explicit port that equals the scheme's default; false for an empty
-   * port.
+   * {@return whether the text has an explicit port that equals the scheme's default; false for an
+   * empty port}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -134,25 +138,26 @@ public final class Reading {
   }
 
   /**
-   * Returns the normal form at a level (see {@link IriReference#normalize(Equivalence)}).
+   * {@return the normal form at a level (see {@link IriReference#normalize(Equivalence)})}
    *
+   * @param rung the level of normalization
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   public IriReference normalized(Equivalence rung) {
     return reference.normalize(rung);
   }
 
-  /** The URI reference that it maps to (see {@link IriReference#toUri}). */
+  /** {@return the URI reference that it maps to (see {@link IriReference#toUri})} */
   public UriReference asUri() {
     return reference.toUri();
   }
 
-  /** The IRI reference that it maps to (see {@link IriReference#toIri}). */
+  /** {@return the IRI reference that it maps to (see {@link IriReference#toIri})} */
   public IriReference asIri() {
     return reference.toIri();
   }
 
-  /** The text for people, with its password (see {@link IriReference#readable}). */
+  /** {@return the text for people, with its password (see {@link IriReference#readable})} */
   public String readable() {
     return reference.readable();
   }

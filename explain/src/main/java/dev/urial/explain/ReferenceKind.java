@@ -59,11 +59,13 @@ public enum ReferenceKind implements SpecRule {
   }
 
   /**
-   * Returns the kind of a reference.
+   * {@return the kind of a reference}
    *
    * <pre>{@code
    * ReferenceKind.of(UriReference.parse("#top"))  // SAME_DOCUMENT_REFERENCE
    * }</pre>
+   *
+   * @param reference any reference, absolute or relative
    */
   public static ReferenceKind of(IriReference reference) {
     Objects.requireNonNull(reference, "reference");
@@ -87,17 +89,17 @@ public enum ReferenceKind implements SpecRule {
     return clause;
   }
 
-  /** A description in a few words without a full stop: {@code a URI with a fragment}. */
+  /** {@return a description in a few words without a full stop: {@code a URI with a fragment}} */
   public String words() {
     return message().text();
   }
 
-  /** A description for people. */
+  /** {@return a description for people} */
   public Message message() {
     return MESSAGES.ofConstant("kind", this);
   }
 
-  /** Whether references of this kind have a scheme, and so need no base. */
+  /** {@return whether references of this kind have a scheme, and so need no base} */
   public boolean hasScheme() {
     return compareTo(NETWORK_PATH_REFERENCE) < 0;
   }

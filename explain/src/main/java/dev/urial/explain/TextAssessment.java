@@ -51,18 +51,27 @@ public record TextAssessment(
     /** No standard accepts the text. */
     REFUSED;
 
-    /** The stable name, such as {@code dangerous}. */
+    /** {@return the stable name, such as {@code dangerous}} */
     public String id() {
       return Ascii.lower(name());
     }
 
-    /** The name for people: {@code valid but dangerous}. */
+    /** {@return the name for people: {@code valid but dangerous}} */
     public Message message() {
       return MESSAGES.ofConstant("assessment", this);
     }
   }
 
-  /** Rejects null, except for host and reason. */
+  /**
+   * Rejects null, except for host and reason.
+   *
+   * @param outcome refused, valid or dangerous
+   * @param host the host that browsers connect to, else the one that RFC 3986 reads, as programs
+   *     write it; null if there is none
+   * @param reason what is dangerous: a {@link Danger} or a {@link
+   *     dev.urial.safety.names.Deception}; null if nothing is
+   * @param sentence the risk in one sentence, without passwords
+   */
   public TextAssessment {
     Objects.requireNonNull(outcome, "outcome");
     Objects.requireNonNull(sentence, "sentence");
@@ -74,6 +83,9 @@ public record TextAssessment(
    * <pre>{@code
    * TextAssessment.of("http://a b/").outcome()  // REFUSED
    * }</pre>
+   *
+   * @param text any text, valid or not
+   * @return the outcome, with the host and the risk
    */
   public static TextAssessment of(String text) {
     return of(TwoReadings.of(Objects.requireNonNull(text, "text")));
@@ -86,6 +98,9 @@ public record TextAssessment(
    * TwoReadings text = TwoReadings.of("//evil.example/", base, urlBase);
    * TextAssessment.of(text).host()  // "evil.example"
    * }</pre>
+   *
+   * @param text both readings of the text, with or without bases
+   * @return the outcome, with the host and the risk
    */
   public static TextAssessment of(TwoReadings text) {
     Objects.requireNonNull(text, "text");
@@ -145,7 +160,7 @@ public record TextAssessment(
   }
 
   /**
-   * Says which host the text reaches, or that it reaches none.
+   * {@return a sentence that says which host the text reaches, or that it reaches none}
    *
    * <pre>{@code
    * TextAssessment.of("http://a.example/").hostSentence().text()  // "the host is a.example"
@@ -159,11 +174,13 @@ public record TextAssessment(
   }
 
   /**
-   * Returns the same with another text for the host, such as one without secrets.
+   * {@return the same with another text for the host, such as one without secrets}
    *
    * <pre>{@code
    * TextAssessment.of("http://a.example/").withHost("***").host()  // "***"
    * }</pre>
+   *
+   * @param shown the text to show, or null for none
    */
   public TextAssessment withHost(@Nullable String shown) {
     return new TextAssessment(outcome, shown, reason, sentence);

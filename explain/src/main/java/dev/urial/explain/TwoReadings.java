@@ -112,6 +112,9 @@ public final class TwoReadings {
    * TwoReadings.of("http://a@b@c/").verdict()
    *     // "RFC 3986 rejects this at index 10 (reg-name); browsers connect to c"
    * }</pre>
+   *
+   * @param input any text, valid or not
+   * @return both readings; no base is assumed for a relative reference
    */
   public static TwoReadings of(String input) {
     Objects.requireNonNull(input, "input");
@@ -127,8 +130,10 @@ public final class TwoReadings {
    *     // http://evil.com/
    * }</pre>
    *
+   * @param input any text, valid or not
    * @param rfcBase the base for RFC 3986, or null
    * @param urlBase the base for the URL Standard, or null
+   * @return both readings, and how their targets differ
    */
   public static TwoReadings of(String input, @Nullable Iri rfcBase, @Nullable Url urlBase) {
     Objects.requireNonNull(input, "input");
@@ -136,8 +141,8 @@ public final class TwoReadings {
   }
 
   /**
-   * The verdict on the host name: whether it looks like another or hides something; null if the
-   * text has no authority.
+   * {@return the verdict on the host name: whether it looks like another or hides something; null
+   * if the text has no authority}
    *
    * <pre>{@code
    * TwoReadings.of("http://аррӏе.com/").host().looksLike()  // "apple.com"
@@ -149,12 +154,12 @@ public final class TwoReadings {
     return host;
   }
 
-  /** The text, unchanged. */
+  /** {@return the text, unchanged} */
   public String input() {
     return input;
   }
 
-  /** The text for logs, with its password masked. */
+  /** {@return the text for logs, with its password masked} */
   public String redacted() {
     return Secrets.masked(input);
   }
@@ -176,23 +181,26 @@ public final class TwoReadings {
     return shown.equals(input) ? this : new TwoReadings(shown, rfcBase, urlBase);
   }
 
-  /** The reading by RFC 3986 and RFC 3987, or why they reject the text. */
+  /** {@return the reading by RFC 3986 and RFC 3987, or why they reject the text} */
   public Parsed<Reading> rfc() {
     return rfc;
   }
 
-  /** The target by RFC 3986: the text itself if there is no base; null if it is rejected. */
+  /**
+   * {@return the target by RFC 3986: the text itself if there is no base; null if it is rejected}
+   */
   public @Nullable IriReference target() {
     return target;
   }
 
-  /** The reading by the URL Standard, or why it rejects the text. */
+  /** {@return the reading by the URL Standard, or why it rejects the text} */
   public Parsed<Url> url() {
     return url;
   }
 
   /**
-   * The validation errors that the URL Standard's parser reports, in its order; unmodifiable.
+   * {@return the validation errors that the URL Standard's parser reports, in its order;
+   * unmodifiable}
    *
    * <p>There may be one per character, so they are not stored: each call parses the text again.
    */
@@ -202,7 +210,10 @@ public final class TwoReadings {
     return Collections.unmodifiableList(seen);
   }
 
-  /** The differences between the two readings, by component from left to right; unmodifiable. */
+  /**
+   * {@return the differences between the two readings, by component from left to right;
+   * unmodifiable}
+   */
   public List<Difference> differences() {
     return differences;
   }
@@ -217,7 +228,7 @@ public final class TwoReadings {
     return findings;
   }
 
-  /** The greatest distance among the {@link #differences}. */
+  /** {@return the greatest distance among the {@link #differences}} */
   public Distance distance() {
     Distance greatest = Distance.NONE;
     for (Difference difference : differences) {
@@ -228,17 +239,20 @@ public final class TwoReadings {
     return greatest;
   }
 
-  /** Whether the text is a relative reference that browsers would accept if they had a base. */
+  /**
+   * {@return whether the text is a relative reference that browsers would accept if they had a
+   * base}
+   */
   public boolean isBaseMissing() {
     return target != null && target.scheme() == null && !url.isOk();
   }
 
-  /** The conclusion in English, without a full stop and without passwords. */
+  /** {@return the conclusion in English, without a full stop and without passwords} */
   public String verdict() {
     return message().text();
   }
 
-  /** The conclusion as a message, without passwords. */
+  /** {@return the conclusion as a message, without passwords} */
   public Message message() {
     SyntaxError refused = rfc.errorOrNull();
     Url read = url.orElseNull();

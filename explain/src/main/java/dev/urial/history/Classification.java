@@ -39,7 +39,16 @@ import java.util.Objects;
  */
 public record Classification(
     Kind kind, IdentifierClass classical, boolean isHierarchical, Message message, Clause clause) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param kind the kind in the contemporary view
+   * @param classical the class in the classical view
+   * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise the
+   *     identifier was called opaque
+   * @param message the reason, for people
+   * @param clause the clause that says so
+   */
   public Classification {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(classical, "classical");
@@ -47,7 +56,7 @@ public record Classification(
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** The reason in English, without a full stop. */
+  /** {@return the reason in English, without a full stop} */
   public String sentence() {
     return message.text();
   }
@@ -75,11 +84,13 @@ public record Classification(
   }
 
   /**
-   * Returns the classification of a URI.
+   * {@return the classification of a URI}
    *
    * <pre>{@code
    * Classification.of(Uri.parse("mailto:a@b")).isHierarchical()  // false: opaque
    * }</pre>
+   *
+   * @param uri any URI; its scheme need not be registered
    */
   public static Classification of(Uri uri) {
     Objects.requireNonNull(uri, "uri");

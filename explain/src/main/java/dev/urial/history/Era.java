@@ -66,27 +66,27 @@ public enum Era {
     this.title = title;
   }
 
-  /** The number of the RFC. */
+  /** {@return the number of the RFC} */
   public int number() {
     return number;
   }
 
-  /** The year of publication. */
+  /** {@return the year of publication} */
   public int year() {
     return year;
   }
 
-  /** The document's title. */
+  /** {@return the document's title} */
   public String title() {
     return title;
   }
 
-  /** The document's name, such as {@code RFC 2396}. */
+  /** {@return the document's name, such as {@code RFC 2396}} */
   public String citation() {
     return "RFC " + number;
   }
 
-  /** A link to the document. */
+  /** {@return a link to the document} */
   public String link() {
     return "https://www.rfc-editor.org/rfc/rfc" + number;
   }
@@ -99,6 +99,8 @@ public enum Era {
    * Era.RFC_1738.parse("ftp://user:secret@host/a").component("password")  // "secret"
    * }</pre>
    *
+   * @param text the whole text; {@link UrlWrapper} removes what people write around it
+   * @return the components that this document names
    * @throws UriParseException if the text is invalid under this document
    */
   public PastReading parse(String text) {
@@ -112,6 +114,9 @@ public enum Era {
    * Era.RFC_2396.tryParse("http://[::1]/").errorOrNull().index()  // 7: brackets came with RFC 2732
    * Era.RFC_2732.tryParse("http://[::1]/").isOk()                 // true
    * }</pre>
+   *
+   * @param text the whole text; {@link UrlWrapper} removes what people write around it
+   * @return the components that this document names, or the error
    */
   public Parsed<PastReading> tryParse(String text) {
     Objects.requireNonNull(text, "text");
@@ -125,8 +130,9 @@ public enum Era {
   }
 
   /**
-   * Whether this document says where a relative reference leads. RFC 1630 has partial forms, and
-   * RFC 1808 the first relative URLs; RFC 1738, between them, says that it does not describe them.
+   * {@return whether this document says where a relative reference leads} RFC 1630 has partial
+   * forms, and RFC 1808 the first relative URLs; RFC 1738, between them, says that it does not
+   * describe them.
    *
    * <pre>{@code
    * Era.RFC_1738.hasRelativeReferences()  // false
@@ -140,7 +146,7 @@ public enum Era {
   }
 
   /**
-   * Returns the target of a reference by this document.
+   * {@return the target of a reference by this document}
    *
    * <pre>{@code
    * Era.RFC_2396.resolve("http://a/b/c/d;p?q", "../../../g")  // "http://a/../g"
@@ -170,6 +176,10 @@ public enum Era {
    * Era.RFC_1808.resolveNonStrict("http://a/b/c/d;p?q", "http:g")  // "http://a/b/c/g"
    * }</pre>
    *
+   * @param base an absolute identifier, as for {@link #resolve}
+   * @param reference a relative or absolute reference
+   * @return the target; the same as that of {@link #resolve} unless the reference repeats the
+   *     base's scheme
    * @throws UriParseException as for {@link #resolve}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-5.2">RFC 2396 §5.2, step 3</a>
    */
@@ -266,8 +276,8 @@ public enum Era {
   }
 
   /**
-   * Returns how this document and RFC 3986 differ about a text, from left to right; empty if they
-   * agree, or if both reject it.
+   * {@return how this document and RFC 3986 differ about a text, from left to right; empty if they
+   * agree, or if both reject it}
    *
    * <pre>{@code
    * Era.RFC_2396.differences("mailto:a@b?subject=x")
@@ -275,13 +285,16 @@ public enum Era {
    * Era.RFC_2396.differences("http://999.1.1.1/")  // IPv4address then, reg-name now
    * Era.RFC_3986.differences("http://a/")          // []
    * }</pre>
+   *
+   * @param text any text, valid or not
    */
   public List<Difference> differences(String text) {
     return ComponentComparison.of(this, text);
   }
 
   /**
-   * Returns the difference between the targets by this document and by RFC 3986, if any.
+   * {@return the difference between the targets by this document and by RFC 3986; empty if they
+   * agree}
    *
    * <pre>{@code
    * Era.RFC_2396.differences("http://a/b/c/d;p?q", "../../../g")
@@ -289,6 +302,9 @@ public enum Era {
    * }</pre>
    *
    * <p>If one of them rejects the texts, it has no target; if both do, there is no difference.
+   *
+   * @param base an absolute identifier, as for {@link #resolve}
+   * @param reference a relative or absolute reference
    */
   public List<Difference> differences(String base, String reference) {
     return TargetComparison.of(this, base, reference);

@@ -32,7 +32,7 @@ public final class PartialForm {
   private PartialForm() {}
 
   /**
-   * Returns the URI that a partial form stands for, according to the RFC's table.
+   * {@return the URI that a partial form stands for, according to the RFC's table}
    *
    * <pre>{@code
    * PartialForm.expand("magic://a/b/c//d/e/f", "//g")   // "magic://g"
@@ -40,6 +40,7 @@ public final class PartialForm {
    * }</pre>
    *
    * @param context an absolute URI
+   * @param partial a partial form; an absolute URI stands for itself
    * @throws UriParseException if a text is invalid under RFC 1630, or the context has no scheme
    */
   public static String expand(String context, String partial) {
@@ -48,13 +49,15 @@ public final class PartialForm {
   }
 
   /**
-   * Returns the URI according to the wording of the rule: the context's run of slashes must not
-   * have a longer one to its right.
+   * {@return the URI according to the wording of the rule: the context's run of slashes must not
+   * have a longer one to its right}
    *
    * <pre>{@code
    * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "//g")  // "magic://g": both agree
    * }</pre>
    *
+   * @param context an absolute URI
+   * @param partial a partial form; an absolute URI stands for itself
    * @throws UriParseException as for {@link #expand}
    */
   public static String expandByTheLetter(String context, String partial) {

@@ -21,7 +21,15 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1808#section-2.1">RFC 1808 §2.1</a>
  */
 public record PastPart(String name, int start, int end, SpecRule rule, @Nullable Component today) {
-  /** Rejects null arguments other than the component of today. */
+  /**
+   * Rejects null arguments other than the component of today.
+   *
+   * @param name the document's term
+   * @param start the index where it begins, excluding its delimiters
+   * @param end the index where it ends
+   * @param rule the rule of the document
+   * @param today the corresponding component of RFC 3986, or null if there is none
+   */
   public PastPart {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(rule, "rule");

@@ -23,7 +23,14 @@ import org.jspecify.annotations.Nullable;
  *     unmodifiable
  */
 public record PastReading(Era era, String text, List<PastPart> components) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param era the document
+   * @param text the whole text as given
+   * @param components the components from left to right, nested ones after their parents;
+   *     unmodifiable
+   */
   public PastReading {
     Objects.requireNonNull(era, "era");
     Objects.requireNonNull(text, "text");
@@ -31,11 +38,13 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Returns the text of a component, or null if there is none with that name.
+   * {@return the text of a component, or null if there is none with that name}
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b?subject=x").component("opaque_part")  // "a@b?subject=x"
    * }</pre>
+   *
+   * @param name the document's term, such as {@code opaque_part}
    */
   public @Nullable String component(String name) {
     PastPart found = find(name);
@@ -43,19 +52,23 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Returns the text of a component of this reading: {@code text(components().get(0))} is the
-   * scheme's if there is one.
+   * {@return the text of a component of this reading: {@code text(components().get(0))} is the
+   * scheme's if there is one}
+   *
+   * @param component one of {@link #components}
    */
   public String text(PastPart component) {
     return text.substring(component.start(), component.end());
   }
 
   /**
-   * Returns the component of a name, or null if there is none.
+   * {@return the component of a name, or null if there is none}
    *
    * <pre>{@code
    * Era.RFC_2396.parse("http://a/b").find("hostname").start()  // 7
    * }</pre>
+   *
+   * @param name the document's term, such as {@code net_loc}
    */
   public @Nullable PastPart find(String name) {
     for (PastPart component : components) {
@@ -67,11 +80,13 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Returns the outermost component that became one of today, or null if there is none.
+   * {@return the outermost component that became one of today, or null if there is none}
    *
    * <pre>{@code
    * Era.RFC_1808.parse("http://a/b").findToday(Component.AUTHORITY).name()  // "net_loc"
    * }</pre>
+   *
+   * @param today a component of RFC 3986
    */
   public @Nullable PastPart findToday(Component today) {
     for (PastPart component : components) {
@@ -89,8 +104,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * Whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme. Relative
-   * references are hierarchical.
+   * {@return whether the text is hierarchical in the sense of RFC 2396: a slash follows the scheme}
+   * Relative references are hierarchical.
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b").isHierarchical()  // false: opaque
@@ -104,8 +119,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The words of a search, separated by plus signs; empty if there is no search. They are still
-   * escaped.
+   * {@return the words of a search, separated by plus signs; empty if there is no search} They are
+   * still escaped.
    *
    * <pre>{@code
    * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
@@ -119,8 +134,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * The parameters: in RFC 1808 those after the path, in RFC 2396 and 2732 those of all segments in
-   * order; empty in the other documents. They are still escaped.
+   * {@return the parameters: in RFC 1808 those after the path, in RFC 2396 and 2732 those of all
+   * segments in order; empty in the other documents} They are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]

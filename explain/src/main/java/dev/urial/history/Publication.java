@@ -69,7 +69,7 @@ public record Publication(
     /** A standard of WHATWG, which changes continuously. */
     LIVING_STANDARD;
 
-    /** The status in words. */
+    /** {@return the status in words} */
     public Message message() {
       return MESSAGES.ofConstant("publication-status", this);
     }
@@ -78,7 +78,19 @@ public record Publication(
   private static final String NONE = "-";
   private static final List<Publication> ALL = read();
 
-  /** Rejects null arguments and copies the lists. */
+  /**
+   * Rejects null arguments and copies the lists.
+   *
+   * @param id the name in lower case, such as {@code rfc3986}
+   * @param name the name, such as {@code RFC 3986}
+   * @param title the title
+   * @param date a year, a month ({@code 2005-01}) or a day
+   * @param status the status in the document's own series; an obsolete RFC keeps the one it had
+   * @param obsoleteIds the ids of the documents that it obsoletes
+   * @param updateIds the ids of the documents that it updates
+   * @param followIds the ids of the documents that it builds on and neither obsoletes nor updates
+   * @param source an {@code https} link to the page that states all this
+   */
   public Publication {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(name, "name");
@@ -127,17 +139,19 @@ public record Publication(
     return cell.equals(NONE) ? List.of() : List.of(cell.split(" "));
   }
 
-  /** All documents in order of publication; unmodifiable. */
+  /** {@return all documents in order of publication; unmodifiable} */
   public static List<Publication> all() {
     return ALL;
   }
 
   /**
-   * Returns the document with an id, or null if there is none in the list.
+   * {@return the document with an id, or null if there is none in the list}
    *
    * <pre>{@code
    * Publication.find("rfc8141").title()  // "Uniform Resource Names (URNs)"
    * }</pre>
+   *
+   * @param id the name in lower case without a space, such as {@code rfc8141}
    */
   public static @Nullable Publication find(String id) {
     Objects.requireNonNull(id, "id");
@@ -149,37 +163,37 @@ public record Publication(
     return null;
   }
 
-  /** The documents that this one obsoletes. */
+  /** {@return the documents that this one obsoletes} */
   public List<Publication> obsoletes() {
     return of(obsoleteIds);
   }
 
-  /** The documents that this one updates. */
+  /** {@return the documents that this one updates} */
   public List<Publication> updates() {
     return of(updateIds);
   }
 
-  /** The documents that this one builds on, without obsoleting or updating them. */
+  /** {@return the documents that this one builds on, without obsoleting or updating them} */
   public List<Publication> follows() {
     return of(followIds);
   }
 
-  /** The documents that obsolete this one. */
+  /** {@return the documents that obsolete this one} */
   public List<Publication> obsoletedBy() {
     return naming(Publication::obsoleteIds);
   }
 
-  /** The documents that update this one. */
+  /** {@return the documents that update this one} */
   public List<Publication> updatedBy() {
     return naming(Publication::updateIds);
   }
 
-  /** The documents that build on this one, without obsoleting or updating it. */
+  /** {@return the documents that build on this one, without obsoleting or updating it} */
   public List<Publication> followedBy() {
     return naming(Publication::followIds);
   }
 
-  /** Whether another document obsoletes this one. */
+  /** {@return whether another document obsoletes this one} */
   public boolean isObsolete() {
     return !obsoletedBy().isEmpty();
   }
@@ -193,7 +207,7 @@ public record Publication(
   }
 
   /**
-   * The status and the relations in words, one message each.
+   * {@return the status and the relations in words, one message each}
    *
    * <pre>{@code
    * Publication.find("rfc2732").facts().get(1).text()  // "updates RFC 2396"

@@ -301,18 +301,21 @@ public enum SpecificScheme {
     this.rule = RegularRule.of(clause, all(prefix, scheme, behindColon, fragment));
   }
 
-  /** The name of the scheme, such as {@code http}. */
+  /** {@return the name of the scheme, such as {@code http}} */
   public String scheme() {
     return Ascii.lower(name());
   }
 
-  /** The name of its production, such as {@code httpaddress}; the scheme's name if it has none. */
+  /**
+   * {@return the name of its production, such as {@code httpaddress}; the scheme's name if it has
+   * none}
+   */
   public String production() {
     return clause.rule();
   }
 
   /**
-   * Whether the RFC has a production for it rather than only prose.
+   * {@return whether the RFC has a production for it rather than only prose}
    *
    * <pre>{@code
    * SpecificScheme.RLOGIN.hasProduction()  // false
@@ -322,23 +325,25 @@ public enum SpecificScheme {
     return !clause.rule().equals(scheme());
   }
 
-  /** Its syntax in the RFC's terms: {@code news: * | group | article}. */
+  /** {@return its syntax in the RFC's terms: {@code news: * | group | article}} */
   public String syntax() {
     return syntax;
   }
 
-  /** The clause in the RFC. */
+  /** {@return the clause in the RFC} */
   public Clause clause() {
     return clause;
   }
 
   /**
-   * Returns the scheme with a name, in any case; null if the RFC does not have it.
+   * {@return the scheme with a name, in any case; null if the RFC does not have it}
    *
    * <pre>{@code
    * SpecificScheme.find("HTTP")   // HTTP
    * SpecificScheme.find("https")  // null
    * }</pre>
+   *
+   * @param scheme the scheme's name in any case, without a colon
    */
   public static @Nullable SpecificScheme find(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -351,12 +356,14 @@ public enum SpecificScheme {
   }
 
   /**
-   * Returns the scheme with which a text begins, after an optional prefix {@code url:}; null if it
-   * is not one of these.
+   * {@return the scheme with which a text begins, after an optional prefix {@code url:}; null if it
+   * is not one of these}
    *
    * <pre>{@code
    * SpecificScheme.ofText("URL:ftp://h/a")  // FTP
    * }</pre>
+   *
+   * @param text any text, valid or not
    */
   public static @Nullable SpecificScheme ofText(String text) {
     Objects.requireNonNull(text, "text");
@@ -372,6 +379,8 @@ public enum SpecificScheme {
    * SpecificScheme.FTP.parse("ftp://u:p@h/a/b;type=AN").component("ftptype")  // "AN"
    * }</pre>
    *
+   * @param text the whole text; the prefix {@code url:} and a fragment are allowed
+   * @return the components, by the names of the production
    * @throws UriParseException if the text does not match
    */
   public PastReading parse(String text) {
@@ -384,6 +393,9 @@ public enum SpecificScheme {
    * <pre>{@code
    * SpecificScheme.FTP.tryParse("ftp://h").errorOrNull().index()  // 7: a path must follow
    * }</pre>
+   *
+   * @param text the whole text; the prefix {@code url:} and a fragment are allowed
+   * @return the components, by the names of the production; or the error
    */
   public Parsed<PastReading> tryParse(String text) {
     Objects.requireNonNull(text, "text");

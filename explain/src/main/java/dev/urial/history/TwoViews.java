@@ -34,7 +34,14 @@ public record TwoViews(
   private static final Clause CONTEMPORARY = Clause.rfc("contemporary view", 3305, "2.2");
   private static final Clause HIERARCHY = Clause.rfc("hier_part", 2396, "3");
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param classification the classification in both views
+   * @param classical URL or URN, as defined until about 1998
+   * @param contemporary locator, name, both or neither, with the reason
+   * @param hierarchy hierarchical or opaque, by RFC 2396
+   */
   public TwoViews {
     Objects.requireNonNull(classification, "classification");
     Objects.requireNonNull(classical, "classical");
@@ -43,11 +50,13 @@ public record TwoViews(
   }
 
   /**
-   * Returns both views of a URI.
+   * {@return both views of a URI}
    *
    * <pre>{@code
    * TwoViews.of(Uri.parse("http://h/")).classification().kind()  // LOCATOR
    * }</pre>
+   *
+   * @param uri any URI; its scheme need not be registered
    */
   public static TwoViews of(Uri uri) {
     Classification it = Classification.of(uri);
@@ -58,17 +67,17 @@ public record TwoViews(
     return new TwoViews(it, classical, MESSAGES.of(kind, it.message()), hierarchy);
   }
 
-  /** The clause that describes the classical view. */
+  /** {@return the clause that describes the classical view} */
   public Clause classicalClause() {
     return CLASSICAL;
   }
 
-  /** The clause that describes the contemporary view. */
+  /** {@return the clause that describes the contemporary view} */
   public Clause contemporaryClause() {
     return CONTEMPORARY;
   }
 
-  /** The clause that divides identifiers into hierarchical and opaque. */
+  /** {@return the clause that divides identifiers into hierarchical and opaque} */
   public Clause hierarchyClause() {
     return HIERARCHY;
   }

@@ -26,8 +26,8 @@ public final class UrlWrapper {
   private UrlWrapper() {}
 
   /**
-   * Returns a URL without its wrapper: removes brackets or quotes around the whole, white space
-   * anywhere, and the prefix in any case. Nothing is validated; a text without a wrapper is
+   * {@return a URL without its wrapper: without brackets or quotes around the whole, white space
+   * anywhere, and the prefix in any case} Nothing is validated; a text without a wrapper is
    * returned unchanged.
    *
    * <pre>{@code
@@ -38,6 +38,8 @@ public final class UrlWrapper {
    * <p>CHOICE: if brackets, quotes or the prefix occur twice, one of them is removed. A hyphen
    * before a line break is kept, because RFC 3986 appendix C leaves open whether it belongs to the
    * URL.
+   *
+   * @param text a URL as found in text, wrapped or not
    */
   public static String unwrap(String text) {
     Objects.requireNonNull(text, "text");
@@ -48,11 +50,13 @@ public final class UrlWrapper {
   }
 
   /**
-   * Whether a text begins with the prefix, in any case.
+   * {@return whether a text begins with the prefix, in any case}
    *
    * <pre>{@code
    * UrlWrapper.hasPrefix("url:http://a/")  // true
    * }</pre>
+   *
+   * @param text any text; brackets and quotes before the prefix are not skipped
    */
   public static boolean hasPrefix(String text) {
     Objects.requireNonNull(text, "text");

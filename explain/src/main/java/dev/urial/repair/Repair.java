@@ -177,7 +177,7 @@ public final class Repair {
     }
 
     /**
-     * The assumption behind this edit.
+     * {@return the assumption behind this edit}
      *
      * <pre>{@code
      * Repair.Reason.PORT.assumption().text()  // "the default port of the scheme was meant"
@@ -192,42 +192,46 @@ public final class Repair {
     }
   }
 
-  /** The repaired text, raw, including any password. */
+  /** {@return the repaired text, raw, including any password} */
   public String text() {
     return text;
   }
 
-  /** The original text. */
+  /** {@return the original text} */
   public String given() {
     return given;
   }
 
-  /** The edits in the order of the original text; unmodifiable. */
+  /** {@return the edits in the order of the original text; unmodifiable} */
   public List<Change> changes() {
     return changes;
   }
 
-  /** Whether there are no edits, because nothing is wrong. */
+  /** {@return whether there are no edits, because nothing is wrong} */
   public boolean isEmpty() {
     return changes.isEmpty();
   }
 
   /**
-   * How much is assumed: 0 for a valid text, about 1 for each percent-encoded character, more for
-   * edits that change a host. Repairs are ranked by cost; the numbers have no other meaning.
+   * {@return how much is assumed: 0 for a valid text, about 1 for each percent-encoded character,
+   * more for edits that change a host} Repairs are ranked by cost; the numbers have no other
+   * meaning.
    */
   public int cost() {
     return cost;
   }
 
-  /** The resolved target, if a base was given; null without a base, or if it cannot be resolved. */
+  /**
+   * {@return the resolved target, if a base was given; null without a base, or if it cannot be
+   * resolved}
+   */
   public @Nullable String target() {
     return target;
   }
 
   /**
-   * What must be true for this repair to be the intended text, without duplicates; unmodifiable.
-   * The last one names the host if it differs from that of the likeliest repair.
+   * {@return what must be true for this repair to be the intended text, without duplicates;
+   * unmodifiable} The last one names the host if it differs from that of the likeliest repair.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();
@@ -251,7 +255,7 @@ public final class Repair {
   }
 
   /**
-   * Returns the text that an edit replaces, for display: escaped, with secrets masked.
+   * {@return the text that an edit replaces, for display: escaped, with secrets masked}
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://a/\t|", Standard.RFC_3986).first();
@@ -267,7 +271,7 @@ public final class Repair {
   }
 
   /**
-   * Returns the text that an edit inserts, for display; {@code ""} if it only removes text.
+   * {@return the text that an edit inserts, for display; {@code ""} if it only removes text}
    *
    * <pre>{@code
    * Repair repair = Repairs.of("http://u:p|w@a/", Standard.RFC_3986).first();
@@ -293,8 +297,8 @@ public final class Repair {
   }
 
   /**
-   * The text with secrets masked, for logs, including those that no longer look like secrets in the
-   * repaired text.
+   * {@return the text with secrets masked, for logs, including those that no longer look like
+   * secrets in the repaired text}
    *
    * <pre>{@code
    * Repairs.of("http://h\\u:secret@h/", Standard.RFC_3986).first().redacted()  // "http://h/u:***@h/"

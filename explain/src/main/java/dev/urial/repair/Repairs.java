@@ -56,13 +56,16 @@ public final class Repairs {
   }
 
   /**
-   * Returns the repairs of a text that should be a reference: a URI or a relative reference of RFC
+   * {@return the repairs of a text that should be a reference: a URI or a relative reference of RFC
    * 3986, the same for IRIs of RFC 3987; for the URL Standard, which has no references without a
-   * base, a valid absolute URL string.
+   * base, a valid absolute URL string}
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
    * }</pre>
+   *
+   * @param text any text; a valid one needs no edits
+   * @param standard the syntax that the repaired text must have
    */
   public static Repairs of(String text, Standard standard) {
     Objects.requireNonNull(text, "text");
@@ -71,13 +74,16 @@ public final class Repairs {
   }
 
   /**
-   * Returns the repairs of a text that should be a URI, an IRI or a URL rather than a relative
-   * reference.
+   * {@return the repairs of a text that should be a URI, an IRI or a URL rather than a relative
+   * reference}
    *
    * <pre>{@code
    * Repairs.ofIdentifier("www.example.com/a", Standard.RFC_3986).first().text()
    *     // "https://www.example.com/a"
    * }</pre>
+   *
+   * @param text any text; a valid one needs no edits
+   * @param standard the syntax that the repaired text must have
    */
   public static Repairs ofIdentifier(String text, Standard standard) {
     Objects.requireNonNull(text, "text");
@@ -86,7 +92,7 @@ public final class Repairs {
   }
 
   /**
-   * Returns the repairs of a reference from users or frameworks, to be resolved against a base.
+   * {@return the repairs of a reference from users or frameworks, to be resolved against a base}
    *
    * <pre>{@code
    * Iri base = Iri.parse("http://a/b/c");
@@ -94,6 +100,10 @@ public final class Repairs {
    * first.text()    // "../d%20e"
    * first.target()  // "http://a/d%20e"
    * }</pre>
+   *
+   * @param text any text, relative or absolute
+   * @param standard the syntax that the repaired text must have
+   * @param base what the repaired text is resolved against, for {@link Repair#target}
    */
   public static Repairs of(String text, Standard standard, Iri base) {
     Objects.requireNonNull(text, "text");
@@ -103,23 +113,23 @@ public final class Repairs {
     return new Repairs(text, new RepairGoal(standard, false, base, url));
   }
 
-  /** The original text. */
+  /** {@return the original text} */
   public String given() {
     return given;
   }
 
-  /** The standard under which the repairs are valid. */
+  /** {@return the standard under which the repairs are valid} */
   public Standard standard() {
     return standard;
   }
 
-  /** All repairs, the likeliest first; unmodifiable. */
+  /** {@return all repairs, the likeliest first; unmodifiable} */
   public List<Repair> all() {
     return all;
   }
 
   /**
-   * Returns the likeliest repair, which has no edits for a valid text.
+   * {@return the likeliest repair, which has no edits for a valid text}
    *
    * <pre>{@code
    * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
@@ -135,7 +145,7 @@ public final class Repairs {
     return first;
   }
 
-  /** Returns the likeliest repair, or null if there is none. */
+  /** {@return the likeliest repair, or null if there is none} */
   public @Nullable Repair firstOrNull() {
     return all.isEmpty() ? null : all.get(0);
   }

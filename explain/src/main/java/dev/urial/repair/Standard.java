@@ -23,12 +23,12 @@ public enum Standard {
     this.document = document;
   }
 
-  /** The name used in the command. */
+  /** {@return the name used in the command} */
   public String id() {
     return id;
   }
 
-  /** The document's name in citations. */
+  /** {@return the document's name in citations} */
   public String document() {
     return document;
   }

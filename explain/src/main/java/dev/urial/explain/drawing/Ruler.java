@@ -74,7 +74,10 @@ public final class Ruler {
    * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
    * }</pre>
    *
+   * @param reading the text and its components; secrets are masked
    * @param width the number of columns; less than 40 counts as 40
+   * @param language the language of the names
+   * @return the drawing, with names in that language
    */
   public static Ruler of(Reading reading, int width, Locale language) {
     Objects.requireNonNull(reading, "reading");
@@ -88,7 +91,9 @@ public final class Ruler {
    * Ruler.of(Reading.of(Uri.parse("a:b")), 80).lines().get(0)  // "a:b"
    * }</pre>
    *
+   * @param reading the text and its components; secrets are masked
    * @param width the number of columns; less than 40 counts as 40
+   * @return the drawing, with names in English
    */
   public static Ruler of(Reading reading, int width) {
     Objects.requireNonNull(reading, "reading");
@@ -108,7 +113,9 @@ public final class Ruler {
    *     // userinfo
    * }</pre>
    *
+   * @param part the part above whose text the ruler lies; secrets are masked
    * @param width the number of columns; less than 40 counts as 40
+   * @return the drawing, with names in English
    */
   public static Ruler of(Part part, int width) {
     return of(Objects.requireNonNull(part, "part"), width, Locale.ROOT);
@@ -123,7 +130,7 @@ public final class Ruler {
     return new Ruler(lines);
   }
 
-  /** The lines of the drawing, without trailing spaces; an unmodifiable list. */
+  /** {@return the lines of the drawing, without trailing spaces; an unmodifiable list} */
   public List<String> lines() {
     return lines;
   }

@@ -40,7 +40,10 @@ public final class SvgDrawing {
    * SvgDrawing.ruler(Reading.of(Uri.parse("foo://example.com:8042/over")), Theme.DARK, Locale.ENGLISH)
    * }</pre>
    *
+   * @param reading the text and its parts; secrets are masked
+   * @param theme the colors
    * @param language the language of the names
+   * @return the drawing, with its subject as title
    * @see Ruler
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -58,7 +61,10 @@ public final class SvgDrawing {
    * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
    * }</pre>
    *
+   * @param explanation the two references and their level
+   * @param theme the colors
    * @param language the language of the levels
+   * @return the drawing, with its subject as title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   public static SvgDrawing ladder(
@@ -78,7 +84,10 @@ public final class SvgDrawing {
    * SvgDrawing.sets(Uri.parse("urn:isbn:0451450523"), Theme.AUTO, Locale.ENGLISH)
    * }</pre>
    *
+   * @param reference the text to place; secrets are masked
+   * @param theme the colors
    * @param language the language of the reason
+   * @return the drawing, with its subject as title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public static SvgDrawing sets(IriReference reference, Theme theme, Locale language) {
@@ -96,7 +105,9 @@ public final class SvgDrawing {
    * SvgDrawing.documents(Theme.LIGHT, Locale.ENGLISH)
    * }</pre>
    *
+   * @param theme the colors
    * @param language the language of the legend
+   * @return the drawing, with its subject as title
    * @see dev.urial.history.Publication
    */
   public static SvgDrawing documents(Theme theme, Locale language) {
@@ -113,6 +124,7 @@ public final class SvgDrawing {
    * ruler.above(sets)
    * }</pre>
    *
+   * @param other the drawing to place below
    * @return a drawing with the title and the theme of this one
    */
   public SvgDrawing above(SvgDrawing other) {
@@ -123,15 +135,15 @@ public final class SvgDrawing {
     return new SvgDrawing(title, both, theme);
   }
 
-  /** The subject: the text without secrets. */
+  /** {@return the subject: the text without secrets} */
   public String title() {
     return Excerpt.escape(title);
   }
 
   /**
-   * The drawing as an HTML element, without style and background, for use with the page's own style
-   * sheet. Texts, lines and brackets have the classes that the document's style sheet colors:
-   * {@code c-host}, {@code label}, {@code line}.
+   * {@return the drawing as an HTML element, without style and background, for use with the page's
+   * own style sheet} Texts, lines and brackets have the classes that the document's style sheet
+   * colors: {@code c-host}, {@code label}, {@code line}.
    *
    * <pre>{@code
    * <svg class="drawing" viewBox="…" role="img">…</svg>

@@ -66,7 +66,19 @@ public record EquivalenceExplanation(
     List<Step> stepsOfB,
     @Nullable Difference difference) {
 
-  /** Copies the lists. */
+  /**
+   * Copies the lists.
+   *
+   * @param a one reference
+   * @param b the other
+   * @param rung the first level at which they are equivalent, or null
+   * @param clause the clause that makes them equivalent at that level, or null if there is no such
+   *     level
+   * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
+   * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
+   * @param difference the first component in which their normal forms differ, or null if they are
+   *     equivalent
+   */
   public EquivalenceExplanation {
     Objects.requireNonNull(a, "a");
     Objects.requireNonNull(b, "b");
@@ -82,6 +94,11 @@ public record EquivalenceExplanation(
    * <pre>{@code
    * EquivalenceExplanation.of(Uri.parse("HTTP://a"), Uri.parse("http://a")).rung()  // SYNTAX
    * }</pre>
+   *
+   * @param a one reference
+   * @param b the other; both are compared as they are, without a base
+   * @return the first level at which they are equivalent, or the difference, with the steps to both
+   *     normal forms
    */
   public static EquivalenceExplanation of(IriReference a, IriReference b) {
     Objects.requireNonNull(a, "a");
@@ -139,7 +156,7 @@ public record EquivalenceExplanation(
     return '"' + Excerpt.escape(shown) + '"';
   }
 
-  /** Whether they are equivalent at some level. */
+  /** {@return whether they are equivalent at some level} */
   public boolean isEquivalent() {
     return rung != null;
   }

@@ -37,7 +37,14 @@ import org.jspecify.annotations.Nullable;
  */
 public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param before the whole text before the step
+   * @param after the whole text after the step, which differs in one component only
+   * @param change the edit, with the clause that says that both are equivalent
+   * @param rung the lowest level that includes the rule
+   */
   public Step {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
@@ -100,6 +107,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link
    * IriReference#isEquivalentTo} compares this form.
    *
+   * @param reference where the steps begin
+   * @param rung the level of normalization
    * @return an unmodifiable list
    */
   public static List<Step> toNormalForm(IriReference reference, Equivalence rung) {
@@ -108,8 +117,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
   }
 
   /**
-   * How the dot-segments were removed, buffer by buffer; null for all other steps, and for relative
-   * paths, whose leading dot-segments stay.
+   * {@return how the dot-segments were removed, buffer by buffer; null for all other steps, and for
+   * relative paths, whose leading dot-segments stay}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
    */
@@ -118,27 +127,27 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     return change.reason() == Reason.DOTS && path != null ? DotSegmentSteps.of(path) : null;
   }
 
-  /** The component that changes. */
+  /** {@return the component that changes} */
   public Component component() {
     return Objects.requireNonNull(change.component());
   }
 
-  /** The component before the step, or null if it was absent. */
+  /** {@return the component before the step, or null if it was absent} */
   public @Nullable String from() {
     return change.before();
   }
 
-  /** The component after the step, or null if it is absent now. */
+  /** {@return the component after the step, or null if it is absent now} */
   public @Nullable String to() {
     return change.after();
   }
 
-  /** A description of the step in a few English words. */
+  /** {@return a description of the step in a few English words} */
   public String action() {
     return change.message().text();
   }
 
-  /** The clause that says that both are equivalent. */
+  /** {@return the clause that says that both are equivalent} */
   public Clause clause() {
     return change.clauses().get(0);
   }

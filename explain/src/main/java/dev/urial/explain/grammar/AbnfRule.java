@@ -233,17 +233,19 @@ public enum AbnfRule implements SpecRule {
     return id() + " = " + definition;
   }
 
-  /** The name in words, in all languages. */
+  /** {@return the name in words, in all languages} */
   public Message message() {
     return MESSAGES.ofConstant("rule-name", this);
   }
 
   /**
-   * Returns the rule with a name as in the documents, or null if there is none.
+   * {@return the rule with a name as in the documents, or null if there is none}
    *
    * <pre>{@code
    * AbnfRule.find("path-abempty")  // PATH_ABEMPTY
    * }</pre>
+   *
+   * @param id the name in the same case as in the documents
    */
   public static @Nullable AbnfRule find(String id) {
     Objects.requireNonNull(id, "id");

@@ -54,6 +54,7 @@ public final class AppendixBGroup {
    * AppendixBGroup.of("#x").get(0).text()  // null: no scheme
    * }</pre>
    *
+   * @param text any text; the expression matches every one
    * @return an unmodifiable list of nine
    */
   public static List<AppendixBGroup> of(String text) {
@@ -75,24 +76,25 @@ public final class AppendixBGroup {
         new AppendixBGroup(text, 9, hasFragment ? at.queryEnd + 1 : -1, text.length()));
   }
 
-  /** The number, 1 to 9: {@code $1} in the RFC. */
+  /** {@return the number, 1 to 9: {@code $1} in the RFC} */
   public int number() {
     return number;
   }
 
-  /** The matched range, or null if the group did not match. */
+  /** {@return the matched range, or null if the group did not match} */
   public @Nullable Range range() {
     return range;
   }
 
   /**
-   * The matched text, or null if the group did not match, which is different from an empty match.
+   * {@return the matched text, or null if the group did not match, which is different from an empty
+   * match}
    */
   public @Nullable String text() {
     return range == null ? null : range.of(whole);
   }
 
-  /** The component, or null for groups that include a delimiter. */
+  /** {@return the component, or null for groups that include a delimiter} */
   public @Nullable Component component() {
     return switch (number) {
       case 2 -> Component.SCHEME;
@@ -104,7 +106,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** The part of the expression, with its parentheses. */
+  /** {@return the part of the expression, with its parentheses} */
   public String expression() {
     return switch (number) {
       case 1 -> "(([^:/?#]+):)?";
@@ -119,7 +121,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** What the group means. */
+  /** {@return what the group means} */
   public Message message() {
     return MESSAGES.of(
         switch (number) {
@@ -135,7 +137,7 @@ public final class AppendixBGroup {
         });
   }
 
-  /** The clause with the expression. */
+  /** {@return the clause with the expression} */
   public Clause clause() {
     return ExplainClauses.LOOSE_SPLIT;
   }

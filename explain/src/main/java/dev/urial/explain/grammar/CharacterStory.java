@@ -43,7 +43,7 @@ public final class CharacterStory {
     /** It stands in no identifier; as data it is always escaped. */
     EXCLUDED;
 
-    /** A sentence that describes the role. */
+    /** {@return a sentence that describes the role} */
     public Message message() {
       return MESSAGES.ofConstant("standing", this);
     }
@@ -54,10 +54,16 @@ public final class CharacterStory {
    *
    * @param standing the role of the character
    * @param category the document's own term for such characters, such as {@code unwise}
-   * @param clause the clause
+   * @param clause where the document says so
    */
   public record Chapter(Standing standing, String category, Clause clause) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param standing the role of the character
+     * @param category the document's own term for such characters, such as {@code unwise}
+     * @param clause where the document says so
+     */
     public Chapter {
       Objects.requireNonNull(standing, "standing");
       Objects.requireNonNull(category, "category");
@@ -85,41 +91,43 @@ public final class CharacterStory {
   }
 
   /**
-   * Returns the history of an ASCII character; null for any other code point, since only IRIs may
-   * contain those.
+   * {@return the history of an ASCII character; null for any other code point, since only IRIs may
+   * contain those}
    *
    * <pre>{@code
    * CharacterStory.find(0xE9)  // null
    * }</pre>
+   *
+   * @param codePoint ASCII characters are 0 to 127; any other number is allowed
    */
   public static @Nullable CharacterStory find(int codePoint) {
     return codePoint >= 0 && codePoint < 128 ? new CharacterStory((char) codePoint) : null;
   }
 
-  /** The character. */
+  /** {@return the character} */
   public char character() {
     return character;
   }
 
   /**
-   * The percent-encoded form, such as {@code %7C}, for use as data where the character is not
-   * allowed.
+   * {@return the percent-encoded form, such as {@code %7C}, for use as data where the character is
+   * not allowed}
    */
   public String escape() {
     return String.format(Locale.ROOT, "%%%02X", (int) character);
   }
 
-  /** The character's role today, by RFC 3986. */
+  /** {@return the character's role today, by RFC 3986} */
   public Standing standing() {
     return chapters().get(4).standing();
   }
 
-  /** Whether the documents give it different roles. */
+  /** {@return whether the documents give it different roles} */
   public boolean hasChanged() {
     return chapters().stream().map(Chapter::standing).distinct().count() > 1;
   }
 
-  /** The chapters for RFC 1630, 1738, 2396, 2732 and 3986, in this order; unmodifiable. */
+  /** {@return the chapters for RFC 1630, 1738, 2396, 2732 and 3986, in this order; unmodifiable} */
   public List<Chapter> chapters() {
     List<Chapter> chapters = new ArrayList<>();
     chapters.add(rfc1630());
@@ -237,7 +245,7 @@ public final class CharacterStory {
     return new Chapter(standing, category, Clause.rfc(category, rfc, section));
   }
 
-  /** The reason for its role today, as a sentence. */
+  /** {@return the reason for its role today, as a sentence} */
   public Message reason() {
     return MESSAGES.of(reasonKey());
   }
@@ -262,7 +270,7 @@ public final class CharacterStory {
     };
   }
 
-  /** The clause that gives the reason. */
+  /** {@return the clause that gives the reason} */
   public Clause reasonClause() {
     if (isControl()) {
       return EXCLUDED_2396;

@@ -43,9 +43,10 @@ public final class Derivation {
   }
 
   /**
-   * Returns the derivation of a reference: from {@code URI-reference}, or from {@code
-   * IRI-reference} if it contains non-ASCII characters.
+   * {@return the derivation of a reference: from {@code URI-reference}, or from {@code
+   * IRI-reference} if it contains non-ASCII characters}
    *
+   * @param reference any reference, absolute or relative
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
    */
   public static Derivation of(IriReference reference) {
@@ -57,12 +58,15 @@ public final class Derivation {
   }
 
   /**
-   * Returns the derivation of a whole text from any rule, or null if the text does not match the
-   * rule.
+   * {@return the derivation of a whole text from any rule, or null if the text does not match the
+   * rule}
    *
    * <pre>{@code
    * Derivation.find("::1", AbnfRule.IPV6ADDRESS).children()  // [0–2, h16 2–3]
    * }</pre>
+   *
+   * @param text the text that must match as a whole
+   * @param rule the rule to start from
    */
   public static @Nullable Derivation find(String text, AbnfRule rule) {
     Objects.requireNonNull(text, "text");
@@ -72,22 +76,22 @@ public final class Derivation {
         : null;
   }
 
-  /** The rule of this node, or null for literal characters of the parent rule. */
+  /** {@return the rule of this node, or null for literal characters of the parent rule} */
   public @Nullable AbnfRule rule() {
     return rule;
   }
 
-  /** The range in the whole text. */
+  /** {@return the range in the whole text} */
   public Range range() {
     return new Range(start, end);
   }
 
-  /** The text of this node. */
+  /** {@return the text of this node} */
   public String text() {
     return whole.substring(start, end);
   }
 
-  /** The child nodes from left to right; unmodifiable. */
+  /** {@return the child nodes from left to right; unmodifiable} */
   public List<Derivation> children() {
     List<Derivation> children = new ArrayList<>();
     List<Deriver.Piece> pieces =

@@ -22,12 +22,14 @@ public enum Certainty {
 
   private final String id = Ascii.lower(name());
 
-  /** The name in lower case, as in JSON: {@code stated}, {@code likely} or {@code guess}. */
+  /**
+   * {@return the name in lower case, as in JSON: {@code stated}, {@code likely} or {@code guess}}
+   */
   public String id() {
     return id;
   }
 
-  /** The word for people, such as <i>likely</i>. */
+  /** {@return the word for people, such as <i>likely</i>} */
   public Message message() {
     return ExplainMessages.MESSAGES.of("certainty." + id);
   }

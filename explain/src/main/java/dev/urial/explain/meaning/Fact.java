@@ -41,7 +41,7 @@ public final class Fact {
   }
 
   /**
-   * Returns a fact that the text itself or a clause establishes.
+   * {@return a fact that the text itself or a clause establishes}
    *
    * <pre>{@code
    * Clause ws = Clause.rfc("ws", 6455, "3");
@@ -62,12 +62,14 @@ public final class Fact {
   }
 
   /**
-   * Returns a fact from a registry, with the registry's references: documents and people.
+   * {@return a fact from a registry, with the registry's references: documents and people}
    *
    * <pre>{@code
    * Fact.of(Message.quoted("registered"), Message.quoted("permanent"), row.references())
    * }</pre>
    *
+   * @param name the subject
+   * @param message the statement, without a full stop
    * @param references the registry's references; those that are documents become the clauses
    */
   public static Fact of(Message name, Message message, List<Reference> references) {
@@ -86,39 +88,42 @@ public final class Fact {
   }
 
   /**
-   * Returns a fact from a source other than a document, such as a guess.
+   * {@return a fact from a source other than a document, such as a guess}
    *
    * <pre>{@code
    * fact.by(Message.quoted("a guess")).source()  // "a guess"
    * }</pre>
+   *
+   * @param source the new {@link #source()}; the clauses stay
    */
   public Fact by(Message source) {
     return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
   }
 
-  /** The subject. */
+  /** {@return the subject} */
   public Message name() {
     return name;
   }
 
-  /** The statement; {@link #text} masks secrets in it. */
+  /** {@return the statement; {@link #text} masks secrets in it} */
   public Message message() {
     return message;
   }
 
-  /** The clauses that say so; unmodifiable, empty if no document does. */
+  /** {@return the clauses that say so; unmodifiable, empty if no document does} */
   public List<Clause> clauses() {
     return clauses;
   }
 
-  /** The statement in English, without a full stop; secrets are masked. */
+  /** {@return the statement in English, without a full stop; secrets are masked} */
   public String text() {
     return text(Locale.ROOT);
   }
 
   /**
-   * The statement in a language.
+   * {@return the statement in a language}
    *
+   * @param language the language of the reader; English if there is no translation
    * @see Message#text(Locale)
    */
   public String text(Locale language) {
@@ -126,16 +131,17 @@ public final class Fact {
   }
 
   /**
-   * The source in English, such as a clause, a registry or documents; empty if the text itself says
-   * so.
+   * {@return the source in English, such as a clause, a registry or documents; empty if the text
+   * itself says so}
    */
   public String source() {
     return source(Locale.ROOT);
   }
 
   /**
-   * The source in a language; names of documents and people are the same in all languages.
+   * {@return the source in a language; names of documents and people are the same in all languages}
    *
+   * @param language the language of the reader; English if there is no translation
    * @see Message#text(Locale)
    */
   public String source(Locale language) {

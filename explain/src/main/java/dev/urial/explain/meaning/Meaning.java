@@ -59,23 +59,27 @@ public final class Meaning {
   }
 
   /**
-   * Returns the meaning of a reference; the media type of its target is guessed from the file name.
+   * {@return the meaning of a reference; the media type of its target is guessed from the file
+   * name}
    *
    * <pre>{@code
    * Meaning.of(Uri.parse("http://a.example.com/")).host()
    * }</pre>
+   *
+   * @param reference any reference, absolute or relative
    */
   public static Meaning of(IriReference reference) {
     return of(reference, null);
   }
 
   /**
-   * Returns the meaning of a reference to a resource of a given media type.
+   * {@return the meaning of a reference to a resource of a given media type}
    *
    * <pre>{@code
    * Meaning.of(Uri.parse("http://a/b#t=10"), MediaType.parse("video/mp4")).fragment()
    * }</pre>
    *
+   * @param reference any reference, absolute or relative
    * @param type the media type for interpreting the fragment; null for a guess
    */
   public static Meaning of(IriReference reference, @Nullable MediaType type) {
@@ -84,7 +88,8 @@ public final class Meaning {
   }
 
   /**
-   * The URI or relative reference that is interpreted: the one given, or the URI of a given IRI.
+   * {@return the URI or relative reference that is interpreted: the one given, or the URI of a
+   * given IRI}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
@@ -92,21 +97,21 @@ public final class Meaning {
     return reference;
   }
 
-  /** Facts about the scheme; empty for a relative reference. */
+  /** {@return facts about the scheme; empty for a relative reference} */
   public List<Fact> scheme() {
     String scheme = reference.scheme();
     return scheme == null ? List.of() : ofScheme(scheme);
   }
 
-  /** The document with the scheme's rules, or null if none is supported. */
+  /** {@return the document with the scheme's rules, or null if none is supported} */
   public @Nullable SpecRule definition() {
     SchemeView read = view();
     return read == null || read instanceof OtherUri ? null : read.definition();
   }
 
   /**
-   * The parts that the scheme's rules define, as names and values; empty if the scheme has no
-   * supported rules.
+   * {@return the parts that the scheme's rules define, as names and values; empty if the scheme has
+   * no supported rules}
    *
    * <p>If the text contains a secret, the parts are those of the masked text, because a part does
    * not know its position; empty if the masked text violates the scheme's rules.
@@ -119,28 +124,30 @@ public final class Meaning {
     return read == null ? List.of() : read.parts();
   }
 
-  /** Why this URI violates its scheme's rules, or null if it does not. */
+  /** {@return why this URI violates its scheme's rules, or null if it does not} */
   public @Nullable SyntaxError error() {
     return view == null ? null : view.errorOrNull();
   }
 
-  /** What the scheme's document advises against. */
+  /** {@return what the scheme's document advises against} */
   public List<dev.urial.report.Remark> advice() {
     SchemeView read = view();
     return read == null ? List.of() : read.advice();
   }
 
-  /** Facts from a URN's namespace; empty for other schemes. */
+  /** {@return facts from a URN's namespace; empty for other schemes} */
   public List<Fact> namespace() {
     return view() instanceof Urn urn ? ofUrn(urn) : List.of();
   }
 
-  /** Why a URN violates the rules of its namespace; null if it does not, or is not a URN. */
+  /**
+   * {@return why a URN violates the rules of its namespace; null if it does not, or is not a URN}
+   */
   public @Nullable SyntaxError namespaceError() {
     return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
   }
 
-  /** The owner of the host, or what is special about it; empty without a host. */
+  /** {@return the owner of the host, or what is special about it; empty without a host} */
   public List<Fact> host() {
     Host host = reference.parsedHost();
     return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
@@ -163,8 +170,8 @@ public final class Meaning {
   }
 
   /**
-   * The meaning of the fragment under the media type; empty without a fragment, or if the type
-   * cannot be guessed.
+   * {@return the meaning of the fragment under the media type; empty without a fragment, or if the
+   * type cannot be guessed}
    */
   public List<Fact> fragment() {
     String fragment = reference.fragment();
@@ -185,8 +192,8 @@ public final class Meaning {
   }
 
   /**
-   * Whether the media type was guessed from the file name, because neither the caller nor the text
-   * states it.
+   * {@return whether the media type was guessed from the file name, because neither the caller nor
+   * the text states it}
    *
    * @see #fragment
    */
@@ -205,12 +212,13 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a scheme: its registration and its default port.
+   * {@return facts about a scheme: its registration and its default port}
    *
    * <pre>{@code
    * Meaning.ofScheme("ws").get(1)  // default port: 80 (RFC 6455 §3)
    * }</pre>
    *
+   * @param scheme the scheme's name in any case, without a colon
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme) {
@@ -219,12 +227,13 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a scheme from another edition of the registry.
+   * {@return facts about a scheme from another edition of the registry}
    *
    * <pre>{@code
    * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
    * }</pre>
    *
+   * @param scheme the scheme's name in any case, without a colon
    * @param row the registry's entry, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
@@ -266,8 +275,8 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a host: its public suffix, its registrable domain, and what it is reserved
-   * for.
+   * {@return facts about a host: its public suffix, its registrable domain, and what it is reserved
+   * for}
    *
    * <pre>{@code
    * Meaning.ofHost("a.b.example.co.uk").get(1)  // registrable domain: example.co.uk
@@ -283,13 +292,15 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a host from another Public Suffix List, or a part of one.
+   * {@return facts about a host from another Public Suffix List, or a part of one}
    *
    * <pre>{@code
    * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
    *     .get(0)  // public suffix: io, of ICANN
    * }</pre>
    *
+   * @param host the host as in a URI or IRI; for any other text there are no facts
+   * @param list decides the public suffix and the registrable domain
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host, PublicSuffixList list) {
@@ -300,12 +311,13 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a URN from its namespace, including whether its check digit is correct.
+   * {@return facts about a URN from its namespace, including whether its check digit is correct}
    *
    * <pre>{@code
    * Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-1"))
    * }</pre>
    *
+   * @param urn a URN of any namespace, registered or not
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
    */
   public static List<Fact> ofUrn(Urn urn) {
@@ -314,12 +326,13 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a scheme from another edition of the registry.
+   * {@return facts about a URN from another edition of the registry}
    *
    * <pre>{@code
    * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
    * }</pre>
    *
+   * @param urn a URN of any namespace, registered or not
    * @param row the registry's entry for its namespace, or null if there is none
    * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
    */
@@ -329,13 +342,14 @@ public final class Meaning {
   }
 
   /**
-   * Returns facts about a fragment for a resource of a media type, interpreted as user agents do.
+   * {@return facts about a fragment for a resource of a media type, interpreted as user agents do}
    *
    * <pre>{@code
    * Meaning.ofFragment(MediaType.parse("video/mp4"), "t=10,20")
    *     // [time: 10,20 (Media Fragments 1.0 §4.2)]
    * }</pre>
    *
+   * @param type selects the rules for fragments
    * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */

@@ -47,7 +47,20 @@ public record ValueMeaning(
     @Nullable String target,
     @Nullable String site,
     List<Fact> facts) {
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
+   * @param name the decoded name of the parameter; null for a path segment
+   * @param start where the value starts in {@link Meaning#reference}
+   * @param end where it ends, exclusive
+   * @param value the value, decoded; its secrets are masked and what cannot be seen is escaped
+   * @param certainty how sure the facts are
+   * @param target the URL that the value is or holds, its secrets masked; null if there is none
+   * @param site the registrable domain, or the host, of the target if it is another one than the
+   *     identifier's own; else null
+   * @param facts what is known of the value; at least one
+   */
   public ValueMeaning {
     Objects.requireNonNull(component, "component");
     Objects.requireNonNull(value, "value");
@@ -55,7 +68,7 @@ public record ValueMeaning(
     facts = List.copyOf(facts);
   }
 
-  /** Where the value stands, for people: <i>query parameter next</i> or <i>path</i>. */
+  /** {@return where the value stands, for people: <i>query parameter next</i> or <i>path</i>} */
   public Message place() {
     return name == null
         ? MESSAGES.of("value.in-path")
@@ -64,7 +77,9 @@ public record ValueMeaning(
             Fact.quote(name));
   }
 
-  /** The place and, unless the facts are stated, how sure they are: <i>path (likely)</i>. */
+  /**
+   * {@return the place and, unless the facts are stated, how sure they are: <i>path (likely)</i>}
+   */
   public Message title() {
     return certainty == Certainty.STATED
         ? place()

@@ -45,12 +45,12 @@ public final class DotSegmentStep {
       this.letter = letter;
     }
 
-    /** The number in the RFC, such as {@code 2C}. */
+    /** {@return the number in the RFC, such as {@code 2C}} */
     public String letter() {
       return letter;
     }
 
-    /** A sentence that describes the rule. */
+    /** {@return a sentence that describes the rule} */
     public Message message() {
       return MESSAGES.ofConstant("dot-rule", this);
     }
@@ -85,37 +85,37 @@ public final class DotSegmentStep {
     this.changed = changed;
   }
 
-  /** The rule applied. */
+  /** {@return the rule applied} */
   public Rule rule() {
     return rule;
   }
 
-  /** A sentence that describes the rule. */
+  /** {@return a sentence that describes the rule} */
   public Message message() {
     return rule.message();
   }
 
-  /** The clause that states the rule. */
+  /** {@return the clause that states the rule} */
   public Clause clause() {
     return CLAUSE;
   }
 
-  /** The range of the path that is in the input buffer after the step. */
+  /** {@return the range of the path that is in the input buffer after the step} */
   public Range inputRange() {
     return new Range(start, end);
   }
 
-  /** The input buffer after the step. */
+  /** {@return the input buffer after the step} */
   public String input() {
     return path.substring(start, end);
   }
 
-  /** The length of the output buffer after the step. */
+  /** {@return the length of the output buffer after the step} */
   public int outputLength() {
     return output == null ? 0 : output.length();
   }
 
-  /** The output buffer after the step. */
+  /** {@return the output buffer after the step} */
   public String output() {
     char[] chars = new char[outputLength()];
     int to = chars.length;
@@ -126,12 +126,15 @@ public final class DotSegmentStep {
     return new String(chars);
   }
 
-  /** The segment moved to the output buffer, or null if there was none. */
+  /** {@return the segment moved to the output buffer, or null if there was none} */
   public @Nullable String moved() {
     return rule == Rule.MOVE_SEGMENT && changed != null ? changed.of(path) : null;
   }
 
-  /** The segment removed from the output buffer, or null if there was none, as above the root. */
+  /**
+   * {@return the segment removed from the output buffer, or null if there was none, as above the
+   * root}
+   */
   public @Nullable String lost() {
     return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
   }

@@ -40,11 +40,13 @@ public final class DotSegmentSteps {
   }
 
   /**
-   * Returns the steps that remove the dot-segments of a path.
+   * {@return the steps that remove the dot-segments of a path}
    *
    * <pre>{@code
    * DotSegmentSteps.of("../g").steps().get(0).rule().letter()  // "2A"
    * }</pre>
+   *
+   * @param path percent-encoded, as in a reference
    */
   public static DotSegmentSteps of(String path) {
     return new DotSegmentSteps(Objects.requireNonNull(path, "path"));
@@ -106,24 +108,24 @@ public final class DotSegmentSteps {
     steps.add(new DotSegmentStep(path, rule, start, end, output, changed));
   }
 
-  /** The original path: the first input buffer. */
+  /** {@return the original path: the first input buffer} */
   public String path() {
     return path;
   }
 
-  /** The steps in order; empty for an empty path; unmodifiable. */
+  /** {@return the steps in order; empty for an empty path; unmodifiable} */
   public List<DotSegmentStep> steps() {
     return List.copyOf(steps);
   }
 
-  /** The path without dot-segments: the last output buffer. */
+  /** {@return the path without dot-segments: the last output buffer} */
   public String result() {
     return steps.isEmpty() ? "" : steps.get(steps.size() - 1).output();
   }
 
   /**
-   * Whether the path contains dot-segments, that is, whether any step does more than move a
-   * segment.
+   * {@return whether the path contains dot-segments, that is, whether any step does more than move
+   * a segment}
    */
   public boolean removesAny() {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);

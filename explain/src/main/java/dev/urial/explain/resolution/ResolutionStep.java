@@ -111,22 +111,22 @@ public final class ResolutionStep {
       this.code = code;
     }
 
-    /** Whether the line is a condition; other lines assign or append. */
+    /** {@return whether the line is a condition; other lines assign or append} */
     public boolean isQuestion() {
       return code.startsWith("if ");
     }
 
-    /** The line in the RFC's pseudo-code; appended parts are on the same line. */
+    /** {@return the line in the RFC's pseudo-code; appended parts are on the same line} */
     public String code() {
       return code;
     }
 
-    /** The number of conditions that enclose the line. */
+    /** {@return the number of conditions that enclose the line} */
     public int depth() {
       return depth;
     }
 
-    /** The clause that contains the line, or that defines what it calls. */
+    /** {@return the clause that contains the line, or that defines what it calls} */
     public Clause clause() {
       return clause;
     }
@@ -169,39 +169,40 @@ public final class ResolutionStep {
     return new ResolutionStep(line, message, true, dots.result(), dots);
   }
 
-  /** The line. */
+  /** {@return the line} */
   public Line line() {
     return line;
   }
 
-  /** The line in the RFC's pseudo-code. */
+  /** {@return the line in the RFC's pseudo-code} */
   public String code() {
     return line.code();
   }
 
-  /** The clause that contains the line, or that defines what it calls. */
+  /** {@return the clause that contains the line, or that defines what it calls} */
   public Clause clause() {
     return line.clause();
   }
 
-  /** A sentence that explains the line in this case, without values. */
+  /** {@return a sentence that explains the line in this case, without values} */
   public Message message() {
     return message;
   }
 
-  /** The result of a condition; true for all other lines. */
+  /** {@return the result of a condition; true for all other lines} */
   public boolean holds() {
     return holds;
   }
 
   /**
-   * The assigned value, or the result so far; null if the value is undefined, and for conditions.
+   * {@return the assigned value, or the result so far; null if the value is undefined, and for
+   * conditions}
    */
   public @Nullable String value() {
     return value;
   }
 
-  /** How the dot-segments were removed, if the line does that; otherwise null. */
+  /** {@return how the dot-segments were removed, if the line does that; otherwise null} */
   public @Nullable DotSegmentSteps dots() {
     return dots;
   }

@@ -52,20 +52,25 @@ public final class ResolutionSteps {
   }
 
   /**
-   * Returns the steps of {@code base.resolve(reference)}.
+   * {@return the steps of {@code base.resolve(reference)}}
    *
    * <pre>{@code
    * ResolutionSteps.of(Iri.parse("http://a/b"), IriReference.parse("?y")).target()  // http://a/b?y
    * }</pre>
+   *
+   * @param base the base; its fragment is ignored
+   * @param reference the reference to resolve, relative or absolute
    */
   public static ResolutionSteps of(Iri base, IriReference reference) {
     return of(base, reference, true);
   }
 
   /**
-   * Returns the steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme equal to
-   * the base's.
+   * {@return the steps of {@code base.resolveNonStrict(reference)}, which ignores a scheme equal to
+   * the base's}
    *
+   * @param base the base; its fragment is ignored
+   * @param reference the reference to resolve, relative or absolute
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */
   public static ResolutionSteps ofNonStrict(Iri base, IriReference reference) {
@@ -205,27 +210,27 @@ public final class ResolutionSteps {
     return of.get(dev.urial.report.Component.AUTHORITY);
   }
 
-  /** The base. */
+  /** {@return the base} */
   public Iri base() {
     return base;
   }
 
-  /** The reference. */
+  /** {@return the reference} */
   public IriReference reference() {
     return reference;
   }
 
-  /** Whether a scheme equal to the base's is respected, as the RFC requires. */
+  /** {@return whether a scheme equal to the base's is respected, as the RFC requires} */
   public boolean isStrict() {
     return isStrict;
   }
 
-  /** The executed lines in order; unmodifiable. */
+  /** {@return the executed lines in order; unmodifiable} */
   public List<ResolutionStep> steps() {
     return List.copyOf(steps);
   }
 
-  /** The target of the reference: the value of the last step. */
+  /** {@return the target of the reference: the value of the last step} */
   public Iri target() {
     return Iri.parse(Objects.requireNonNull(steps.get(steps.size() - 1).value()));
   }

@@ -67,6 +67,9 @@ public final class AllStandards {
    * <pre>{@code
    * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732
    * }</pre>
+   *
+   * @param text any text, valid or not
+   * @return the reading by each document, and what changed from one to the next
    */
   public static AllStandards of(String text) {
     Objects.requireNonNull(text, "text");
@@ -167,28 +170,30 @@ public final class AllStandards {
     return masked == two ? read : read.shownAs(browsers(masked));
   }
 
-  /** The text, unchanged. */
+  /** {@return the text, unchanged} */
   public String text() {
     return text;
   }
 
-  /** The text for logs, with secrets masked. */
+  /** {@return the text for logs, with secrets masked} */
   public String redacted() {
     return Secrets.masked(text);
   }
 
-  /** The readings of all documents, in chronological order; unmodifiable. */
+  /** {@return the readings of all documents, in chronological order; unmodifiable} */
   public List<StandardReading> readings() {
     return readings;
   }
 
   /**
-   * Returns the reading of a document.
+   * {@return the reading of a document}
    *
    * <pre>{@code
    * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
    *     // "127.0.0.1"
    * }</pre>
+   *
+   * @param document the document to read by
    */
   public StandardReading reading(StandardDocument document) {
     Objects.requireNonNull(document, "document");
@@ -201,7 +206,7 @@ public final class AllStandards {
   }
 
   /**
-   * The changes from each document to the next, in chronological order; unmodifiable.
+   * {@return the changes from each document to the next, in chronological order; unmodifiable}
    *
    * <pre>{@code
    * AllStandards.of("mailto:a@b?subject=x").revisions().get(0).sentence()
@@ -212,17 +217,20 @@ public final class AllStandards {
     return revisions;
   }
 
-  /** Locator or name, URL or URN; null if the text is not a URI by today's standards. */
+  /**
+   * {@return the views of the text as locator or name, URL or URN; null if it is not a URI by
+   * today's standards}
+   */
   public @Nullable TwoViews views() {
     return views;
   }
 
-  /** Whether any of the documents accepts the text. */
+  /** {@return whether any of the documents accepts the text} */
   public boolean isTaken() {
     return readings.stream().anyMatch(StandardReading::takes);
   }
 
-  /** A message about which documents accept the text. */
+  /** {@return a message about which documents accept the text} */
   public Message message() {
     List<String> names = new ArrayList<>();
     for (StandardReading reading : readings) {
@@ -238,7 +246,7 @@ public final class AllStandards {
         : MESSAGES.of("all.some", names.size(), readings.size(), String.join(", ", names));
   }
 
-  /** The same message in English, without a full stop. */
+  /** {@return the same message in English, without a full stop} */
   public String verdict() {
     return message().text();
   }

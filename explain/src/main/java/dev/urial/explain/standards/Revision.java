@@ -22,19 +22,27 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public record Revision(StandardDocument before, StandardDocument after, Difference difference) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param before the earlier document
+   * @param after the later document, which made the change
+   * @param difference the difference between the two, with the reason as its message
+   */
   public Revision {
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(after, "after");
     Objects.requireNonNull(difference, "difference");
   }
 
-  /** What changed and why, in English, without a full stop. */
+  /** {@return what changed and why, in English, without a full stop} */
   public String sentence() {
     return difference.sentence();
   }
 
-  /** The clause of the change: that of the later document if it states the change itself. */
+  /**
+   * {@return the clause of the change: that of the later document if it states the change itself}
+   */
   public Clause clause() {
     List<Clause> clauses = difference.clauses();
     return clauses.get(clauses.size() - 1);

@@ -55,37 +55,37 @@ public enum StandardDocument {
     this.title = title;
   }
 
-  /** The corresponding {@code Era}; null for RFC 3987 and the URL Standard. */
+  /** {@return the corresponding {@code Era}; null for RFC 3987 and the URL Standard} */
   public @Nullable Era era() {
     return era;
   }
 
-  /** The name, such as {@code RFC 2396} or {@code URL Standard}. */
+  /** {@return the name, such as {@code RFC 2396} or {@code URL Standard}} */
   public String citation() {
     return clause.document();
   }
 
-  /** The year of publication; for the URL Standard, the year in which it was started. */
+  /** {@return the year of publication; for the URL Standard, the year in which it was started} */
   public int year() {
     return year;
   }
 
-  /** The title. */
+  /** {@return the title} */
   public String title() {
     return title;
   }
 
-  /** A link to the document. */
+  /** {@return a link to the document} */
   public String link() {
     return clause.link();
   }
 
-  /** The name as a field, such as {@code rfc2396} or {@code url}. */
+  /** {@return the name as a field, such as {@code rfc2396} or {@code url}} */
   public String id() {
     return this == URL_STANDARD ? "url" : Ascii.lower(name().replace("_", ""));
   }
 
-  /** Whether the document is in force: RFC 3986, RFC 3987 and the URL Standard are. */
+  /** {@return whether the document is in force: RFC 3986, RFC 3987 and the URL Standard are} */
   public boolean isCurrent() {
     return compareTo(RFC_3986) >= 0;
   }

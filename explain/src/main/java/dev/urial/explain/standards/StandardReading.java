@@ -74,50 +74,54 @@ public final class StandardReading {
     return new StandardReading(document, source, parts, error, isBaseMissing, production, masked);
   }
 
-  /** The document. */
+  /** {@return the document} */
   public StandardDocument document() {
     return document;
   }
 
-  /** Whether the document accepts the text. */
+  /** {@return whether the document accepts the text} */
   public boolean takes() {
     return error == null;
   }
 
-  /** The violated rule and the position, or null if the text is accepted. */
+  /** {@return the violated rule and the position, or null if the text is accepted} */
   public @Nullable SyntaxError error() {
     return error;
   }
 
-  /** Whether the text is rejected only because browsers need a base for a relative reference. */
+  /**
+   * {@return whether the text is rejected only because browsers need a base for a relative
+   * reference}
+   */
   public boolean isBaseMissing() {
     return isBaseMissing;
   }
 
   /**
-   * The text that {@link #parts} refer to: the text itself, or for the URL Standard the serialized
-   * URL.
+   * {@return the text that {@link #parts} refer to: the text itself, or for the URL Standard the
+   * serialized URL}
    */
   public String source() {
     return source;
   }
 
-  /** The components from left to right, nested ones after their parents; unmodifiable. */
+  /** {@return the components from left to right, nested ones after their parents; unmodifiable} */
   public List<PastPart> parts() {
     return parts;
   }
 
   /**
-   * The production of the scheme that the text also matches, if the document has one: {@code
-   * httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null.
+   * {@return the production of the scheme that the text also matches, if the document has one:
+   * {@code httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null}
    */
   public @Nullable Clause production() {
     return production;
   }
 
   /**
-   * Returns the text of a part.
+   * {@return the text of a part}
    *
+   * @param part one of {@link #parts}
    * @see #parts
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -127,8 +131,9 @@ public final class StandardReading {
   }
 
   /**
-   * Returns the text of a part for logs, with secrets masked.
+   * {@return the text of a part for logs, with secrets masked}
    *
+   * @param part one of {@link #parts}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
   public String redacted(PastPart part) {
@@ -141,11 +146,13 @@ public final class StandardReading {
   }
 
   /**
-   * Returns the text of a component by the document's name for it, or null if there is none.
+   * {@return the text of a component by the document's name for it, or null if there is none}
    *
    * <pre>{@code
    * AllStandards.of("s:a?b").reading(StandardDocument.RFC_2396).component("opaque_part")  // "a?b"
    * }</pre>
+   *
+   * @param name the document's term, such as {@code net_loc}
    */
   public @Nullable String component(String name) {
     Objects.requireNonNull(name, "name");
@@ -158,8 +165,9 @@ public final class StandardReading {
   }
 
   /**
-   * Returns the outermost part that corresponds to a component of today, or null if there is none.
+   * {@return the outermost part that corresponds to a component of today, or null if there is none}
    *
+   * @param today a component of RFC 3986
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public @Nullable PastPart find(Component today) {
