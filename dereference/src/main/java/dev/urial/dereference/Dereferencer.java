@@ -328,7 +328,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Sets a listener that is called for each hop after its response, on the dereferencing thread.
      *
-     * @param listener receives each hop; an exception of it ends the dereferencing
+     * @param listener receives each hop; an exception that it throws ends the dereferencing
      * @return this builder
      */
     public Builder onHop(Consumer<? super Hop> listener) {

@@ -194,7 +194,7 @@ public final class ResolverTable {
    * Resolves a name with any service.
    *
    * @param uri a name, such as a URN
-   * @return what was found; or why nothing was, never an exception
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri, ResolutionService)
    */
   public NameResolution resolve(Uri uri) {
@@ -206,7 +206,7 @@ public final class ResolverTable {
    *
    * @param uri a name, such as a URN
    * @param service rows with other services are not used
-   * @return what was found; or why nothing was, never an exception
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */
   public NameResolution resolve(Uri uri, ResolutionService service) {

@@ -108,7 +108,7 @@ public final class Substitution {
    * Parses a substitution without zone file escapes.
    *
    * @param text delimiter, expression, delimiter, replacement, delimiter, flags; at most 255 octets
-   * @return the substitution, with its expression ready to use
+   * @return a substitution that can be applied to any number of texts
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */

@@ -90,7 +90,7 @@ public final class UriResolution {
    * Resolves for any service.
    *
    * @param uri a URN, or any other URI; its fragment is ignored
-   * @return what was found; or why nothing was, never an exception
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri, ResolutionService)
    */
   public NameResolution resolve(Uri uri) {
@@ -106,7 +106,7 @@ public final class UriResolution {
    *
    * @param uri a URN, or any other URI; its fragment is ignored
    * @param service what the name is resolved to, such as {@link ResolutionService#N2L}
-   * @return what was found; or why nothing was, never an exception
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */
   public NameResolution resolve(Uri uri, ResolutionService service) {
