@@ -54,6 +54,7 @@ public interface MailDomains {
    *
    * @param server the server's address, usually with port 53
    * @param policy determines whether the address may be queried, and the time limit
+   * @throws IllegalArgumentException if the address is an unresolved name
    * @see DnsRules#of
    */
   static MailDomains of(InetSocketAddress server, FetchPolicy policy) {

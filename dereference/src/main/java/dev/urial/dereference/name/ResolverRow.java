@@ -41,6 +41,8 @@ public record ResolverRow(
    * @param document the source of the row
    * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
    *     not have been tested
+   * @throws IllegalArgumentException if the pattern is empty, or only one of service and template
+   *     is null
    */
   public ResolverRow {
     Objects.requireNonNull(pattern, "pattern");

@@ -49,6 +49,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return the same limits with another limit of octets, such as {@code withOctets(1_000_000)}}
    *
    * @param most the size of the whole, and of all parts together; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withOctets(int most) {
     return new PartLimits(most, pixels, elements, parts);
@@ -58,6 +59,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return the same limits with another limit of pixels, such as {@code withPixels(1_000_000)}}
    *
    * @param most width times height of an image; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withPixels(long most) {
     return new PartLimits(octets, most, elements, parts);
@@ -67,6 +69,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return the same limits with another limit of elements, such as {@code withElements(10_000)}}
    *
    * @param most elements of a document, and fields in a row of a table; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withElements(int most) {
     return new PartLimits(octets, pixels, most, parts);
@@ -76,6 +79,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return the same limits with another limit of parts, such as {@code withParts(1)}}
    *
    * @param most parts of one fragment; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withParts(int most) {
     return new PartLimits(octets, pixels, elements, most);

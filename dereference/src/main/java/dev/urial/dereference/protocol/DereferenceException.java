@@ -171,6 +171,7 @@ public final class DereferenceException extends IOException {
    *
    * @param refusals at least one; copied
    * @return an exception with {@link Reason#REFUSED} and the clause of the first refusal
+   * @throws IndexOutOfBoundsException if there is no refusal
    */
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");

@@ -118,6 +118,7 @@ public final class Limits {
    * {@return the same limits with another {@link #total}, of at least a millisecond}
    *
    * @param duration the time for all hops together, until the body is read
+   * @throws IllegalArgumentException if it is shorter
    */
   public Limits withTotal(Duration duration) {
     return new Limits(
@@ -128,6 +129,7 @@ public final class Limits {
    * {@return the same limits with another {@link #connect}, of at least a millisecond}
    *
    * @param duration the time until a connection is open
+   * @throws IllegalArgumentException if it is shorter
    */
   public Limits withConnect(Duration duration) {
     return new Limits(
@@ -138,6 +140,7 @@ public final class Limits {
    * {@return the same limits with another {@link #idle}, of at least a millisecond}
    *
    * @param duration the time without a received octet
+   * @throws IllegalArgumentException if it is shorter
    */
   public Limits withIdle(Duration duration) {
     return new Limits(
@@ -149,6 +152,7 @@ public final class Limits {
    * #decodedOctets}}
    *
    * @param most the number of octets on the wire
+   * @throws IllegalArgumentException if it is less
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
@@ -159,6 +163,7 @@ public final class Limits {
    * {@return the same limits with other {@link #decodedOctets}, at least 1}
    *
    * @param most the number of decompressed octets
+   * @throws IllegalArgumentException if it is less
    */
   public Limits withDecodedOctets(long most) {
     return new Limits(
@@ -169,6 +174,7 @@ public final class Limits {
    * {@return the same limits with another {@link #ratio}, at least 1}
    *
    * @param most decompressed octets for each received one
+   * @throws IllegalArgumentException if it is less
    */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
@@ -179,6 +185,7 @@ public final class Limits {
    * {@return the same limits with other {@link #redirects}, at least 0}
    *
    * @param most the number of redirects that are followed; 0 for none
+   * @throws IllegalArgumentException if it is less
    */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
@@ -189,6 +196,7 @@ public final class Limits {
    * {@return the same limits with other {@link #headerOctets}, at least 256}
    *
    * @param most the octets of the header fields of one response
+   * @throws IllegalArgumentException if it is less
    */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);

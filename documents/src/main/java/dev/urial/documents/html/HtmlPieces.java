@@ -53,6 +53,7 @@ public final class HtmlPieces {
    * @param base the base of the links
    * @param document the base of references into the document itself
    * @param encoding the encoding of queries
+   * @throws IllegalArgumentException if there are no values
    * @see UrlAttribute#find
    */
   public static DocumentLinks inElement(

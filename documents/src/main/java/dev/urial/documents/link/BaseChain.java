@@ -235,6 +235,7 @@ public final class BaseChain {
    * @param reference the text in the innermost box
    * @param columns the maximum width of the drawing, at least 40; longer lines are broken
    * @param language the language of the words
+   * @throws IllegalArgumentException if the width is less than 40
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1, the figure</a>
    */
   public String drawing(String reference, int columns, Locale language) {

@@ -93,6 +93,7 @@ public final class DocumentText {
    * }</pre>
    *
    * @param index from 0 to the length of the text
+   * @throws IndexOutOfBoundsException if the index is out of this range
    */
   public int line(int index) {
     Objects.checkIndex(index, text.length() + 1);
@@ -108,6 +109,7 @@ public final class DocumentText {
    * }</pre>
    *
    * @param index from 0 to the length of the text
+   * @throws IndexOutOfBoundsException if the index is out of this range
    */
   public int column(int index) {
     return index - lineStarts()[line(index) - 1] + 1;

@@ -65,6 +65,7 @@ public final class Stretch {
    *
    * @param start the first index in this stretch's text
    * @param end the index after the last
+   * @throws IndexOutOfBoundsException if the range is not in this stretch
    */
   public Stretch part(int start, int end) {
     String part = text.substring(start, end);
@@ -134,6 +135,7 @@ public final class Stretch {
    *
    * @param start the first index in this stretch's text
    * @param end the index after the last
+   * @throws IndexOutOfBoundsException if the range is not in this stretch
    */
   public Range range(int start, int end) {
     Objects.checkFromToIndex(start, end, text.length());

@@ -38,6 +38,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    * {@return the same limits with another maximum size, {@code withOctets(1 << 20)}}
    *
    * @param most the size of the whole message in octets, at least 0
+   * @throws IllegalArgumentException if it is negative
    */
   public MimeLimits withOctets(int most) {
     return new MimeLimits(most, depth, parts, headerOctets, fields);
@@ -47,6 +48,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    * {@return the same limits with another maximum depth, {@code withDepth(3)}}
    *
    * @param most the nesting depth; 1 allows only a message without parts
+   * @throws IllegalArgumentException if it is negative
    */
   public MimeLimits withDepth(int most) {
     return new MimeLimits(octets, most, parts, headerOctets, fields);
@@ -56,6 +58,7 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
    * {@return the same limits with another maximum number of parts, {@code withParts(100)}}
    *
    * @param most the number of parts, including containers; at least 0
+   * @throws IllegalArgumentException if it is negative
    */
   public MimeLimits withParts(int most) {
     return new MimeLimits(octets, depth, most, headerOctets, fields);

@@ -161,6 +161,8 @@ public final class XmlReader implements DocumentReader {
    * @param index an index in the text; the tag of an element belongs to the element
    * @return the base of the document if there is no element at the index, or if that part was not
    *     read
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
+   *     text
    * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>
    */
   public BaseChain baseAt(DocumentText text, BaseChain base, int index) {
