@@ -54,9 +54,10 @@ public final class Dereferencer implements AutoCloseable {
   // How one gets it.
 
   /**
-   * Returns a dereferencer with a policy and defaults: the system's resolver, the policy's limits,
-   * no credentials.
+   * {@return a dereferencer with a policy and defaults: the system's resolver, the policy's limits,
+   * no credentials}
    *
+   * @param policy checked before each request, and for each address and redirect
    * @see #builder
    */
   public static Dereferencer of(FetchPolicy policy) {
@@ -64,7 +65,7 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Returns a builder that starts with {@link FetchPolicy#publicWeb}.
+   * {@return a builder that starts with {@link FetchPolicy#publicWeb}}
    *
    * @see #of
    */
@@ -94,6 +95,9 @@ public final class Dereferencer implements AutoCloseable {
   /**
    * Retrieves a representation for a parsed reference.
    *
+   * @param reference an absolute one, or a relative one if there is a {@link Builder#base}
+   * @return the representation; the caller closes it
+   * @throws DereferenceException if there is no representation
    * @see #dereference(String)
    */
   public Representation dereference(IriReference reference) throws DereferenceException {
@@ -109,6 +113,7 @@ public final class Dereferencer implements AutoCloseable {
    * dereferencer.dereferencePart("https://example.com/a.wav#t=10,20").secondaryResource()
    * }</pre>
    *
+   * @param reference as in {@link #dereference(String)}, with a fragment
    * @return the representation; the caller closes it
    * @throws DereferenceException if there is no representation
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
@@ -121,6 +126,7 @@ public final class Dereferencer implements AutoCloseable {
   /**
    * Retrieves only the metadata of a representation, without its octets (HEAD).
    *
+   * @param reference as in {@link #dereference(String)}
    * @return a representation with an empty body; the caller closes it
    * @throws DereferenceException if there is no representation
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2">RFC 9110 §9.3.2</a>
@@ -129,13 +135,13 @@ public final class Dereferencer implements AutoCloseable {
     return start(Objects.requireNonNull(reference, "reference"), Action.HEAD);
   }
 
-  /** Returns the policy. */
+  /** {@return the policy} */
   public FetchPolicy policy() {
     return settings.policy;
   }
 
   /**
-   * Returns the supported schemes in alphabetical order; the policy may allow only some of them.
+   * {@return the supported schemes in alphabetical order; the policy may allow only some of them}
    */
   public List<String> schemes() {
     return engine.schemes();
@@ -196,19 +202,32 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Sets what may be fetched. Local schemes such as {@code file} must be listed in the policy's
      * {@code scheme}; {@code data}, {@code about}, {@code cid} and {@code mid} are always allowed.
+     *
+     * @param policy replaces {@link FetchPolicy#publicWeb}
+     * @return this builder
      */
     public Builder policy(FetchPolicy policy) {
       settings.policy = Objects.requireNonNull(policy, "policy");
       return this;
     }
 
-    /** Sets the resolver of host names; each address is checked. */
+    /**
+     * Sets the resolver of host names; each address is checked.
+     *
+     * @param resolver replaces that of the system
+     * @return this builder
+     */
     public Builder resolver(NameResolver resolver) {
       settings.resolver = Objects.requireNonNull(resolver, "resolver");
       return this;
     }
 
-    /** Sets the limits; a stricter policy has precedence. */
+    /**
+     * Sets the limits; a stricter policy has precedence.
+     *
+     * @param limits if none are set, those of the policy apply
+     * @return this builder
+     */
     public Builder limits(Limits limits) {
       settings.limits = Objects.requireNonNull(limits, "limits");
       return this;
@@ -217,6 +236,8 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Sets the accepted media types.
      *
+     * @param mediaTypes the value of the {@code Accept} field
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
      */
     public Builder accept(String mediaTypes) {
@@ -228,6 +249,8 @@ public final class Dereferencer implements AutoCloseable {
      * Sets the current document: relative references are resolved against it, and a same-document
      * reference makes no request.
      *
+     * @param base the document's URI; its fragment is ignored
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
      */
     public Builder base(Uri base) {
@@ -235,7 +258,12 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** Sets the current message, for {@code cid} and {@code mid}. */
+    /**
+     * Sets the current message, for {@code cid} and {@code mid}.
+     *
+     * @param parts finds the parts of the message
+     * @return this builder
+     */
     public Builder message(PartFinder parts) {
       settings.message = Objects.requireNonNull(parts, "parts");
       return this;
@@ -245,6 +273,8 @@ public final class Dereferencer implements AutoCloseable {
      * Restricts files to a directory, after following symbolic links; by default there is no
      * restriction.
      *
+     * @param directory files outside are refused
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-4">RFC 8089 §4</a>
      */
     public Builder directory(Path directory) {
@@ -252,7 +282,12 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** Sets the gateways of schemes. */
+    /**
+     * Sets the gateways of schemes.
+     *
+     * @param table replaces {@link Gateways#builtIn}
+     * @return this builder
+     */
     public Builder gateways(Gateways table) {
       settings.gateways = Objects.requireNonNull(table, "table");
       return this;
@@ -267,6 +302,8 @@ public final class Dereferencer implements AutoCloseable {
      * }</pre>
      *
      * @param origin the origin: scheme, host and port of this URL
+     * @param credentials sent in clear text if the scheme has no encryption
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6454#section-4">RFC 6454 §4</a>
      */
     public Builder credentials(Url origin, Credentials credentials) {
@@ -280,6 +317,7 @@ public final class Dereferencer implements AutoCloseable {
      * Sends the userinfo of an identifier to its own host, and to no other. The policy must allow
      * userinfo as well.
      *
+     * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
      */
     public Builder sendUserinfo() {
@@ -289,6 +327,9 @@ public final class Dereferencer implements AutoCloseable {
 
     /**
      * Sets a listener that is called for each hop after its response, on the dereferencing thread.
+     *
+     * @param listener receives each hop; an exception that it throws ends the dereferencing
+     * @return this builder
      */
     public Builder onHop(Consumer<? super Hop> listener) {
       settings.listener = Objects.requireNonNull(listener, "listener");
@@ -304,6 +345,7 @@ public final class Dereferencer implements AutoCloseable {
      * }</pre>
      *
      * @param most how many idle connections are kept at the same time; 0 for none
+     * @return this builder
      * @throws IllegalArgumentException if the number is negative
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
      */
@@ -315,7 +357,12 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** Sets the trusted certificates; the default is those of the JDK. */
+    /**
+     * Sets the trusted certificates; the default is those of the JDK.
+     *
+     * @param context used for all connections with TLS
+     * @return this builder
+     */
     public Builder tls(SSLContext context) {
       settings.tls = Objects.requireNonNull(context, "context");
       return this;
@@ -324,6 +371,9 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Adds or replaces the protocol of a scheme.
      *
+     * @param scheme without its colon, in any case
+     * @param protocol retrieves what the identifiers of the scheme name
+     * @return this builder
      * @throws IllegalArgumentException if the scheme is invalid
      */
     public Builder protocol(String scheme, Protocol protocol) {
@@ -341,7 +391,11 @@ public final class Dereferencer implements AutoCloseable {
       return this;
     }
 
-    /** Builds the dereferencer. */
+    /**
+     * Builds the dereferencer.
+     *
+     * @return a dereferencer; later changes of this builder do not affect it
+     */
     public Dereferencer build() {
       return new Dereferencer(new Settings(settings));
     }

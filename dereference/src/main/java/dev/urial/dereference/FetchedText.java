@@ -44,7 +44,22 @@ public record FetchedText(
     List<Hop> chain,
     @Nullable DereferenceException failure,
     String notice) {
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param isOk whether a text came, and the server calls it a success
+   * @param uri where the text came from, after redirects; what was asked for if there is none
+   * @param status the HTTP status; 0 for other protocols, and if there was no response
+   * @param mediaType the declared media type, or null
+   * @param octets how many octets came; 0 if none
+   * @param text the text from {@code start} on, as long as the limit allows; {@code ""} if none
+   * @param start the index of its first character in the whole text, in UTF-16 code units
+   * @param length the length of the whole text, in UTF-16 code units
+   * @param chain the hops, in order
+   * @param failure why nothing came; null if something came
+   * @param notice what its reader must know, in English: a refusal with its rule and what would be
+   *     allowed, a status that is no success, where the text was cut; {@code ""} if nothing
+   */
   public FetchedText {
     Objects.requireNonNull(uri, "uri");
     Objects.requireNonNull(text, "text");

@@ -44,17 +44,17 @@ public final class Gateway {
     return new Gateway(Objects.requireNonNull(scheme, "scheme"), proxy);
   }
 
-  /** Returns the scheme in lower case. */
+  /** {@return the scheme in lower case} */
   public String scheme() {
     return scheme;
   }
 
-  /** Returns the kind of gateway. */
+  /** {@return the kind of gateway} */
   public Kind kind() {
     return proxy == null ? Kind.HAND_OVER : Kind.PROXY;
   }
 
-  /** Returns the proxy, an http URI with host and port; null if this is not a proxy. */
+  /** {@return the proxy, an http URI with host and port; null if this is not a proxy} */
   public @Nullable Uri proxy() {
     return proxy;
   }

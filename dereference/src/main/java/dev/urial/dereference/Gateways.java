@@ -51,8 +51,8 @@ public final class Gateways {
   }
 
   /**
-   * Returns the built-in table: emails, calls and similar actions are left to other programs; no
-   * proxies.
+   * {@return the built-in table: emails, calls and similar actions are left to other programs; no
+   * proxies}
    */
   public static Gateways builtIn() {
     return Default.TABLE;
@@ -65,6 +65,9 @@ public final class Gateways {
    * Gateways.read(new StringReader("wais = proxy http://gateway.example:8001\n"))
    * }</pre>
    *
+   * @param file lines such as {@code scheme = hand-over}, {@code direct} or {@code proxy
+   *     http://host:port}
+   * @return the built-in table with these lines added; the last one of a scheme counts
    * @throws IOException if reading fails, or a line is invalid; the message has its number and a
    *     hint
    * @see #toString
@@ -129,12 +132,13 @@ public final class Gateways {
   }
 
   /**
-   * Returns the gateway of a scheme in any case, or null if it has none.
+   * {@return the gateway of a scheme in any case, or null if it has none}
    *
    * <pre>{@code
    * Gateways.builtIn().find("tel").kind()  // HAND_OVER
    * }</pre>
    *
+   * @param scheme without its colon
    * @see Gateway
    */
   public @Nullable Gateway find(String scheme) {

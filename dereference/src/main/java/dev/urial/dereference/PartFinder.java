@@ -31,12 +31,13 @@ public interface PartFinder {
   @Nullable Answer find(Uri uri) throws IOException;
 
   /**
-   * Returns a finder for an email message or a web archive.
+   * {@return a finder for an email message or a web archive}
    *
    * <pre>{@code
    * Dereferencer.builder().message(PartFinder.in(MimeMessage.read(octets)))
    * }</pre>
    *
+   * @param message its parts are decoded when they are asked for
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   static PartFinder in(MimeMessage message) {

@@ -78,13 +78,13 @@ public final class Representation implements AutoCloseable {
         target, target.withFragment(null), target.fragment(), List.of(), null, null, null);
   }
 
-  /** Returns the original identifier, with its fragment. */
+  /** {@return the original identifier, with its fragment} */
   public Uri identifier() {
     return identifier;
   }
 
   /**
-   * Returns the retrieval URI: the URI of the last hop, without a fragment. It is the base of
+   * {@return the retrieval URI: the URI of the last hop, without a fragment} It is the base of
    * references in the document, unless the document declares another one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.3">RFC 3986 §5.1.3</a>
@@ -94,8 +94,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Returns the effective fragment without {@code #}: that of the last redirect that had one,
-   * otherwise that of the identifier; null if there is none. It is never sent.
+   * {@return the effective fragment without {@code #}: that of the last redirect that had one,
+   * otherwise that of the identifier; null if there is none} It is never sent.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
@@ -103,14 +103,14 @@ public final class Representation implements AutoCloseable {
     return fragment;
   }
 
-  /** Returns the hops in order; empty for a same-document reference. Unmodifiable. */
+  /** {@return the hops in order; empty for a same-document reference; unmodifiable} */
   public List<Hop> chain() {
     return chain;
   }
 
   /**
-   * Returns whether this is a same-document reference: no request was made, and the current
-   * document is the representation.
+   * {@return whether this is a same-document reference: no request was made, and the current
+   * document is the representation}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
@@ -118,18 +118,18 @@ public final class Representation implements AutoCloseable {
     return answer == null;
   }
 
-  /** Returns the HTTP status; 0 for other protocols. */
+  /** {@return the HTTP status; 0 for other protocols} */
   public int status() {
     return answer == null ? 0 : answer.status();
   }
 
-  /** Returns whether the request succeeded: there is no status, or it is 200 to 299. */
+  /** {@return whether the request succeeded: there is no status, or it is 200 to 299} */
   public boolean isSuccess() {
     return status() == 0 || (status() >= 200 && status() < 300);
   }
 
   /**
-   * Returns the declared media type, or that of a file name; null if there is none.
+   * {@return the declared media type, or that of a file name; null if there is none}
    *
    * <p>CHOICE: there is no sniffing. RFC 9110 leaves it to the recipient whether to guess, and
    * guessing enables attacks.
@@ -141,8 +141,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Returns when the certificate of the server that sent it ends; null without TLS, and for
-   * protocols that do not tell.
+   * {@return when the certificate of the server that sent it ends; null without TLS, and for
+   * protocols that do not tell}
    *
    * <pre>{@code
    * page.certificateEnd()  // 2027-03-01T12:00:00Z
@@ -155,7 +155,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Returns the length of the body in octets, if it is declared and the body is not compressed.
+   * {@return the length of the body in octets, if it is declared and the body is not compressed}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.6">RFC 9110 §8.6</a>
    */
@@ -166,7 +166,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Returns the {@code Content-Location}, resolved against {@link #baseUri}; null if there is none.
+   * {@return the {@code Content-Location}, resolved against {@link #baseUri}; null if there is
+   * none}
    *
    * <p>It is not a base URI: RFC 7231 removed that meaning (appendix B).
    *
@@ -177,18 +178,19 @@ public final class Representation implements AutoCloseable {
     return written == null ? null : baseUri.tryResolve(written).orElseNull();
   }
 
-  /** Returns the header fields of the last response, in order. Unmodifiable. */
+  /** {@return the header fields of the last response, in order; unmodifiable} */
   public List<Answer.Field> fields() {
     return answer == null ? List.of() : answer.fields();
   }
 
   /**
-   * Returns the first header field with a name, in any case; null if there is none.
+   * {@return the first header field with a name, in any case; null if there is none}
    *
    * <pre>{@code
    * page.field("ETag")
    * }</pre>
    *
+   * @param name a field name without its colon
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.1">RFC 9110 §5.1</a>
    */
   public @Nullable String field(String name) {
@@ -202,7 +204,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Returns the decompressed octets; the same stream at each call. Reading throws a {@link
+   * {@return the decompressed octets; the same stream at each call} Reading throws a {@link
    * DereferenceException} if a limit is exceeded, if the body is shorter than declared, or after
    * {@link #cancel}.
    *
@@ -218,6 +220,7 @@ public final class Representation implements AutoCloseable {
   /**
    * Reads the body to its end and closes it.
    *
+   * @return the decompressed octets
    * @throws DereferenceException as {@link #body}
    */
   public byte[] octets() throws IOException {
@@ -239,6 +242,7 @@ public final class Representation implements AutoCloseable {
    * <p>Without a media type, {@code application/octet-stream} is assumed, as RFC 9110 §8.3 allows;
    * a fragment then has no meaning.
    *
+   * @return the parts, or remarks that say why there are none
    * @throws DereferenceException as {@link #body}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -254,6 +258,7 @@ public final class Representation implements AutoCloseable {
    * }</pre>
    *
    * @param octets all octets of {@link #body}
+   * @return the parts, or remarks that say why there are none
    */
   public SecondaryResource secondaryResource(byte[] octets) {
     MediaType known = mediaType();

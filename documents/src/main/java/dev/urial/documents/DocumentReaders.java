@@ -70,17 +70,19 @@ public final class DocumentReaders {
     return all;
   }
 
-  /** Returns the readers that {@link Documents} uses. */
+  /** {@return the readers that {@link Documents} uses} */
   public static DocumentReaders standard() {
     return STANDARD;
   }
 
   /**
-   * Returns these readers and one more, which comes first for the media types that it reads.
+   * {@return these readers and one more, which comes first for the media types that it reads}
    *
    * <pre>{@code
    * DocumentReaders.standard().with(XmlReader.of().withNamespaces())
    * }</pre>
+   *
+   * @param reader also used for the parts of messages, except those in HTML
    */
   public DocumentReaders with(DocumentReader reader) {
     Objects.requireNonNull(reader, "reader");
@@ -88,11 +90,13 @@ public final class DocumentReaders {
   }
 
   /**
-   * Returns the reader for a media type, or null if there is none.
+   * {@return the reader for a media type, or null if there is none}
    *
    * <pre>{@code
    * DocumentReaders.standard().find(MediaType.of("image", "png"))  // null
    * }</pre>
+   *
+   * @param type parameters make no difference
    */
   public @Nullable DocumentReader find(MediaType type) {
     Objects.requireNonNull(type, "type");
@@ -105,12 +109,14 @@ public final class DocumentReaders {
   }
 
   /**
-   * Returns the links of a document given as octets.
+   * {@return the links of a document given as octets}
    *
    * <pre>{@code
    * DocumentReaders.standard().links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
+   * @param octets the document, decoded by its format, its media type or its first octets
+   * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link #find}
    */
@@ -123,12 +129,15 @@ public final class DocumentReaders {
   }
 
   /**
-   * Returns the links of a document given as text.
+   * {@return the links of a document given as text}
    *
    * <pre>{@code
    * DocumentReaders.standard().links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
    * }</pre>
    *
+   * @param text the decoded document
+   * @param type the media type as received, with its parameters
+   * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link #find}
    */
   public DocumentLinks links(String text, MediaType type, BaseChain base) {
@@ -147,8 +156,8 @@ public final class DocumentReaders {
   }
 
   /**
-   * Returns the edits for moving a document: each reference keeps its target and becomes as short
-   * as the new base allows. References that keep their target without an edit do not change, nor do
+   * {@return the edits for moving a document: each reference keeps its target and becomes as short
+   * as the new base allows} References that keep their target without an edit do not change, nor do
    * the document's own base declarations.
    *
    * <pre>{@code
@@ -170,14 +179,17 @@ public final class DocumentReaders {
   }
 
   /**
-   * Returns the octets of a document with rewritten references; everything else is kept. In a
+   * {@return the octets of a document with rewritten references; everything else is kept} In a
    * message, all parts are rewritten; some must be encoded again as a whole.
    *
    * <pre>{@code
    * DocumentReaders.standard().rewritten(octets, type, base, Rewriting.absolute())
    * }</pre>
    *
+   * @param octets the document; not modified
+   * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
+   * @param rewriting gives the new reference of each link, or null to keep it
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
@@ -201,13 +213,15 @@ public final class DocumentReaders {
   }
 
   /**
-   * Returns the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also for messages.
+   * {@return the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, but also for messages}
    *
    * <pre>{@code
    * DocumentReaders.standard().moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
    * }</pre>
    *
+   * @param octets the document; not modified
+   * @param type the media type as received, with its parameters
    * @param from the old base of the document
    * @param to the new base of the document
    * @throws IllegalArgumentException if there is no reader for the media type

@@ -62,18 +62,20 @@ public final class Documents {
   private Documents() {}
 
   /**
-   * Returns the reader for a media type, or null if there is none.
+   * {@return the reader for a media type, or null if there is none}
    *
    * <pre>{@code
    * Documents.findReader(MediaType.of("image", "png"))  // null
    * }</pre>
+   *
+   * @param type parameters make no difference
    */
   public static @Nullable DocumentReader findReader(MediaType type) {
     return DocumentReaders.standard().find(type);
   }
 
   /**
-   * Returns the media type for a file name extension; null if no supported type has it.
+   * {@return the media type for a file name extension; null if no supported type has it}
    *
    * <pre>{@code
    * Documents.findMediaType("a/index.html").essence()  // "text/html"
@@ -90,12 +92,14 @@ public final class Documents {
   }
 
   /**
-   * Returns the links of a document given as octets.
+   * {@return the links of a document given as octets}
    *
    * <pre>{@code
    * Documents.links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
+   * @param octets the document, decoded by its format, its media type or its first octets
+   * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
    *     #findReader}
@@ -105,12 +109,15 @@ public final class Documents {
   }
 
   /**
-   * Returns the links of a document given as text.
+   * {@return the links of a document given as text}
    *
    * <pre>{@code
    * Documents.links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
    * }</pre>
    *
+   * @param text the decoded document
+   * @param type the media type as received, with its parameters
+   * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
    *     #findReader}
    */
@@ -143,8 +150,8 @@ public final class Documents {
   }
 
   /**
-   * Returns the edits for moving a document: each reference keeps its target and becomes as short
-   * as the new base allows. References that keep their target without an edit do not change, nor do
+   * {@return the edits for moving a document: each reference keeps its target and becomes as short
+   * as the new base allows} References that keep their target without an edit do not change, nor do
    * the document's own base declarations.
    *
    * <pre>{@code
@@ -163,14 +170,17 @@ public final class Documents {
   }
 
   /**
-   * Returns the octets of a document with rewritten references; everything else is kept. In a
+   * {@return the octets of a document with rewritten references; everything else is kept} In a
    * message, all parts are rewritten; some must be encoded again as a whole.
    *
    * <pre>{@code
    * Documents.rewritten(octets, type, base, Rewriting.absolute())
    * }</pre>
    *
+   * @param octets the document; not modified
+   * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
+   * @param rewriting gives the new reference of each link, or null to keep it
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
@@ -180,13 +190,15 @@ public final class Documents {
   }
 
   /**
-   * Returns the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also for messages.
+   * {@return the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
+   * BaseChain)}, but also for messages}
    *
    * <pre>{@code
    * Documents.moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
    * }</pre>
    *
+   * @param octets the document; not modified
+   * @param type the media type as received, with its parameters
    * @param from the old base of the document
    * @param to the new base of the document
    * @throws IllegalArgumentException if there is no reader for the media type

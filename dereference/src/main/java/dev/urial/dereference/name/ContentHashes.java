@@ -40,8 +40,9 @@ public final class ContentHashes {
   private ContentHashes() {}
 
   /**
-   * Returns the hashes in a name; empty if it has none. Never throws.
+   * {@return the hashes in a name; empty if it has none} Never throws.
    *
+   * @param uri a name of any scheme
    * @see #verifiable
    */
   public static ContentHashes of(Uri uri) {
@@ -81,12 +82,12 @@ public final class ContentHashes {
     }
   }
 
-  /** Returns the hashes of the content that this Java runtime can compute; unmodifiable. */
+  /** {@return the hashes of the content that this Java runtime can compute; unmodifiable} */
   public List<HashName> verifiable() {
     return List.copyOf(verifiable);
   }
 
-  /** Returns why each of the others cannot be verified; unmodifiable. */
+  /** {@return why each of the others cannot be verified; unmodifiable} */
   public List<Message> others() {
     return List.copyOf(others);
   }

@@ -44,6 +44,7 @@ public final class DnsRules implements RuleSource {
    * @param server the server's address, usually with port 53
    * @param policy determines whether the address may be queried, and the time limit; each response
    *     is awaited for at most five seconds
+   * @return a source that queries the server each time, without a cache
    * @throws IllegalArgumentException if the address is an unresolved name
    * @see FetchPolicy#allows
    */
@@ -52,8 +53,9 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * Returns the same rules with another timeout for responses.
+   * {@return the same rules with another timeout for responses}
    *
+   * @param patience how long one response is awaited
    * @throws IllegalArgumentException if it is not positive
    * @see #of
    */

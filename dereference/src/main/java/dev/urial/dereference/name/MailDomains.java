@@ -44,13 +44,17 @@ public interface MailDomains {
    * }</pre>
    *
    * @param domain in ASCII
+   * @return whether the domain takes mail, or why it does not
    * @throws NameFailure if the name server cannot say; its reason is never {@code NO_SUCH_NAME}
    */
   State state(String domain) throws IOException;
 
   /**
-   * Returns one that asks a name server under a policy.
+   * {@return one that asks a name server under a policy}
    *
+   * @param server the server's address, usually with port 53
+   * @param policy determines whether the address may be queried, and the time limit
+   * @throws IllegalArgumentException if the address is an unresolved name
    * @see DnsRules#of
    */
   static MailDomains of(InetSocketAddress server, FetchPolicy policy) {
@@ -59,7 +63,7 @@ public interface MailDomains {
   }
 
   /**
-   * Returns one that asks the name servers of this machine, one after the other until one answers.
+   * {@return one that asks the name servers of this machine, one after the other until one answers}
    * No policy applies to them: each look-up of a host asks them.
    */
   static MailDomains ofMachine() {

@@ -66,12 +66,12 @@ public final class NameFailure extends IOException {
     this.told = told;
   }
 
-  /** Why. */
+  /** {@return the reason} */
   public Reason reason() {
     return reason;
   }
 
-  /** Returns the reason as a message; only in English after deserialization. */
+  /** {@return the reason as a message; only in English after deserialization} */
   public Message told() {
     return told == null ? Message.quoted(String.valueOf(getMessage())) : told;
   }

@@ -48,8 +48,9 @@ public final class NameProtocol implements Protocol {
   }
 
   /**
-   * Returns a protocol for names that a table resolves.
+   * {@return a protocol for names that a table resolves}
    *
+   * @param table gives the addresses of the names
    * @see ResolverTable#builtIn
    */
   public static NameProtocol of(ResolverTable table) {
@@ -58,7 +59,7 @@ public final class NameProtocol implements Protocol {
   }
 
   /**
-   * Returns a protocol for names that the built-in table resolves.
+   * {@return a protocol for names that the built-in table resolves}
    *
    * @see ResolverTable#builtIn
    */

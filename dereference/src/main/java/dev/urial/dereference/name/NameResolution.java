@@ -34,27 +34,27 @@ public final class NameResolution {
     this.failure = failure;
   }
 
-  /** Returns the name. */
+  /** {@return the name} */
   public Uri name() {
     return name;
   }
 
-  /** Returns the steps in order; unmodifiable. */
+  /** {@return the steps in order; unmodifiable} */
   public List<NameStep> steps() {
     return steps;
   }
 
-  /** Returns the results, preferred ones first; unmodifiable. */
+  /** {@return the results, preferred ones first; unmodifiable} */
   public List<ResolvedName> found() {
     return found;
   }
 
-  /** Returns whether there is a result. */
+  /** {@return whether there is a result} */
   public boolean isFound() {
     return !found.isEmpty();
   }
 
-  /** Returns why nothing was found; null if there is a result. */
+  /** {@return why nothing was found; null if there is a result} */
   public @Nullable Message failure() {
     return failure;
   }

@@ -18,7 +18,12 @@ import java.util.Objects;
  * @see NameResolution#steps
  */
 public record NameStep(Message message, Clause clause) {
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param message the message; its key identifies the kind of step
+   * @param clause the clause that requires the step
+   */
   public NameStep {
     Objects.requireNonNull(message, "message");
     Objects.requireNonNull(clause, "clause");

@@ -84,6 +84,7 @@ public final class Naptr implements Comparable<Naptr> {
    * @param regexp a substitution, or {@code ""}
    * @param replacement a DNS name with or without a trailing dot; {@code ""} or {@code "."} for
    *     none
+   * @return the rule, or the first error, with an index in the invalid field
    * @throws IllegalArgumentException if a number is out of its range
    */
   public static Parsed<Naptr> tryOf(
@@ -133,6 +134,8 @@ public final class Naptr implements Comparable<Naptr> {
    * Naptr.parse("100 10 \"\" \"\" \"!^http://([^/:]+)!\\\\1!i\" .")
    * }</pre>
    *
+   * @param text order, preference, flags, service, regexp and replacement
+   * @return the rule of one record
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Naptr parse(String text) {
@@ -142,6 +145,8 @@ public final class Naptr implements Comparable<Naptr> {
   /**
    * Same as {@link #parse}.
    *
+   * @param text as in {@link #parse}
+   * @return the same rule
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Naptr valueOf(String text) {
@@ -152,6 +157,8 @@ public final class Naptr implements Comparable<Naptr> {
    * Parses a rule in zone file format; returns the error instead of throwing it. Between quotes a
    * backslash escapes a character or, with three digits, an octet.
    *
+   * @param text order, preference, flags, service, regexp and replacement
+   * @return the rule, or the first error with its index and rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
   public static Parsed<Naptr> tryParse(String text) {
@@ -263,25 +270,25 @@ public final class Naptr implements Comparable<Naptr> {
     }
   }
 
-  /** Returns the order. The lowest is tried first; after a match, no higher order is tried. */
+  /** {@return the order} The lowest is tried first; after a match, no higher order is tried. */
   public int order() {
     return order;
   }
 
-  /** Returns the preference. Among rules of the same order, the lowest comes first. */
+  /** {@return the preference} Among rules of the same order, the lowest comes first. */
   public int preference() {
     return preference;
   }
 
-  /** Returns the flags as written. */
+  /** {@return the flags as written} */
   public String flags() {
     return flags;
   }
 
   /**
-   * Returns the flag of the URI resolution application in lower case: {@code s}, {@code a}, {@code
+   * {@return the flag of the URI resolution application in lower case: {@code s}, {@code a}, {@code
    * u}, {@code p}; {@code 0} if there is none and another rule must be looked up; {@code ?} for
-   * other flags.
+   * other flags}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.3">RFC 3404 §4.3</a>
    */
@@ -289,25 +296,25 @@ public final class Naptr implements Comparable<Naptr> {
     return flags.isEmpty() ? '0' : flags.length() == 1 ? Ascii.lower(flags.charAt(0)) : '?';
   }
 
-  /** Returns the protocol in lower case; {@code ""} if there is none. */
+  /** {@return the protocol in lower case; {@code ""} if there is none} */
   public String protocol() {
     int plus = service.indexOf('+');
     return Ascii.lower(plus < 0 ? service : service.substring(0, plus));
   }
 
-  /** Returns the services as written: {@code [N2L, N2C]}. */
+  /** {@return the services as written: {@code [N2L, N2C]}} */
   public List<String> services() {
     int plus = service.indexOf('+');
     return plus < 0 ? List.of() : List.of(service.substring(plus + 1).split("\\+", -1));
   }
 
-  /** Returns the substitution; null if the rule has a replacement. */
+  /** {@return the substitution; null if the rule has a replacement} */
   public @Nullable Substitution substitution() {
     return substitution;
   }
 
   /**
-   * Returns the name to look up next, without its trailing dot; null if there is a substitution.
+   * {@return the name to look up next, without its trailing dot; null if there is a substitution}
    */
   public @Nullable String replacement() {
     return substitution == null ? replacement : null;
@@ -316,6 +323,8 @@ public final class Naptr implements Comparable<Naptr> {
   /**
    * Applies the rule to the text that is being resolved, not to the key of the rule.
    *
+   * @param text the URN without its components, or the URI without its fragment
+   * @return the result of the substitution; without one, a match with the replacement name
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
    */
   public Substitution.Result apply(String text) {

@@ -53,28 +53,28 @@ public enum ResolutionService {
     this.clause = Clause.rfc(generic, 2483, section);
   }
 
-  /** Returns the name in rules and requests, such as {@code N2Ls}. */
+  /** {@return the name in rules and requests, such as {@code N2Ls}} */
   public String id() {
     return id;
   }
 
-  /** Returns the name of RFC 2483 for any URI, such as {@code I2Ls}. */
+  /** {@return the name of RFC 2483 for any URI, such as {@code I2Ls}} */
   public String genericId() {
     return generic;
   }
 
-  /** Returns the documents that define it. */
+  /** {@return the documents that define it} */
   public Clause clause() {
     return clause;
   }
 
-  /** Returns whether the response is a list of URIs, {@code text/uri-list}. */
+  /** {@return whether the response is a list of URIs, {@code text/uri-list}} */
   public boolean isAnsweredByList() {
     return this == N2LS || this == N2NS || this == L2NS || this == L2LS;
   }
 
   /**
-   * Returns the service with a name, in any case; names of RFC 2483 are accepted too. Returns null
+   * {@return the service with a name, in any case; names of RFC 2483 are accepted too} Returns null
    * if there is none.
    *
    * <pre>{@code
@@ -82,6 +82,7 @@ public enum ResolutionService {
    * ResolutionService.find("L2R")   // null
    * }</pre>
    *
+   * @param id {@code N2L}, or {@code I2L} as RFC 2483 writes it
    * @see #id
    */
   public static @Nullable ResolutionService find(String id) {

@@ -24,7 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 public record ResolvedName(
     @Nullable ResolutionService service, String protocol, @Nullable Uri uri, String server) {
-  /** Rejects null, except for the nullable parameters. */
+  /**
+   * Rejects null, except for the nullable parameters.
+   *
+   * @param service the service; null if the rule does not name one
+   * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not name one
+   * @param uri the URI to dereference; null if the protocol has no URIs for this
+   * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
+   *     sufficient
+   */
   public ResolvedName {
     Objects.requireNonNull(protocol, "protocol");
     Objects.requireNonNull(server, "server");

@@ -31,7 +31,19 @@ public record ResolverRow(
     @Nullable String template,
     String document,
     String since) {
-  /** Rejects null, except for the nullable parameters. */
+  /**
+   * Rejects null, except for the nullable parameters.
+   *
+   * @param pattern the prefix of the normalized names
+   * @param service the service; null if there is no resolver
+   * @param template a URI with variables in braces; null if it is known that there is no public
+   *     resolver
+   * @param document the source of the row
+   * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
+   *     not have been tested
+   * @throws IllegalArgumentException if the pattern is empty, or only one of service and template
+   *     is null
+   */
   public ResolverRow {
     Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(document, "document");
@@ -42,7 +54,7 @@ public record ResolverRow(
   }
 
   /**
-   * Returns whether a name begins with the pattern at a word boundary.
+   * {@return whether a name begins with the pattern at a word boundary}
    *
    * <pre>{@code
    * row.fits("urn:nbn:hu-3006")   // true

@@ -90,7 +90,7 @@ public final class ResolverTable {
     this.rows = List.copyOf(rows);
   }
 
-  /** Returns the built-in table. */
+  /** {@return the built-in table} */
   public static ResolverTable builtIn() {
     return BuiltIn.TABLE;
   }
@@ -98,6 +98,8 @@ public final class ResolverTable {
   /**
    * Creates a table with these rows.
    *
+   * @param rows copied; the longest pattern that matches has precedence
+   * @return a table without the built-in rows
    * @see #read
    */
   public static ResolverTable of(List<ResolverRow> rows) {
@@ -112,6 +114,8 @@ public final class ResolverTable {
    * ResolverTable.read(new StringReader("urn:x | N2L | https://h/{rest} | ours | 2026-11"))
    * }</pre>
    *
+   * @param file read to its end
+   * @return a table without the built-in rows
    * @throws IOException if reading fails, or a line is invalid; the message has its number and a
    *     hint
    * @see #builtIn
@@ -160,13 +164,13 @@ public final class ResolverTable {
     return String.join(", ", VALUES.stream().sorted().toList());
   }
 
-  /** Returns all rows, in the order of the file; unmodifiable. */
+  /** {@return all rows, in the order of the file; unmodifiable} */
   public List<ResolverRow> rows() {
     return rows;
   }
 
   /**
-   * Returns the rows with the longest pattern that matches a name; empty if there are none.
+   * {@return the rows with the longest pattern that matches a name; empty if there are none}
    *
    * @param name as its scheme normalizes it
    * @see ResolverRow#fits
@@ -189,6 +193,8 @@ public final class ResolverTable {
   /**
    * Resolves a name with any service.
    *
+   * @param uri a name, such as a URN
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri, ResolutionService)
    */
   public NameResolution resolve(Uri uri) {
@@ -198,6 +204,9 @@ public final class ResolverTable {
   /**
    * Resolves a name with a service.
    *
+   * @param uri a name, such as a URN
+   * @param service rows with other services are not used
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */
   public NameResolution resolve(Uri uri, ResolutionService service) {

@@ -25,7 +25,14 @@ public interface RuleSource {
    * @param faults invalid records with the reason; they are ignored
    */
   record Answer(List<String> aliases, List<Naptr> rules, List<SyntaxError> faults) {
-    /** Rejects null and copies the collections. */
+    /**
+     * Rejects null and copies the collections.
+     *
+     * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
+     *     itself has them
+     * @param rules in order
+     * @param faults invalid records with the reason; they are ignored
+     */
     public Answer {
       aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
       rules = Objects.requireNonNull(rules, "rules").stream().sorted().toList();
@@ -43,14 +50,21 @@ public interface RuleSource {
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2782">RFC 2782</a>
    */
   record Server(int priority, int weight, String host, int port) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param priority the lowest is tried first
+     * @param weight the relative weight among servers of the same priority
+     * @param host the host name, without the trailing dot
+     * @param port the port
+     */
     public Server {
       Objects.requireNonNull(host, "host");
     }
   }
 
   /**
-   * Returns the rules of a key; empty if the name exists but has no rules.
+   * {@return the rules of a key; empty if the name exists but has no rules}
    *
    * @param key a DNS name without a trailing dot
    * @throws NameFailure if the rules cannot be found, or there is no such name
@@ -60,7 +74,7 @@ public interface RuleSource {
   Answer rules(String key) throws IOException;
 
   /**
-   * Returns the servers of a name, for rules with the flag {@code s}; by priority and weight.
+   * {@return the servers of a name, for rules with the flag {@code s}; by priority and weight}
    *
    * @param name a DNS name without a trailing dot
    * @throws NameFailure if the rules cannot be found, or there is no such name

@@ -71,7 +71,12 @@ public final class Substitution {
    * @see #apply
    */
   public record Result(Kind kind, String text) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param kind the kind of result
+     * @param text the replacement; {@code ""} if nothing matched
+     */
     public Result {
       Objects.requireNonNull(kind, "kind");
       Objects.requireNonNull(text, "text");
@@ -102,6 +107,8 @@ public final class Substitution {
   /**
    * Parses a substitution without zone file escapes.
    *
+   * @param text delimiter, expression, delimiter, replacement, delimiter, flags; at most 255 octets
+   * @return a substitution that can be applied to any number of texts
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
@@ -112,6 +119,8 @@ public final class Substitution {
   /**
    * Same as {@link #parse}.
    *
+   * @param text as in {@link #parse}
+   * @return the same substitution
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public static Substitution valueOf(String text) {
@@ -121,6 +130,8 @@ public final class Substitution {
   /**
    * Parses a substitution of at most 255 octets; returns the error instead of throwing it.
    *
+   * @param text delimiter, expression, delimiter, replacement, delimiter, flags
+   * @return the substitution, or the first error with its index and rule
    * @see #parse
    */
   public static Parsed<Substitution> tryParse(String text) {
@@ -217,6 +228,8 @@ public final class Substitution {
    * <p>A group that is not part of the match is empty. By the rules of POSIX, the match is the
    * leftmost and longest one, and each group is as long as possible, from left to right.
    *
+   * @param text the whole text is searched
+   * @return the replacement, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public Result apply(String text) {
@@ -253,12 +266,12 @@ public final class Substitution {
     return to.toString();
   }
 
-  /** Returns whether case is ignored: the flag {@code i}. */
+  /** {@return whether case is ignored: the flag {@code i}} */
   public boolean isInAnyCase() {
     return inAnyCase;
   }
 
-  /** Returns the replacement, with its escapes. */
+  /** {@return the replacement, with its escapes} */
   public String replacement() {
     return replacement;
   }

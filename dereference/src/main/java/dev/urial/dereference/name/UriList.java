@@ -44,8 +44,10 @@ public final class UriList {
   }
 
   /**
-   * Creates a list without comments.
+   * Creates a list of URIs.
    *
+   * @param uris copied, in order; may be empty
+   * @return a list without comments
    * @see #withComment
    */
   public static UriList of(List<Uri> uris) {
@@ -55,6 +57,8 @@ public final class UriList {
   /**
    * Parses a list.
    *
+   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line ends
+   * @return the URIs and comments of the text
    * @throws UriParseException if a line is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
    */
@@ -65,6 +69,8 @@ public final class UriList {
   /**
    * Same as {@link #parse}.
    *
+   * @param text {@code text/uri-list}
+   * @return the URIs and comments of the text
    * @throws UriParseException if a line is invalid; the error has the index and the rule
    */
   public static UriList valueOf(String text) {
@@ -74,6 +80,8 @@ public final class UriList {
   /**
    * Parses a list; returns the error instead of throwing it.
    *
+   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line ends
+   * @return the list, or the first error with its index and rule
    * @see #parse
    */
   public static Parsed<UriList> tryParse(String text) {
@@ -101,7 +109,7 @@ public final class UriList {
   }
 
   /**
-   * Returns this list with a comment before all others.
+   * {@return this list with a comment before all others}
    *
    * <pre>{@code
    * UriList.of(uris).withComment(" urn:isbn:0201896834")
@@ -122,17 +130,17 @@ public final class UriList {
     return new UriList(uris, all);
   }
 
-  /** Returns the URIs, in order; unmodifiable. */
+  /** {@return the URIs, in order; unmodifiable} */
   public List<Uri> uris() {
     return uris;
   }
 
-  /** Returns the comments without their {@code #}, in order; unmodifiable. */
+  /** {@return the comments without their {@code #}, in order; unmodifiable} */
   public List<String> comments() {
     return comments;
   }
 
-  /** Returns the text of the list: comments first, one per line. */
+  /** {@return the text of the list: comments first, one per line} */
   public String text() {
     StringBuilder to = new StringBuilder();
     comments.forEach(comment -> to.append('#').append(comment).append("\r\n"));

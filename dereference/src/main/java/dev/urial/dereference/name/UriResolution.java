@@ -77,6 +77,8 @@ public final class UriResolution {
   /**
    * Creates a resolution with the rules of a source.
    *
+   * @param source asked for the rules of each key
+   * @return a resolution that caches nothing
    * @see DnsRules
    * @see ZoneRules
    */
@@ -85,8 +87,10 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves for any service; returns a reason instead of throwing.
+   * Resolves for any service.
    *
+   * @param uri a URN, or any other URI; its fragment is ignored
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri, ResolutionService)
    */
   public NameResolution resolve(Uri uri) {
@@ -100,6 +104,9 @@ public final class UriResolution {
    * UriResolution.of(rules).resolve(uri, ResolutionService.N2C)
    * }</pre>
    *
+   * @param uri a URN, or any other URI; its fragment is ignored
+   * @param service what the name is resolved to, such as {@link ResolutionService#N2L}
+   * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */
   public NameResolution resolve(Uri uri, ResolutionService service) {
@@ -108,13 +115,14 @@ public final class UriResolution {
   }
 
   /**
-   * Returns the first key of a URI, without a trailing dot: the first name to look up in the DNS.
+   * {@return the first key of a URI, without a trailing dot: the first name to look up in the DNS}
    *
    * <pre>{@code
    * UriResolution.firstKey(Uri.parse("urn:nbn:hu-3006"))      // "nbn.urn.arpa"
    * UriResolution.firstKey(Uri.parse("http://example.com/"))  // "http.uri.arpa"
    * }</pre>
    *
+   * @param uri a URN, which gives its namespace; otherwise the scheme counts
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.2">RFC 3404 §4.2</a>
    */
   public static String firstKey(Uri uri) {

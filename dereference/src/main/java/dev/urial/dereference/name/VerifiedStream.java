@@ -45,8 +45,9 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Returns a stream that must have all these hashes, from its current position to its end.
+   * {@return a stream that must have all these hashes, from its current position to its end}
    *
+   * @param in closed with the new stream
    * @param expected the hashes, at least one
    * @throws IllegalArgumentException if there is none
    * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
@@ -61,9 +62,11 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Returns a stream that must match a hash-based name: {@code ni}, {@code nih}, {@code urn:sha1},
-   * {@code magnet} and similar.
+   * {@return a stream that must match a hash-based name: {@code ni}, {@code nih}, {@code urn:sha1},
+   * {@code magnet} and similar}
    *
+   * @param in closed with the new stream
+   * @param name hashes that this Java runtime cannot compute are ignored if there is another one
    * @throws IllegalArgumentException if the name has no hash that this Java runtime can compute
    * @see ContentHashes
    */
@@ -72,7 +75,7 @@ public final class VerifiedStream extends InputStream {
     return of(in, ContentHashes.of(Objects.requireNonNull(name, "name")).verifiable());
   }
 
-  /** Returns whether the end was read and all hashes match the name. */
+  /** {@return whether the end was read and all hashes match the name} */
   public boolean isVerified() {
     return isVerified;
   }

@@ -53,6 +53,8 @@ public final class ZoneRules implements RuleSource {
   /**
    * Parses lines of a zone file. A rule that is an error by RFC 3403 is kept as a fault of its key.
    *
+   * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
+   * @return the rules, servers and aliases of the lines
    * @throws UriParseException if a line is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
@@ -63,6 +65,8 @@ public final class ZoneRules implements RuleSource {
   /**
    * Parses lines of a zone file; returns the error instead of throwing it.
    *
+   * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
+   * @return the rules, or the first error with its index and rule
    * @see #parse
    */
   public static Parsed<ZoneRules> tryParse(String text) {

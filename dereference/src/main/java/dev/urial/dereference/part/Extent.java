@@ -18,7 +18,7 @@ import java.util.Objects;
 public record Extent(Unit unit, long start, long end) implements Serializable {
   /** The unit of positions, which start at 0. */
   public enum Unit {
-    /** OctetScanner of the whole; only if the part is contiguous in it. */
+    /** Octets of the whole; only if the part is contiguous in it. */
     OCTET,
     /** UTF-16 code units of the text, including a byte-order mark. */
     CHARACTER,
@@ -39,6 +39,9 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
   /**
    * Checks that the end is not before the start.
    *
+   * @param unit the unit
+   * @param start the first index, from 0
+   * @param end the index after the last; equal to the start for a position
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Extent {
@@ -48,7 +51,7 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     }
   }
 
-  /** Returns the length. */
+  /** {@return the length} */
   public long length() {
     return end - start;
   }

@@ -33,8 +33,8 @@ public final class FragmentConsistency {
   private FragmentConsistency() {}
 
   /**
-   * Returns remarks on a fragment before anything is retrieved: warns of each media type that
-   * defines the fragment differently from the first one, or not at all.
+   * {@return remarks on a fragment before anything is retrieved: warns of each media type that
+   * defines the fragment differently from the first one, or not at all}
    *
    * <pre>{@code
    * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
@@ -42,6 +42,7 @@ public final class FragmentConsistency {
    * }</pre>
    *
    * @param fragment the fragment without the {@code #}
+   * @param types the media types of the representations; the first one is compared with the others
    */
   public static List<Remark> of(String fragment, List<MediaType> types) {
     Objects.requireNonNull(fragment, "fragment");
@@ -54,8 +55,8 @@ public final class FragmentConsistency {
   }
 
   /**
-   * Returns remarks on retrieved representations: also warns of one in which the fragment
-   * identifies nothing, although it does in the first one.
+   * {@return remarks on retrieved representations: also warns of one in which the fragment
+   * identifies nothing, although it does in the first one}
    *
    * <pre>{@code
    * FragmentConsistency.of(List.of(html, markdown))

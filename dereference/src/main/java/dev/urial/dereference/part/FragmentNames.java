@@ -44,12 +44,14 @@ public final class FragmentNames {
   }
 
   /**
-   * Reads a document.
+   * Reads the names that a fragment can identify in a document.
    *
    * <pre>{@code
    * FragmentNames.of(octets, MediaType.parse("text/csv"))  // null
    * }</pre>
    *
+   * @param octets the whole document
+   * @param type as received, with its {@code charset} if it has one
    * @return null if the media type is not that of HTML or XHTML, or the document exceeds the
    *     standard limits
    */
@@ -71,8 +73,9 @@ public final class FragmentNames {
   }
 
   /**
-   * Returns names that another reader found, such as the headings of Markdown.
+   * {@return names that another reader found, such as the headings of Markdown}
    *
+   * @param names copied; without {@code #} and percent-encoding
    * @see #has
    */
   public static FragmentNames of(Set<String> names) {
@@ -80,7 +83,7 @@ public final class FragmentNames {
   }
 
   /**
-   * Returns whether the part before a directive is the top of the document, an id, or a name.
+   * {@return whether the part before a directive is the top of the document, an id, or a name}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -90,20 +93,20 @@ public final class FragmentNames {
   }
 
   /**
-   * Returns whether the document has scripts, so that a fragment may be the state of a program and
-   * no name.
+   * {@return whether the document has scripts, so that a fragment may be the state of a program and
+   * no name}
    */
   public boolean hasScript() {
     return hasScript;
   }
 
-  /** Returns the ids and names; unmodifiable. */
+  /** {@return the ids and names; unmodifiable} */
   public Set<String> names() {
     return Set.copyOf(names);
   }
 
   /**
-   * Returns the name in another case, or the most similar one; null if none is similar.
+   * {@return the name in another case, or the most similar one; null if none is similar}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -134,7 +137,7 @@ public final class FragmentNames {
   }
 
   /**
-   * Returns the name that differs in case only; null if there is none, or more than one.
+   * {@return the name that differs in case only; null if there is none, or more than one}
    *
    * <pre>{@code
    * names.inOtherCase("Toc")  // "toc"

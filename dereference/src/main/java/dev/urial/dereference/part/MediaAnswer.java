@@ -73,8 +73,8 @@ public final class MediaAnswer {
   }
 
   /**
-   * Returns the response to a query: the part of an image, audio or video that its pairs select,
-   * otherwise the whole. Other pairs are left to the server.
+   * {@return the response to a query: the part of an image, audio or video that its pairs select,
+   * otherwise the whole} Other pairs are left to the server.
    *
    * <pre>{@code
    * MediaAnswer.toQuery(png, MediaType.parse("image/png"), "user=4&xywh=0,0,10,10")
@@ -82,6 +82,7 @@ public final class MediaAnswer {
    * }</pre>
    *
    * @param octets the whole representation
+   * @param type the media type of the whole
    * @param query the query without the {@code ?}
    * @see <a href="https://www.w3.org/TR/media-frags/#URIquery">Media Fragments 1.0 §3.2</a>
    */
@@ -124,8 +125,8 @@ public final class MediaAnswer {
   }
 
   /**
-   * Returns the response to a {@code Range} field with a time range. With {@code ;include-setup} it
-   * also has the setup data for a decoder, as {@code multipart/byteranges}.
+   * {@return the response to a {@code Range} field with a time range} With {@code ;include-setup}
+   * it also has the setup data for a decoder, as {@code multipart/byteranges}.
    *
    * <p>Other ranges, and unsupported media types, are ignored, as servers may do: the response is
    * 200 with the whole. An interval that is empty, reversed or after the end gives 416.
@@ -135,6 +136,7 @@ public final class MediaAnswer {
    * }</pre>
    *
    * @param octets the whole representation
+   * @param type the media type of the whole
    * @param range the value of the field, such as {@code t:npt=10-20}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.2">RFC 9110 §14.2</a>
    */
@@ -146,8 +148,8 @@ public final class MediaAnswer {
   }
 
   /**
-   * Returns the response to a client that sends {@code Accept-Range-Redirect: bytes}: a redirect to
-   * a byte range, which ordinary caches can store.
+   * {@return the response to a client that sends {@code Accept-Range-Redirect: bytes}: a redirect
+   * to a byte range, which ordinary caches can store}
    *
    * <pre>{@code
    * MediaAnswer.redirect(wav, MediaType.parse("audio/wav"), "t:npt=10-20", "/a.wav")
@@ -155,6 +157,7 @@ public final class MediaAnswer {
    * }</pre>
    *
    * @param octets the whole representation
+   * @param type the media type of the whole
    * @param range the value of the field, such as {@code t:npt=10-20}
    * @param location the location of the whole; the value of the {@code Location} field
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
@@ -192,22 +195,22 @@ public final class MediaAnswer {
     return Remark.of(said.clause(), new Range(0, query.length()), said.severity(), said.message());
   }
 
-  /** Returns the HTTP status code: 200, 206, 307 or 416. */
+  /** {@return the HTTP status code: 200, 206, 307 or 416} */
   public int status() {
     return status;
   }
 
-  /** Returns the fields to send, by name; unmodifiable. */
+  /** {@return the fields to send, by name; unmodifiable} */
   public Map<String, String> fields() {
     return fields;
   }
 
-  /** Returns a copy of the content. */
+  /** {@return a copy of the content} */
   public byte[] octets() {
     return octets.clone();
   }
 
-  /** Returns remarks on what was ignored or not done; ranges refer to the query or the field. */
+  /** {@return remarks on what was ignored or not done; ranges refer to the query or the field} */
   public List<Remark> remarks() {
     return remarks;
   }

@@ -50,12 +50,12 @@ public final class Part {
     return new Part(octets, 0, octets.length, type, List.of(extents));
   }
 
-  /** Returns a copy of the octets. */
+  /** {@return a copy of the octets} */
   public byte[] octets() {
     return Arrays.copyOfRange(source, start, end);
   }
 
-  /** Returns the number of octets. */
+  /** {@return the number of octets} */
   public int length() {
     return end - start;
   }
@@ -67,6 +67,7 @@ public final class Part {
    * part.writeTo(System.out);
    * }</pre>
    *
+   * @param out receives exactly {@link #length} octets
    * @throws IOException if the stream throws one
    */
   public void writeTo(OutputStream out) throws IOException {
@@ -75,24 +76,26 @@ public final class Part {
   }
 
   /**
-   * Returns the media type, which is that of the whole. For a text, it includes the charset if the
+   * {@return the media type, which is that of the whole} For a text, it includes the charset if the
    * whole declared it in a place that is not in the part.
    */
   public MediaType mediaType() {
     return mediaType;
   }
 
-  /** Returns the ranges of the part in the whole; in octets only if it is contiguous. */
+  /** {@return the ranges of the part in the whole; in octets only if it is contiguous} */
   public List<Extent> extents() {
     return extents;
   }
 
   /**
-   * Returns the range of the part in the whole in one {@code unit}, or null if there is none.
+   * {@return the range of the part in the whole in one {@code unit}, or null if there is none}
    *
    * <pre>{@code
    * part.extent(Extent.Unit.PIXEL_X)  // PIXEL_X 160–480
    * }</pre>
+   *
+   * @param unit what the range counts, such as pixels from the left
    */
   public @Nullable Extent extent(Unit unit) {
     Objects.requireNonNull(unit, "unit");

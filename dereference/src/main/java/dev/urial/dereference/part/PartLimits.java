@@ -25,6 +25,11 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   /**
    * Checks that the limits are positive.
    *
+   * @param octets the size of the whole, and of all parts together
+   * @param pixels width times height of an image, summed over the frames of an animation
+   * @param elements the number of elements of an HTML or XML document, and of fields in a row of a
+   *     table
+   * @param parts the number of parts of one fragment
    * @throws IllegalArgumentException if a number is less than 1
    */
   public PartLimits {
@@ -33,33 +38,49 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
     }
   }
 
-  /** 64 MiB, 100 million pixels, 2 million elements, 64 parts: the defaults of {@code of}. */
+  /**
+   * {@return the defaults of {@code of}: 64 MiB, 100 million pixels, 2 million elements, 64 parts}
+   */
   public static PartLimits standard() {
     return STANDARD;
   }
 
   /**
-   * Returns the same limits with another limit of octets, such as {@code withOctets(1_000_000)}.
+   * {@return the same limits with another limit of octets, such as {@code withOctets(1_000_000)}}
+   *
+   * @param most the size of the whole, and of all parts together; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withOctets(int most) {
     return new PartLimits(most, pixels, elements, parts);
   }
 
   /**
-   * Returns the same limits with another limit of pixels, such as {@code withPixels(1_000_000)}.
+   * {@return the same limits with another limit of pixels, such as {@code withPixels(1_000_000)}}
+   *
+   * @param most width times height of an image; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withPixels(long most) {
     return new PartLimits(octets, most, elements, parts);
   }
 
   /**
-   * Returns the same limits with another limit of elements, such as {@code withElements(10_000)}.
+   * {@return the same limits with another limit of elements, such as {@code withElements(10_000)}}
+   *
+   * @param most elements of a document, and fields in a row of a table; at least 1
+   * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withElements(int most) {
     return new PartLimits(octets, pixels, most, parts);
   }
 
-  /** Returns the same limits with another limit of parts, such as {@code withParts(1)}. */
+  /**
+   * {@return the same limits with another limit of parts, such as {@code withParts(1)}}
+   *
+   * @param most parts of one fragment; at least 1
+   * @throws IllegalArgumentException if it is less than 1
+   */
   public PartLimits withParts(int most) {
     return new PartLimits(octets, pixels, elements, most);
   }

@@ -48,7 +48,9 @@ public final class SecondaryResource {
    *
    * @param octets the representation; it is not modified, and the caller must not modify it while
    *     the parts are in use
+   * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
+   * @return the parts, or remarks that say why there are none
    */
   public static SecondaryResource of(byte[] octets, MediaType type, String fragment) {
     return of(octets, type, fragment, PartLimits.standard());
@@ -58,7 +60,10 @@ public final class SecondaryResource {
    * Extracts with limits.
    *
    * @param octets as in {@link #of(byte[], MediaType, String)}
+   * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
+   * @param limits parts beyond them are not extracted
+   * @return the parts, or remarks that say why there are none
    */
   public static SecondaryResource of(
       byte[] octets, MediaType type, String fragment, PartLimits limits) {
@@ -77,7 +82,10 @@ public final class SecondaryResource {
    * }</pre>
    *
    * @param in the representation
+   * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
+   * @param limits parts beyond them are not extracted
+   * @return the parts, or remarks that say why there are none
    * @throws IOException if the stream throws it
    */
   public static SecondaryResource read(
@@ -91,14 +99,15 @@ public final class SecondaryResource {
   }
 
   /**
-   * Returns the whole image with the region highlighted, as Media Fragments allows: the rest is
-   * dimmed. Other media types are handled as by {@link #of(byte[], MediaType, String)}.
+   * {@return the whole image with the region highlighted, as Media Fragments allows: the rest is
+   * dimmed} Other media types are handled as by {@link #of(byte[], MediaType, String)}.
    *
    * <pre>{@code
    * SecondaryResource.highlighted(png, MediaType.parse("image/png"), "xywh=percent:25,25,50,50")
    * }</pre>
    *
    * @param octets as in {@link #of(byte[], MediaType, String)}
+   * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments
    *     1.0, clients displaying media fragments</a>
@@ -112,7 +121,7 @@ public final class SecondaryResource {
   }
 
   /**
-   * Returns the part that a server has sent by itself, in response to a {@code Range} of time. If
+   * {@return the part that a server has sent by itself, in response to a {@code Range} of time} If
    * it has sent the setup for a decoder as well, both are joined.
    *
    * <pre>{@code
@@ -138,37 +147,37 @@ public final class SecondaryResource {
     return new SecondaryResource(whole.type, whole.fragment, Cutters.cut(whole));
   }
 
-  /** Returns the media type of the whole. */
+  /** {@return the media type of the whole} */
   public MediaType mediaType() {
     return mediaType;
   }
 
-  /** Returns the fragment, parsed by the media type. */
+  /** {@return the fragment, parsed by the media type} */
   public Fragment fragment() {
     return fragment;
   }
 
-  /** Returns the outcome. */
+  /** {@return the outcome} */
   public Outcome outcome() {
     return cutting.outcome();
   }
 
   /**
-   * Returns the parts: several if the fragment identifies several (CSV, text directives), the whole
-   * if it identifies the whole or is ignored; empty if nothing is found or can be extracted.
+   * {@return the parts: several if the fragment identifies several (CSV, text directives), the
+   * whole if it identifies the whole or is ignored; empty if nothing is found or can be extracted}
    */
   public List<Part> parts() {
     return cutting.parts();
   }
 
-  /** Returns the first of the {@link #parts()}, or null if there is none. */
+  /** {@return the first of the {@link #parts()}, or null if there is none} */
   public @Nullable Part part() {
     return cutting.parts().isEmpty() ? null : cutting.parts().get(0);
   }
 
   /**
-   * Returns the range of octets that contains a part that could not be extracted, so that a client
-   * can request only these; null if everything was extracted or the range is unknown.
+   * {@return the range of octets that contains a part that could not be extracted, so that a client
+   * can request only these; null if everything was extracted or the range is unknown}
    *
    * <pre>{@code
    * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()
@@ -182,8 +191,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * Returns remarks on what was ignored, chosen or not extracted, with their clauses; ranges refer
-   * to the fragment.
+   * {@return remarks on what was ignored, chosen or not extracted, with their clauses; ranges refer
+   * to the fragment}
    */
   public List<Remark> remarks() {
     return cutting.remarks();

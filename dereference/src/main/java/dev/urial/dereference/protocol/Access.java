@@ -23,39 +23,39 @@ import org.jspecify.annotations.Nullable;
  * @see Protocol#open
  */
 public interface Access {
-  /** Returns the requested URI, without fragment and userinfo. */
+  /** {@return the requested URI, without fragment and userinfo} */
   Uri uri();
 
   /**
-   * Returns the checked addresses in the order in which to try them; empty if no network is needed.
-   * Unmodifiable.
+   * {@return the checked addresses in the order in which to try them; empty if no network is
+   * needed; unmodifiable}
    */
   List<InetAddress> addresses();
 
-  /** Returns the effective port: the written one or the scheme's default; -1 if there is none. */
+  /** {@return the effective port: the written one or the scheme's default; -1 if there is none} */
   int port();
 
-  /** Returns the policy that allowed the identifier. */
+  /** {@return the policy that allowed the identifier} */
   FetchPolicy policy();
 
-  /** Returns the limits; the caller enforces sizes and times, the protocol that of headers. */
+  /** {@return the limits; the caller enforces sizes and times, the protocol that of headers} */
   Limits limits();
 
-  /** Returns whether to retrieve the data of the representation or only its metadata (HEAD). */
+  /** {@return whether to retrieve the data of the representation or only its metadata (HEAD)} */
   Action action();
 
   /**
-   * Returns the accepted media types, in the format of {@code Accept}; null for any.
+   * {@return the accepted media types, in the format of {@code Accept}; null for any}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
    */
   @Nullable String accept();
 
-  /** Returns the credentials for this host, or null if there are none. */
+  /** {@return the credentials for this host, or null if there are none} */
   @Nullable Credentials credentials();
 
   /**
-   * Returns the remaining time, at least a millisecond.
+   * {@return the remaining time, at least a millisecond}
    *
    * @throws DereferenceException if there is no time left, or after a cancellation
    */
@@ -65,12 +65,13 @@ public interface Access {
    * Connects to the first checked address that accepts, at {@link #port}. Reads time out by the
    * limits. The connection is closed at the end.
    *
+   * @return a connection without TLS, which the protocol may add
    * @throws DereferenceException if none accepts
    */
   Socket connect() throws IOException;
 
   /**
-   * Returns a second connection, such as FTP's data connection.
+   * {@return a second connection, such as FTP's data connection}
    *
    * @param address one of {@link #addresses}
    * @param port from 1 to 65535
@@ -85,6 +86,8 @@ public interface Access {
    * <pre>{@code
    * access.closeAtEnd(Files.newInputStream(path))
    * }</pre>
+   *
+   * @param resource what the protocol has opened by itself
    */
   void closeAtEnd(AutoCloseable resource);
 
@@ -96,6 +99,8 @@ public interface Access {
    * access.dereference(JarUri.of(access.uri()).archive()).body()
    * }</pre>
    *
+   * @param inner a URI of any scheme that the policy allows
+   * @return the response, with its body still to be read
    * @throws DereferenceException if it cannot be retrieved
    */
   Answer dereference(Uri inner) throws IOException;

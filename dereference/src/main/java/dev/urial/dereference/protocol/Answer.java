@@ -26,63 +26,65 @@ public final class Answer {
   }
 
   /**
-   * Returns a builder with a body; closing the body must release everything that the protocol
-   * opened.
+   * {@return a builder with a body; closing the body must release everything that the protocol
+   * opened}
    *
+   * @param body the octets as received
    * @see Builder#build
    */
   public static Builder of(InputStream body) {
     return new Builder(Objects.requireNonNull(body, "body"));
   }
 
-  /** Returns the octets as received. */
+  /** {@return the octets as received} */
   public InputStream body() {
     return parts.body;
   }
 
-  /** Returns the declared media type, or that of a file name; null if there is none. */
+  /** {@return the declared media type, or that of a file name; null if there is none} */
   public @Nullable MediaType mediaType() {
     return parts.mediaType;
   }
 
-  /** Returns the declared length in octets; -1 if it is unknown. */
+  /** {@return the declared length in octets; -1 if it is unknown} */
   public long length() {
     return parts.length;
   }
 
-  /** Returns the HTTP status; 0 for other protocols. */
+  /** {@return the HTTP status; 0 for other protocols} */
   public int status() {
     return parts.status;
   }
 
-  /** Returns the target of a redirect, as written; null if this is not a redirect. */
+  /** {@return the target of a redirect, as written; null if this is not a redirect} */
   public @Nullable String location() {
     return parts.location;
   }
 
-  /** Returns the {@code Content-Location}, as written; null if there is none. */
+  /** {@return the {@code Content-Location}, as written; null if there is none} */
   public @Nullable String contentLocation() {
     return parts.contentLocation;
   }
 
   /**
-   * Returns the content codings of the body, in the order in which they were applied. Unmodifiable.
+   * {@return the content codings of the body, in the order in which they were applied;
+   * unmodifiable}
    */
   public List<String> contentCodings() {
     return parts.contentCodings;
   }
 
-  /** Returns the header fields in order, as received. Unmodifiable. */
+  /** {@return the header fields in order, as received; unmodifiable} */
   public List<Field> fields() {
     return parts.fields;
   }
 
-  /** Returns the connected address, one of the checked ones; null if there is none. */
+  /** {@return the connected address, one of the checked ones; null if there is none} */
   public @Nullable InetAddress address() {
     return parts.address;
   }
 
-  /** Returns when the certificate of the server ends; null without TLS. */
+  /** {@return when the certificate of the server ends; null without TLS} */
   public @Nullable Instant certificateEnd() {
     return parts.certificateEnd;
   }
@@ -94,7 +96,12 @@ public final class Answer {
    * @param value without surrounding space
    */
   public record Field(String name, String value) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param name as written
+     * @param value without surrounding space
+     */
     public Field {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(value, "value");
@@ -126,61 +133,110 @@ public final class Answer {
       this.body = body;
     }
 
-    /** Sets the media type; null if it is unknown. */
+    /**
+     * Sets the media type; null if it is unknown.
+     *
+     * @param type as declared, or that of a file name
+     * @return this builder
+     */
     public Builder mediaType(@Nullable MediaType type) {
       mediaType = type;
       return this;
     }
 
-    /** Returns the declared length in octets; -1 if it is unknown. */
+    /**
+     * Sets the declared length in octets; -1 if it is unknown.
+     *
+     * @param octets the length before decompression
+     * @return this builder
+     */
     public Builder length(long octets) {
       length = octets;
       return this;
     }
 
-    /** Sets the HTTP status. */
+    /**
+     * Sets the HTTP status.
+     *
+     * @param code such as 200; 0 for protocols without a status
+     * @return this builder
+     */
     public Builder status(int code) {
       status = code;
       return this;
     }
 
-    /** Sets the target of a redirect, a reference; null if this is not a redirect. */
+    /**
+     * Sets the target of a redirect, a reference; null if this is not a redirect.
+     *
+     * @param reference as written, absolute or relative
+     * @return this builder
+     */
     public Builder location(@Nullable String reference) {
       location = reference;
       return this;
     }
 
-    /** Sets the {@code Content-Location}, a reference; null if there is none. */
+    /**
+     * Sets the {@code Content-Location}, a reference; null if there is none.
+     *
+     * @param reference as written, absolute or relative
+     * @return this builder
+     */
     public Builder contentLocation(@Nullable String reference) {
       contentLocation = reference;
       return this;
     }
 
-    /** Sets the content codings, such as {@code gzip}. */
+    /**
+     * Sets the content codings, such as {@code gzip}.
+     *
+     * @param codings in the order in which they were applied; copied
+     * @return this builder
+     */
     public Builder contentCodings(List<String> codings) {
       contentCodings = List.copyOf(Objects.requireNonNull(codings, "codings"));
       return this;
     }
 
-    /** Sets the header fields. */
+    /**
+     * Sets the header fields.
+     *
+     * @param all in the order received; copied
+     * @return this builder
+     */
     public Builder fields(List<Field> all) {
       fields = List.copyOf(Objects.requireNonNull(all, "all"));
       return this;
     }
 
-    /** Sets the connected address; null if there is none. */
+    /**
+     * Sets the connected address; null if there is none.
+     *
+     * @param connected one of {@link Access#addresses}
+     * @return this builder
+     */
     public Builder address(@Nullable InetAddress connected) {
       address = connected;
       return this;
     }
 
-    /** Sets when the certificate of the server ends; null without TLS. */
+    /**
+     * Sets when the certificate of the server ends; null without TLS.
+     *
+     * @param end the end of its validity
+     * @return this builder
+     */
     public Builder certificateEnd(@Nullable Instant end) {
       certificateEnd = end;
       return this;
     }
 
-    /** Builds the response. */
+    /**
+     * Builds the response.
+     *
+     * @return an immutable response; the builder can be used further
+     */
     public Answer build() {
       Builder copy = new Builder(body);
       copy.mediaType = mediaType;

@@ -23,6 +23,9 @@ public final class Credentials {
   /**
    * Creates credentials from a decoded user name and password.
    *
+   * @param user without percent-encoding
+   * @param password without percent-encoding
+   * @return credentials that are masked when printed
    * @see #user
    */
   public static Credentials of(String user, String password) {
@@ -31,12 +34,12 @@ public final class Credentials {
     return new Credentials(user, password);
   }
 
-  /** Returns the user's name. */
+  /** {@return the user's name} */
   public String user() {
     return user;
   }
 
-  /** Returns the password in clear text. */
+  /** {@return the password in clear text} */
   public String password() {
     return password;
   }

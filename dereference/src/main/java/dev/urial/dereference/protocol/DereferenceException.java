@@ -97,12 +97,12 @@ public final class DereferenceException extends IOException {
       this.clause = clause;
     }
 
-    /** Returns the name in lower case, such as {@code redirect-loop}. */
+    /** {@return the name in lower case, such as {@code redirect-loop}} */
     public String id() {
       return id;
     }
 
-    /** Returns the clause that is used if an exception has no more specific one. */
+    /** {@return the clause that is used if an exception has no more specific one} */
     public Clause clause() {
       return clause;
     }
@@ -135,7 +135,9 @@ public final class DereferenceException extends IOException {
    * throw DereferenceException.of(Reason.NOT_FOUND, Message.quoted("550 No such file"))
    * }</pre>
    *
+   * @param reason the kind of failure
    * @param message the message, with masked secrets
+   * @return an exception with the clause of the reason
    * @see #message
    */
   public static DereferenceException of(Reason reason, Message message) {
@@ -149,7 +151,10 @@ public final class DereferenceException extends IOException {
    * throw DereferenceException.of(Reason.PROTOCOL, said, e)
    * }</pre>
    *
+   * @param reason the kind of failure
+   * @param message the message, with masked secrets
    * @param cause the cause, or null
+   * @return an exception with the clause of the reason
    */
   public static DereferenceException of(Reason reason, Message message, @Nullable Throwable cause) {
     Objects.requireNonNull(reason, "reason");
@@ -163,6 +168,10 @@ public final class DereferenceException extends IOException {
    * <pre>{@code
    * throw DereferenceException.refused(policy.vet(text).refusals())
    * }</pre>
+   *
+   * @param refusals at least one; copied
+   * @return an exception with {@link Reason#REFUSED} and the clause of the first refusal
+   * @throws IndexOutOfBoundsException if there is no refusal
    */
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");
@@ -176,39 +185,41 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * Returns this exception with the hops before the failure.
+   * {@return this exception with the hops before the failure}
    *
    * <pre>{@code
    * throw e.after(List.of(hop))
    * }</pre>
+   *
+   * @param hops in order; copied
    */
   public DereferenceException after(List<Hop> hops) {
     chain = List.copyOf(Objects.requireNonNull(hops, "hops"));
     return this;
   }
 
-  /** Returns the reason. */
+  /** {@return the reason} */
   public Reason reason() {
     return reason;
   }
 
-  /** Returns the clause; that of the reason after deserialization. */
+  /** {@return the clause; that of the reason after deserialization} */
   public Clause clause() {
     return clause == null ? reason.clause() : clause;
   }
 
-  /** Returns a message that can be translated; only in English after deserialization. */
+  /** {@return a message that can be translated; only in English after deserialization} */
   public Message message() {
     return said == null ? Message.quoted(String.valueOf(getMessage())) : said;
   }
 
-  /** Returns the policy's refusals; empty for other reasons. Unmodifiable. */
+  /** {@return the policy's refusals; empty for other reasons; unmodifiable} */
   public List<Refusal> refusals() {
     return refusals == null ? List.of() : refusals;
   }
 
   /**
-   * Returns the hops before the failure; the last one is the last with a response. Unmodifiable.
+   * {@return the hops before the failure; the last one is the last with a response; unmodifiable}
    */
   public List<Hop> chain() {
     return chain == null ? List.of() : chain;

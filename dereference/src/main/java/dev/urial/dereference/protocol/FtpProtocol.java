@@ -46,7 +46,7 @@ public final class FtpProtocol implements Protocol {
 
   private FtpProtocol() {}
 
-  /** Returns the protocol. */
+  /** {@return the protocol} */
   public static FtpProtocol create() {
     return new FtpProtocol();
   }

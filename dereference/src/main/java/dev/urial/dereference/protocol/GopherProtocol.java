@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 public final class GopherProtocol implements Protocol {
   private GopherProtocol() {}
 
-  /** Returns the protocol. */
+  /** {@return the protocol} */
   public static GopherProtocol create() {
     return new GopherProtocol();
   }

@@ -36,7 +36,19 @@ public record Hop(
     @Nullable String location,
     Duration time,
     @Nullable Uri gateway) {
-  /** Copies the list. */
+  /**
+   * Copies the list.
+   *
+   * @param uri the requested URI, without fragment and userinfo; the request itself keeps what a
+   *     URI cannot contain: {@code /%zz} is requested, and is {@code /%25zz} here
+   * @param addresses the checked addresses of the host; empty if no network was needed
+   * @param address the connected address; null if there is none
+   * @param status the HTTP status; 0 for other protocols
+   * @param location the target of a redirect, as written, with octets beyond ASCII percent-encoded;
+   *     null if this is not a redirect
+   * @param time the time until the response headers were read
+   * @param gateway the gateway that was used; null if there is none
+   */
   public Hop {
     Objects.requireNonNull(uri, "uri");
     addresses = List.copyOf(Objects.requireNonNull(addresses, "addresses"));

@@ -44,10 +44,11 @@ public final class Limits {
   }
 
   /**
-   * Returns the limits of a policy: its time, octets (compressed and decompressed) and redirects;
+   * {@return the limits of a policy: its time, octets (compressed and decompressed) and redirects;
    * at most ten seconds to connect and ten seconds idle; a compression ratio of 100, and 64 KiB of
-   * headers.
+   * headers}
    *
+   * @param policy what may be fetched, and how much
    * @see FetchPolicy#maxBytes
    */
   public static Limits of(FetchPolicy policy) {
@@ -73,92 +74,130 @@ public final class Limits {
     return number;
   }
 
-  /** Returns the total time: redirects, lookups, and reading the body. */
+  /** {@return the total time: redirects, lookups, and reading the body} */
   public Duration total() {
     return total;
   }
 
-  /** Returns the time limit for connecting to one address. */
+  /** {@return the time limit for connecting to one address} */
   public Duration connect() {
     return connect;
   }
 
-  /** Returns the time that a server may be idle. */
+  /** {@return the time that a server may be idle} */
   public Duration idle() {
     return idle;
   }
 
-  /** Returns the maximum number of octets on the wire. */
+  /** {@return the maximum number of octets on the wire} */
   public long octets() {
     return octets;
   }
 
-  /** Returns the maximum number of decompressed octets. */
+  /** {@return the maximum number of decompressed octets} */
   public long decodedOctets() {
     return decodedOctets;
   }
 
-  /** Returns the maximum compression ratio, for bodies over 64 KiB decompressed. */
+  /** {@return the maximum compression ratio, for bodies over 64 KiB decompressed} */
   public int ratio() {
     return ratio;
   }
 
-  /** Returns the maximum number of redirects. */
+  /** {@return the maximum number of redirects} */
   public int redirects() {
     return redirects;
   }
 
-  /** Returns the maximum number of header octets of one response. */
+  /** {@return the maximum number of header octets of one response} */
   public int headerOctets() {
     return headerOctets;
   }
 
-  /** Returns the same limits with another {@link #total}, of at least a millisecond. */
+  /**
+   * {@return the same limits with another {@link #total}, of at least a millisecond}
+   *
+   * @param duration the time for all hops together, until the body is read
+   * @throws IllegalArgumentException if it is shorter
+   */
   public Limits withTotal(Duration duration) {
     return new Limits(
         positive(duration), connect, idle, octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
-  /** Returns the same limits with another {@link #connect}, of at least a millisecond. */
+  /**
+   * {@return the same limits with another {@link #connect}, of at least a millisecond}
+   *
+   * @param duration the time until a connection is open
+   * @throws IllegalArgumentException if it is shorter
+   */
   public Limits withConnect(Duration duration) {
     return new Limits(
         total, positive(duration), idle, octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
-  /** Returns the same limits with another {@link #idle}, of at least a millisecond. */
+  /**
+   * {@return the same limits with another {@link #idle}, of at least a millisecond}
+   *
+   * @param duration the time without a received octet
+   * @throws IllegalArgumentException if it is shorter
+   */
   public Limits withIdle(Duration duration) {
     return new Limits(
         total, connect, positive(duration), octets, decodedOctets, ratio, redirects, headerOctets);
   }
 
   /**
-   * Returns the same limits with other {@link #octets}, at least 1, also for {@link
-   * #decodedOctets}.
+   * {@return the same limits with other {@link #octets}, at least 1, also for {@link
+   * #decodedOctets}}
+   *
+   * @param most the number of octets on the wire
+   * @throws IllegalArgumentException if it is less
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
     return new Limits(total, connect, idle, wire, wire, ratio, redirects, headerOctets);
   }
 
-  /** Returns the same limits with other {@link #decodedOctets}, at least 1. */
+  /**
+   * {@return the same limits with other {@link #decodedOctets}, at least 1}
+   *
+   * @param most the number of decompressed octets
+   * @throws IllegalArgumentException if it is less
+   */
   public Limits withDecodedOctets(long most) {
     return new Limits(
         total, connect, idle, octets, atLeast(1, most), ratio, redirects, headerOctets);
   }
 
-  /** Returns the same limits with another {@link #ratio}, at least 1. */
+  /**
+   * {@return the same limits with another {@link #ratio}, at least 1}
+   *
+   * @param most decompressed octets for each received one
+   * @throws IllegalArgumentException if it is less
+   */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
     return new Limits(total, connect, idle, octets, decodedOctets, times, redirects, headerOctets);
   }
 
-  /** Returns the same limits with other {@link #redirects}, at least 0. */
+  /**
+   * {@return the same limits with other {@link #redirects}, at least 0}
+   *
+   * @param most the number of redirects that are followed; 0 for none
+   * @throws IllegalArgumentException if it is less
+   */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, hops, headerOctets);
   }
 
-  /** Returns the same limits with other {@link #headerOctets}, at least 256. */
+  /**
+   * {@return the same limits with other {@link #headerOctets}, at least 256}
+   *
+   * @param most the octets of the header fields of one response
+   * @throws IllegalArgumentException if it is less
+   */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);
     return new Limits(total, connect, idle, octets, decodedOctets, ratio, redirects, headers);

@@ -46,7 +46,7 @@ public final class NewsProtocol implements Protocol {
 
   private NewsProtocol() {}
 
-  /** Returns the protocol. */
+  /** {@return the protocol} */
   public static NewsProtocol create() {
     return new NewsProtocol();
   }

@@ -25,7 +25,7 @@ import java.io.IOException;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public interface Protocol {
-  /** Returns the kind of resources it can access, which determines the checks of the policy. */
+  /** {@return the kind of resources it can access, which determines the checks of the policy} */
   Reach reach();
 
   /**

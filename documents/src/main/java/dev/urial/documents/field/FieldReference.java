@@ -41,7 +41,14 @@ public record FieldReference(Role role, String value, Range range, String relati
     REPORT
   }
 
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param role the purpose of the reference
+   * @param value the reference, without escapes and white space; unmasked
+   * @param range the range in the field's value
+   * @param relation its relations in lower case, separated by spaces; or empty
+   */
   public FieldReference {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(value, "value");

@@ -60,11 +60,13 @@ public final class FieldReferences {
   }
 
   /**
-   * Returns whether a field is supported; the name may be in any case.
+   * {@return whether a field is supported; the name may be in any case}
    *
    * <pre>{@code
    * FieldReferences.isKnown("LINK")  // true
    * }</pre>
+   *
+   * @param name a field name, such as {@code Link} or {@code Location}
    */
   public static boolean isKnown(String name) {
     Objects.requireNonNull(name, "name");

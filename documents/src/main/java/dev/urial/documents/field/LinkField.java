@@ -50,6 +50,7 @@ public final class LinkField {
    * }</pre>
    *
    * @param text one field line, or several joined by commas
+   * @return the field; without values if none can be read
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#appendix-B">RFC 8288 appendix B</a>
    */
   public static LinkField read(String text) {
@@ -60,6 +61,8 @@ public final class LinkField {
   /**
    * Parses a field strictly.
    *
+   * @param text one field line, or several joined by commas
+   * @return the field with its values in order
    * @throws UriParseException if it is invalid; the error has the index and the rule
    * @see #read
    */
@@ -71,6 +74,8 @@ public final class LinkField {
   /**
    * Parses a field strictly; returns the error instead of throwing it.
    *
+   * @param text one field line, or several joined by commas
+   * @return the field, or the first error with its index and rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
    */
   public static Parsed<LinkField> tryParse(String text) {
@@ -187,19 +192,21 @@ public final class LinkField {
   /**
    * Creates a field with these values.
    *
+   * @param values copied, in order; may be empty
+   * @return the field, with the text of the values joined by commas
    * @see #text
    */
   public static LinkField of(List<LinkValue> values) {
     return new LinkField(Objects.requireNonNull(values, "values"));
   }
 
-  /** Returns the values in order, including those without a relation; unmodifiable. */
+  /** {@return the values in order, including those without a relation; unmodifiable} */
   public List<LinkValue> values() {
     return values;
   }
 
   /**
-   * Returns the first value with a relation, or null.
+   * {@return the first value with a relation, or null}
    *
    * <pre>{@code
    * LinkField.read("</2>; rel=next, </0>; rel=prev").first("prev").target()  // "/0"
@@ -218,7 +225,7 @@ public final class LinkField {
   }
 
   /**
-   * Returns the text of the field, unmasked.
+   * {@return the text of the field, unmasked}
    *
    * <pre>{@code
    * LinkField.read("<a> ;rel=x,<b>;rel=y").text()  // "<a>; rel=\"x\", <b>; rel=\"y\""

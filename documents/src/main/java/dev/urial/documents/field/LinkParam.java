@@ -26,7 +26,15 @@ import java.util.Objects;
 public record LinkParam(String name, String value, String language, Range range) {
   static final Range NOWHERE = new Range(0, 0);
 
-  /** Converts the name to lower case. */
+  /**
+   * Converts the name to lower case.
+   *
+   * @param name in lower case; with a trailing asterisk for a value of RFC 8187
+   * @param value without quotation marks and escapes; empty if there is none
+   * @param language the language tag of a value of RFC 8187, possibly empty; empty for other values
+   * @param range the range of the value in the field, without quotation marks; empty and at 0 if it
+   *     was not parsed
+   */
   public LinkParam {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
@@ -35,12 +43,12 @@ public record LinkParam(String name, String value, String language, Range range)
     name = Ascii.lower(name);
   }
 
-  /** Returns whether the value has a charset and a language: {@code title*}. */
+  /** {@return whether the value has a charset and a language: {@code title*}} */
   public boolean isExtended() {
     return name.endsWith("*");
   }
 
-  /** Returns the name without the asterisk. */
+  /** {@return the name without the asterisk} */
   public String baseName() {
     return isExtended() ? name.substring(0, name.length() - 1) : name;
   }

@@ -55,7 +55,9 @@ public final class LinkValue {
   /**
    * Creates a value.
    *
+   * @param target where the link leads; a relative reference is kept as it is
    * @param relations registered names such as {@code next}, or absolute URIs; at least one
+   * @return the value with {@code rel} as its only parameter
    * @throws IllegalArgumentException if there is no relation, or one contains white space, control
    *     characters, quotation marks or non-ASCII characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-2.1">RFC 8288 §2.1</a>
@@ -82,8 +84,8 @@ public final class LinkValue {
   }
 
   /**
-   * Returns this value with a parameter added at the end. A non-ASCII value is encoded by RFC 8187,
-   * with an asterisk after the name.
+   * {@return this value with a parameter added at the end} A non-ASCII value is encoded by RFC
+   * 8187, with an asterisk after the name.
    *
    * <pre>{@code
    * LinkValue.of(UriReference.parse("/a"), "next").with("type", "text/html").text()
@@ -91,6 +93,7 @@ public final class LinkValue {
    * }</pre>
    *
    * @param name a token without an asterisk, in any case
+   * @param value the text, without quotation marks and escapes; may be empty
    * @throws IllegalArgumentException if the name is not a token, the value contains control
    *     characters or a lone surrogate, or the parameter may occur only once and is already present
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8187#section-3.2">RFC 8187 §3.2</a>
@@ -121,21 +124,22 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the text between the angle brackets, unmasked; a reference, if the sender followed the
-   * standard.
+   * {@return the text between the angle brackets, unmasked; a reference, if the sender followed the
+   * standard}
    */
   public String target() {
     return target;
   }
 
   /**
-   * Returns the range of the target in the field, without angle brackets; 0–0 if it was not parsed.
+   * {@return the range of the target in the field, without angle brackets; 0–0 if it was not
+   * parsed}
    */
   public Range range() {
     return range;
   }
 
-  /** Returns all parameters as written, in order; unmodifiable. */
+  /** {@return all parameters as written, in order; unmodifiable} */
   public List<LinkParam> params() {
     return params;
   }
@@ -187,8 +191,8 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the context of the link if it is not the representation itself: the first {@code
-   * anchor}, an unmasked reference; null if there is none.
+   * {@return the context of the link if it is not the representation itself: the first {@code
+   * anchor}, an unmasked reference; null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.2">RFC 8288 §3.2</a>
    */
@@ -197,14 +201,14 @@ public final class LinkValue {
     return param == null ? null : param.value();
   }
 
-  /** Returns the range of the first {@code anchor}, or null if there is none. */
+  /** {@return the range of the first {@code anchor}, or null if there is none} */
   public @Nullable Range anchorRange() {
     LinkParam param = first("anchor");
     return param == null ? null : param.range();
   }
 
   /**
-   * Returns the title, {@code title*} before {@code title}; null if there is none.
+   * {@return the title, {@code title*} before {@code title}; null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1">RFC 8288 §3.4.1</a>
    */
@@ -212,14 +216,14 @@ public final class LinkValue {
     return attribute("title");
   }
 
-  /** Returns the expected media type of the target, as written; null if there is none. */
+  /** {@return the expected media type of the target, as written; null if there is none} */
   public @Nullable String type() {
     return attribute("type");
   }
 
   /**
-   * Returns the value of the first target attribute with a name; {@code name*} has precedence over
-   * {@code name}. Null if there is none.
+   * {@return the value of the first target attribute with a name; {@code name*} has precedence over
+   * {@code name}} Null if there is none.
    *
    * <pre>{@code
    * LinkField.read("</a.css>; rel=preload; as=style").values().get(0).attribute("AS")  // "style"
@@ -281,7 +285,7 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the text of the value in a field, unmasked. Parameters whose names are not tokens
+   * {@return the text of the value in a field, unmasked} Parameters whose names are not tokens
    * cannot be written and are omitted.
    *
    * <pre>{@code
@@ -337,7 +341,8 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the target as a reference, or null if the text between the brackets is not a reference.
+   * {@return the target as a reference, or null if the text between the brackets is not a
+   * reference}
    */
   public @Nullable IriReference reference() {
     return IriReference.tryParse(target).orElseNull();

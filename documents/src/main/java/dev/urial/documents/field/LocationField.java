@@ -42,7 +42,7 @@ public final class LocationField {
   }
 
   /**
-   * Returns the target of a value in a browser.
+   * {@return the target of a value in a browser}
    *
    * <pre>{@code
    * Url asked = Url.parse("http://example.org/a#b");
@@ -65,7 +65,7 @@ public final class LocationField {
   }
 
   /**
-   * Returns the URI of the content in {@code Content-Location}, by RFC 9110; it has no fragment.
+   * {@return the URI of the content in {@code Content-Location}, by RFC 9110; it has no fragment}
    *
    * <pre>{@code
    * LocationField.content(Uri.parse("http://a/menu#x"), "menu.en")  // Ok: http://a/menu.en
@@ -75,6 +75,7 @@ public final class LocationField {
    * restore it. In MIME it is a base URI (RFC 2557 §5).
    *
    * @param asked the target URI of the request
+   * @param value the field's value, a URI or a relative reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>
    */
   public static Parsed<Uri> content(Uri asked, String value) {

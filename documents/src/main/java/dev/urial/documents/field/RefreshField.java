@@ -28,8 +28,10 @@ import org.jspecify.annotations.Nullable;
 public record RefreshField(long seconds, @Nullable String url, @Nullable Range range) {
 
   /**
-   * Parses a value as browsers do; returns null if they ignore it.
+   * Parses a value as browsers do.
    *
+   * @param text seconds and, if wanted, a URL: {@code 5; url=/next}
+   * @return null if browsers ignore the value
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps">HTML,
    *     shared declarative refresh steps</a>

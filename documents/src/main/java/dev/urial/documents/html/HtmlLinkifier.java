@@ -100,18 +100,24 @@ public final class HtmlLinkifier {
     this.linkifier = linkifier;
   }
 
-  /** Returns an object that makes links as a linkifier does, {@code of(Linkifier.web())}. */
+  /**
+   * {@return an object that makes links as a linkifier does, {@code of(Linkifier.web())}}
+   *
+   * @param linkifier what finds identifiers in the text and writes the links
+   */
   public static HtmlLinkifier of(Linkifier linkifier) {
     Objects.requireNonNull(linkifier, "linkifier");
     return new HtmlLinkifier(linkifier);
   }
 
   /**
-   * Returns a document, or a part of one, with links added to its text.
+   * {@return a document, or a part of one, with links added to its text}
    *
    * <pre>{@code
    * HtmlLinkifier.of(Linkifier.web()).toHtml("<b>none</b>")  // <b>none</b>
    * }</pre>
+   *
+   * @param html markup; links, scripts and styles in it are kept as they are
    */
   public String toHtml(String html) {
     Objects.requireNonNull(html, "html");

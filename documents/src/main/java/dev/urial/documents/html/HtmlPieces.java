@@ -22,7 +22,7 @@ public final class HtmlPieces {
   private HtmlPieces() {}
 
   /**
-   * Returns the links of a piece of HTML.
+   * {@return the links of a piece of HTML}
    *
    * <p>A {@code base} element in the piece applies only to the piece.
    *
@@ -41,7 +41,7 @@ public final class HtmlPieces {
   }
 
   /**
-   * Returns the links in the attributes of one element, except {@code base}.
+   * {@return the links in the attributes of one element, except {@code base}}
    *
    * <pre>{@code
    * HtmlPieces.inElement("img", Map.of("alt", "x"), Map.of("srcset", value), base, document, UTF_8)
@@ -53,6 +53,7 @@ public final class HtmlPieces {
    * @param base the base of the links
    * @param document the base of references into the document itself
    * @param encoding the encoding of queries
+   * @throws IllegalArgumentException if there are no values
    * @see UrlAttribute#find
    */
   public static DocumentLinks inElement(

@@ -45,14 +45,14 @@ public final class HtmlReader implements DocumentReader {
     this.isScripted = isScripted;
   }
 
-  /** Returns the stateless reader, which reads documents as browsers with scripting do. */
+  /** {@return the stateless reader, which reads documents as browsers with scripting do} */
   public static HtmlReader of() {
     return SCRIPTED;
   }
 
   /**
-   * Returns a reader that reads documents as browsers without scripting do: a {@code base} within
-   * {@code noscript} counts.
+   * {@return a reader that reads documents as browsers without scripting do: a {@code base} within
+   * {@code noscript} counts}
    *
    * <pre>{@code
    * HtmlReader.withoutScripting().read(DocumentText.of("<noscript><base href=/b/>"), type, base).base()

@@ -65,7 +65,16 @@ public record UrlAttribute(
   private static final Map<String, UrlAttribute> BY_NAME =
       ALL.stream().collect(Collectors.toMap(row -> row.element + " " + row.attribute, row -> row));
 
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param element the element's name; {@code *} for all elements
+   * @param attribute the attribute's name
+   * @param kind the purpose of the references; for {@code link}, its {@code rel} determines it
+   * @param form the syntax of the value
+   * @param isObsolete whether the attribute is obsolete
+   * @param clause the clause that defines it
+   */
   public UrlAttribute {
     Objects.requireNonNull(element, "element");
     Objects.requireNonNull(attribute, "attribute");
@@ -74,13 +83,13 @@ public record UrlAttribute(
     Objects.requireNonNull(clause, "clause");
   }
 
-  /** Returns all attributes; unmodifiable. */
+  /** {@return all attributes; unmodifiable} */
   public static List<UrlAttribute> all() {
     return ALL;
   }
 
   /**
-   * Returns the attribute of an HTML element, or null if it contains no URLs.
+   * {@return the attribute of an HTML element, or null if it contains no URLs}
    *
    * <pre>{@code
    * UrlAttribute.find("blockquote", "cite").kind()  // CITATION

@@ -41,7 +41,7 @@ public final class JsonLdReader implements DocumentReader {
 
   private JsonLdReader() {}
 
-  /** Returns the stateless reader. */
+  /** {@return the stateless reader} */
   public static JsonLdReader of() {
     return READER;
   }

@@ -44,7 +44,11 @@ public final class JsonTextReader implements DocumentReader {
     this.strings = strings;
   }
 
-  /** Returns a reader that uses a finder, {@code JsonTextReader.of(Finder.strict())}. */
+  /**
+   * {@return a reader that uses a finder, {@code JsonTextReader.of(Finder.strict())}}
+   *
+   * @param finder what finds identifiers in the strings
+   */
   public static JsonTextReader of(Finder finder) {
     return new JsonTextReader(PlainTextReader.of(finder));
   }

@@ -67,7 +67,7 @@ public final class WebManifestReader implements DocumentReader {
 
   private WebManifestReader() {}
 
-  /** Returns the stateless reader. */
+  /** {@return the stateless reader} */
   public static WebManifestReader of() {
     return READER;
   }

@@ -50,13 +50,13 @@ public final class BaseChain {
     this.giver = step != null && step.isUsed() ? step : around == null ? null : around.giver;
   }
 
-  /** Returns a chain without a base: only absolute references have a target. */
+  /** {@return a chain without a base: only absolute references have a target} */
   public static BaseChain none() {
     return NONE;
   }
 
   /**
-   * Returns a chain with the URI from which a document was retrieved.
+   * {@return a chain with the URI from which a document was retrieved}
    *
    * <pre>{@code
    * BaseChain.retrieved("http://a.example/x#y", 2).text()  // "http://a.example/x"
@@ -72,9 +72,10 @@ public final class BaseChain {
   }
 
   /**
-   * Returns a chain with a default base chosen by the application, such as for a text without a
-   * URI.
+   * {@return a chain with a default base chosen by the application, such as for a text without a
+   * URI}
    *
+   * @param uri an absolute URI or URL; otherwise the step is not used
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.4">RFC 3986 §5.1.4</a>
    */
   public static BaseChain defaultBase(String uri) {
@@ -93,9 +94,10 @@ public final class BaseChain {
   }
 
   /**
-   * Returns a chain with a base from the enclosing entity, resolved by RFC 3986.
+   * {@return a chain with a base from the enclosing entity, resolved by RFC 3986}
    *
    * @param name the name of the attribute or field, such as {@code Content-Location}
+   * @param reference as written; relative to this chain
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.2">RFC 3986 §5.1.2</a>
    */
   public BaseChain encapsulating(String name, String reference) {
@@ -103,10 +105,11 @@ public final class BaseChain {
   }
 
   /**
-   * Returns a chain with a base declared in the document, resolved as a legacy extended IRI: {@code
-   * xml:base}.
+   * {@return a chain with a base declared in the document, resolved as a legacy extended IRI:
+   * {@code xml:base}}
    *
    * @param name the name of the attribute or field
+   * @param reference as written; relative to this chain
    * @param line from 1; 0 if it is unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
    */
@@ -115,18 +118,20 @@ public final class BaseChain {
   }
 
   /**
-   * Returns a chain with one more inner step.
+   * {@return a chain with one more inner step}
    *
    * <pre>{@code
    * around.with(BaseStep.retrieval("about:srcdoc", 0, target))
    * }</pre>
+   *
+   * @param step has precedence over all steps of this chain
    */
   public BaseChain with(BaseStep step) {
     Objects.requireNonNull(step, "step");
     return new BaseChain(step, this == NONE ? null : this);
   }
 
-  /** Returns the steps, innermost first; unmodifiable. */
+  /** {@return the steps, innermost first; unmodifiable} */
   public List<BaseStep> steps() {
     List<BaseStep> steps = new ArrayList<>();
     for (BaseChain chain = this; chain != null; chain = chain.around) {
@@ -137,17 +142,19 @@ public final class BaseChain {
     return Collections.unmodifiableList(steps);
   }
 
-  /** Returns the innermost step; null if there is none. */
+  /** {@return the innermost step; null if there is none} */
   public @Nullable BaseStep step() {
     return step;
   }
 
-  /** Returns the chain around the innermost step; empty if there is none. */
+  /** {@return the chain around the innermost step; empty if there is none} */
   public BaseChain around() {
     return around == null ? NONE : around;
   }
 
-  /** Returns the base without its fragment as an IRI; null if there is none or it is not an IRI. */
+  /**
+   * {@return the base without its fragment as an IRI; null if there is none or it is not an IRI}
+   */
   public @Nullable Iri iri() {
     if (iri == null && giver != null) {
       Iri found = giver.target().iri();
@@ -156,7 +163,7 @@ public final class BaseChain {
     return iri;
   }
 
-  /** Returns the base without its fragment as a URL; null if there is none or it is not a URL. */
+  /** {@return the base without its fragment as a URL; null if there is none or it is not a URL} */
   public @Nullable Url url() {
     if (url == null && giver != null) {
       Url found = giver.target().url();
@@ -165,7 +172,7 @@ public final class BaseChain {
     return url;
   }
 
-  /** Returns the base without its fragment; null if there is none. */
+  /** {@return the base without its fragment; null if there is none} */
   public @Nullable String text() {
     if (giver == null) {
       return null;
@@ -179,15 +186,16 @@ public final class BaseChain {
   }
 
   /**
-   * Returns the step that provides the base, the innermost one that is used; null if there is none.
+   * {@return the step that provides the base, the innermost one that is used; null if there is
+   * none}
    */
   public @Nullable BaseStep giver() {
     return giver;
   }
 
   /**
-   * Returns a message about the origin of the base: the steps that contributed to it, innermost
-   * first.
+   * {@return a message about the origin of the base: the steps that contributed to it, innermost
+   * first}
    */
   public Message account() {
     List<Message> told = new ArrayList<>();
@@ -217,8 +225,8 @@ public final class BaseChain {
   }
 
   /**
-   * Returns a drawing of the chain as in RFC 3986 §5.1: nested boxes with the reference in the
-   * middle.
+   * {@return a drawing of the chain as in RFC 3986 §5.1: nested boxes with the reference in the
+   * middle}
    *
    * <pre>{@code
    * System.out.println(chain.drawing("../x", 80, Locale.ROOT));
@@ -227,6 +235,7 @@ public final class BaseChain {
    * @param reference the text in the innermost box
    * @param columns the maximum width of the drawing, at least 40; longer lines are broken
    * @param language the language of the words
+   * @throws IllegalArgumentException if the width is less than 40
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1, the figure</a>
    */
   public String drawing(String reference, int columns, Locale language) {

@@ -53,6 +53,7 @@ public final class BaseStep {
    * @param line from 1; 0 if it is unknown
    * @param target the target, resolved against the previous base; {@link Target.None} if it is not
    *     used
+   * @return a step of {@link BaseSource#EMBEDDED}
    */
   public static BaseStep embedded(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
@@ -68,6 +69,7 @@ public final class BaseStep {
    * @param line the line of the message, from 1; 0 if it is unknown
    * @param target the target, resolved against the previous base; {@link Target.None} if it is not
    *     used
+   * @return a step of {@link BaseSource#ENCAPSULATING}
    */
   public static BaseStep encapsulating(String name, String reference, int line, Target target) {
     Objects.requireNonNull(name, "name");
@@ -86,6 +88,7 @@ public final class BaseStep {
    * @param uri the last URI
    * @param redirects the number of redirects, 0 or more
    * @param target the target of the URI
+   * @return a step of {@link BaseSource#RETRIEVAL}
    */
   public static BaseStep retrieval(String uri, int redirects, Target target) {
     Objects.requireNonNull(uri, "uri");
@@ -101,6 +104,7 @@ public final class BaseStep {
    *
    * @param uri the URI as given
    * @param target the target of the URI
+   * @return a step of {@link BaseSource#DEFAULT}
    */
   public static BaseStep defaultBase(String uri, Target target) {
     Objects.requireNonNull(uri, "uri");
@@ -125,44 +129,44 @@ public final class BaseStep {
     return number;
   }
 
-  /** Returns which of the four sources of RFC 3986 §5.1 this is. */
+  /** {@return which of the four sources of RFC 3986 §5.1 this is} */
   public BaseSource source() {
     return source;
   }
 
-  /** Returns the name of the attribute or field; null for a retrieval URI or a default base. */
+  /** {@return the name of the attribute or field; null for a retrieval URI or a default base} */
   public @Nullable String name() {
     return name;
   }
 
-  /** Returns the reference as written. */
+  /** {@return the reference as written} */
   public String reference() {
     return reference;
   }
 
-  /** Returns the line of the reference, from 1; 0 if it is unknown or not in a document. */
+  /** {@return the line of the reference, from 1; 0 if it is unknown or not in a document} */
   public int line() {
     return line;
   }
 
-  /** Returns the number of redirects before a retrieval URI; otherwise 0. */
+  /** {@return the number of redirects before a retrieval URI; otherwise 0} */
   public int redirects() {
     return redirects;
   }
 
   /**
-   * Returns the target; {@link Target.None} if the step is not used and the previous base stays.
+   * {@return the target; {@link Target.None} if the step is not used and the previous base stays}
    */
   public Target target() {
     return target;
   }
 
-  /** Returns whether this step provides a base: it has a target. */
+  /** {@return whether this step provides a base: it has a target} */
   public boolean isUsed() {
     return !(target instanceof Target.None);
   }
 
-  /** Returns a description of the position: {@code xml:base on line 7}. */
+  /** {@return a description of the position: {@code xml:base on line 7}} */
   public Message place() {
     return switch (source) {
       case EMBEDDED ->

@@ -21,7 +21,14 @@ import java.util.Objects;
  */
 public record DocumentLinks(
     DocumentText text, BaseChain base, List<Link> links, List<Remark> remarks) {
-  /** Copies the lists. */
+  /**
+   * Copies the lists.
+   *
+   * @param text the text of the document
+   * @param base the base of the whole document, including its own base declarations
+   * @param links the links in order; unmodifiable
+   * @param remarks the remarks on the document; unmodifiable
+   */
   public DocumentLinks {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(base, "base");

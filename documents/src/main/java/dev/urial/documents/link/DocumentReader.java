@@ -17,11 +17,13 @@ import dev.urial.MediaType;
  */
 public interface DocumentReader {
   /**
-   * Returns whether this reader supports a media type.
+   * {@return whether this reader supports a media type}
    *
    * <pre>{@code
    * HtmlReader.of().reads(MediaType.of("text", "html"))  // true
    * }</pre>
+   *
+   * @param type parameters make no difference
    */
   boolean reads(MediaType type);
 
@@ -31,16 +33,21 @@ public interface DocumentReader {
    * <pre>{@code
    * DocumentText text = reader.decode(octets, type);
    * }</pre>
+   *
+   * @param octets the whole document
+   * @param type the media type as received, with its parameters
+   * @return the text with its octets; malformed octets become U+FFFD in the text
    */
   DocumentText decode(byte[] octets, MediaType type);
 
   /**
-   * Returns the links of a document.
+   * {@return the links of a document}
    *
    * <pre>{@code
    * reader.read(text, type, BaseChain.retrieved("http://a.example/", 0)).links()
    * }</pre>
    *
+   * @param text the decoded document
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
    */

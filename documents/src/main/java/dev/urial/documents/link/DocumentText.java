@@ -42,6 +42,9 @@ public final class DocumentText {
    * <pre>{@code
    * DocumentText.of("<a href=x>").charset()  // null
    * }</pre>
+   *
+   * @param text the whole document, decoded
+   * @return a document that knows no encoding
    */
   public static DocumentText of(String text) {
     return new DocumentText(Objects.requireNonNull(text, "text"), null, null);
@@ -58,6 +61,7 @@ public final class DocumentText {
    * @param octets copied
    * @param charset the charset by the document's format, never guessed here. Because Java's UTF-16
    *     removes the byte order mark, readers pass UTF-16BE or UTF-16LE
+   * @return a document with octets and charset
    */
   public static DocumentText of(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
@@ -66,29 +70,30 @@ public final class DocumentText {
     return new DocumentText(new String(copy, charset), charset, copy);
   }
 
-  /** Returns the whole text. */
+  /** {@return the whole text} */
   public String text() {
     return text;
   }
 
-  /** Returns the encoding of the octets; null for a document created from text. */
+  /** {@return the encoding of the octets; null for a document created from text} */
   public @Nullable Charset charset() {
     return charset;
   }
 
-  /** Returns a copy of the octets; null for a document created from text. */
+  /** {@return a copy of the octets; null for a document created from text} */
   public byte @Nullable [] octets() {
     return octets == null ? null : octets.clone();
   }
 
   /**
-   * Returns the line of a position, from 1. A line ends with CR LF, LF or CR.
+   * {@return the line of a position, from 1} A line ends with CR LF, LF or CR.
    *
    * <pre>{@code
    * DocumentText.of("a\r\nb").line(3)  // 2
    * }</pre>
    *
    * @param index from 0 to the length of the text
+   * @throws IndexOutOfBoundsException if the index is out of this range
    */
   public int line(int index) {
     Objects.checkIndex(index, text.length() + 1);
@@ -97,13 +102,14 @@ public final class DocumentText {
   }
 
   /**
-   * Returns the column of a position, from 1, in UTF-16 code units. Fast even on long lines.
+   * {@return the column of a position, from 1, in UTF-16 code units} Fast even on long lines.
    *
    * <pre>{@code
    * DocumentText.of("ab\ncd").column(4)  // 2
    * }</pre>
    *
    * @param index from 0 to the length of the text
+   * @throws IndexOutOfBoundsException if the index is out of this range
    */
   public int column(int index) {
     return index - lineStarts()[line(index) - 1] + 1;

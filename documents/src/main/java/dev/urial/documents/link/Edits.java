@@ -30,7 +30,13 @@ public final class Edits {
    * @param after the new text, with the escapes of the format
    */
   public record Edit(Range range, String before, String after) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param range the range in the text of the document
+     * @param before the old text, with the escapes of the format
+     * @param after the new text, with the escapes of the format
+     */
     public Edit {
       Objects.requireNonNull(range, "range");
       Objects.requireNonNull(before, "before");
@@ -55,12 +61,15 @@ public final class Edits {
   }
 
   /**
-   * Returns the edits of a rewriting. Links in a separately decoded text, such as a base64 part of
+   * {@return the edits of a rewriting} Links in a separately decoded text, such as a base64 part of
    * a message, are not changed; the class that decoded it must encode it again.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
    * }</pre>
+   *
+   * @param read the links of a document
+   * @param rewriting gives the new reference of each link, or null to keep it
    */
   public static Edits of(DocumentLinks read, Rewriting rewriting) {
     Objects.requireNonNull(read, "read");
@@ -69,11 +78,15 @@ public final class Edits {
   }
 
   /**
-   * Returns the edits for some links of a text.
+   * {@return the edits for some links of a text}
    *
    * <pre>{@code
    * Edits.of(read.text(), read.links().subList(0, 1), Rewriting.absolute())
    * }</pre>
+   *
+   * @param document the text that contains the links
+   * @param links of this text, in any order
+   * @param rewriting gives the new reference of each link, or null to keep it
    */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
     Objects.requireNonNull(document, "document");
@@ -122,22 +135,22 @@ public final class Edits {
     return ascii != null && encoder.canEncode(ascii) ? ascii : null;
   }
 
-  /** Returns the document to edit. */
+  /** {@return the document to edit} */
   public DocumentText document() {
     return document;
   }
 
-  /** Returns the replacements in order, without overlaps; unmodifiable. */
+  /** {@return the replacements in order, without overlaps; unmodifiable} */
   public List<Edit> edits() {
     return edits;
   }
 
-  /** Returns the links that could not be rewritten; unmodifiable. */
+  /** {@return the links that could not be rewritten; unmodifiable} */
   public List<Link> left() {
     return left;
   }
 
-  /** Returns the edited text. */
+  /** {@return the edited text} */
   public String text() {
     String text = document.text();
     StringBuilder out = new StringBuilder(text.length() + 16 * edits.size());
@@ -150,7 +163,7 @@ public final class Edits {
   }
 
   /**
-   * Returns the edited octets, in the document's encoding.
+   * {@return the edited octets, in the document's encoding}
    *
    * @throws IllegalStateException if the document was created from text
    */
@@ -163,14 +176,14 @@ public final class Edits {
         edits.stream().map(Edit::after).toArray(String[]::new));
   }
 
-  /** Returns the edited document, which can be read again. */
+  /** {@return the edited document, which can be read again} */
   public DocumentText rewritten() {
     Charset charset = document.charset();
     return charset == null ? DocumentText.of(text()) : DocumentText.of(octets(), charset);
   }
 
   /**
-   * Returns the edits that undo these in the edited document. They keep the original spelling of
+   * {@return the edits that undo these in the edited document} They keep the original spelling of
    * each reference.
    */
   public Edits undo() {

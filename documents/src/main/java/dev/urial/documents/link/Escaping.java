@@ -20,17 +20,21 @@ public interface Escaping {
   Escaping NONE = text -> text;
 
   /**
-   * Returns the escaped text; null if the text cannot be written there, such as a space within
-   * {@code srcset}.
+   * {@return the escaped text; null if the text cannot be written there, such as a space within
+   * {@code srcset}}
+   *
+   * @param text the replacement, without escapes
    */
   @Nullable String escape(String text);
 
   /**
-   * Returns this escaping followed by an outer one, such as CSS within an HTML attribute.
+   * {@return this escaping followed by an outer one, such as CSS within an HTML attribute}
    *
    * <pre>{@code
    * Escaping both = css.within(attribute);  // escapes for CSS first
    * }</pre>
+   *
+   * @param outer applied to the text that this escaping returns
    */
   default Escaping within(Escaping outer) {
     Objects.requireNonNull(outer, "outer");

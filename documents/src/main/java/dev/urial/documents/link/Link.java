@@ -58,13 +58,14 @@ public final class Link {
   }
 
   /**
-   * Returns a builder of a link.
+   * {@return a builder of a link}
    *
    * <pre>{@code
    * Link link = Link.at(value, LinkKind.HYPERLINK).in("a", "href").relativeTo(base, Resolution.URL).build();
    * }</pre>
    *
    * @param reference exactly the reference, without surrounding white space
+   * @param kind the purpose of the link
    */
   public static Builder at(Stretch reference, LinkKind kind) {
     Objects.requireNonNull(reference, "reference");
@@ -72,85 +73,85 @@ public final class Link {
     return new Builder(reference, kind);
   }
 
-  /** Returns the reference after decoding only the escapes of the document's format. */
+  /** {@return the reference after decoding only the escapes of the document's format} */
   public String reference() {
     return place.text();
   }
 
-  /** Returns the place of the reference, with the escaping for a replacement. */
+  /** {@return the place of the reference, with the escaping for a replacement} */
   public Stretch place() {
     return place;
   }
 
   /**
-   * Returns the range of the reference in the text of {@link #document()}, with its escapes,
-   * without surrounding quotation marks and white space.
+   * {@return the range of the reference in the text of {@link #document()}, with its escapes,
+   * without surrounding quotation marks and white space}
    */
   public Range range() {
     return place.range(0, place.text().length());
   }
 
   /**
-   * Returns the text that contains the link: the whole document, or a separately decoded part, such
-   * as base64 in a message.
+   * {@return the text that contains the link: the whole document, or a separately decoded part,
+   * such as base64 in a message}
    */
   public DocumentText document() {
     return place.document();
   }
 
-  /** Returns the line where the link starts, from 1. */
+  /** {@return the line where the link starts, from 1} */
   public int line() {
     return document().line(range().start());
   }
 
-  /** Returns the column where the link starts, from 1, in UTF-16 code units. */
+  /** {@return the column where the link starts, from 1, in UTF-16 code units} */
   public int column() {
     return document().column(range().start());
   }
 
-  /** Returns the purpose of the link. */
+  /** {@return the purpose of the link} */
   public LinkKind kind() {
     return kind;
   }
 
-  /** Returns the element's name, such as {@code a}; null outside elements. */
+  /** {@return the element's name, such as {@code a}; null outside elements} */
   public @Nullable String element() {
     return element;
   }
 
   /**
-   * Returns the name of the attribute, header field, property or object member; null in the text of
-   * an element.
+   * {@return the name of the attribute, header field, property or object member; null in the text
+   * of an element}
    */
   public @Nullable String attribute() {
     return attribute;
   }
 
   /**
-   * Returns the part of a message that contains it, such as {@code 1.2}; null for the document
-   * itself.
+   * {@return the part of a message that contains it, such as {@code 1.2}; null for the document
+   * itself}
    */
   public @Nullable String part() {
     return part;
   }
 
-  /** Returns the link relations in lower case; unmodifiable. */
+  /** {@return the link relations in lower case; unmodifiable} */
   public List<String> relations() {
     return relations;
   }
 
-  /** Returns the base and its origin. */
+  /** {@return the base and its origin} */
   public BaseChain base() {
     return base;
   }
 
-  /** Returns how the link is resolved. */
+  /** {@return how the link is resolved} */
   public Resolution resolution() {
     return resolution;
   }
 
   /**
-   * Returns the target.
+   * {@return the target}
    *
    * <p>It is resolved on each call and not cached, to save memory in a document with a long base
    * and many short links.
@@ -159,19 +160,19 @@ public final class Link {
     return given == null ? resolution.resolve(place.text(), base) : given;
   }
 
-  /** Returns whether the reference can be replaced. */
+  /** {@return whether the reference can be replaced} */
   public boolean isRewritable() {
     return isRewritable;
   }
 
-  /** Returns remarks on the link, with ranges in {@link #document()}; unmodifiable. */
+  /** {@return remarks on the link, with ranges in {@link #document()}; unmodifiable} */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * Returns whether the target is the base, ignoring fragments, so that following the link needs no
-   * request. Always false for a form, because RFC 2396 §4.2 makes that a new request.
+   * {@return whether the target is the base, ignoring fragments, so that following the link needs
+   * no request} Always false for a form, because RFC 2396 §4.2 makes that a new request.
    *
    * <p>The base is that of RFC 3986. If a {@code base} element or {@code xml:base} changes it,
    * {@code #top} leads out of the document, also in browsers.
@@ -238,6 +239,7 @@ public final class Link {
      *
      * @param element null if there is none
      * @param attribute null if there is none
+     * @return this builder
      */
     public Builder in(@Nullable String element, @Nullable String attribute) {
       this.element = element;
@@ -249,44 +251,74 @@ public final class Link {
      * Sets the part of a message.
      *
      * @param part such as {@code 1.2}; null for the document itself
+     * @return this builder
      */
     public Builder inPart(@Nullable String part) {
       this.part = part;
       return this;
     }
 
-    /** Sets the link relations, in lower case. */
+    /**
+     * Sets the link relations, in lower case.
+     *
+     * @param relations such as {@code next}; copied when the link is built
+     * @return this builder
+     */
     public Builder relations(List<String> relations) {
       this.relations = Objects.requireNonNull(relations, "relations");
       return this;
     }
 
-    /** Sets the base and how the link is resolved. */
+    /**
+     * Sets the base and how the link is resolved.
+     *
+     * @param base the base where the link stands
+     * @param resolution by which standard the reference is resolved
+     * @return this builder
+     */
     public Builder relativeTo(BaseChain base, Resolution resolution) {
       this.base = Objects.requireNonNull(base, "base");
       this.resolution = Objects.requireNonNull(resolution, "resolution");
       return this;
     }
 
-    /** Sets the target if it is not the resolved reference, such as for an empty form action. */
+    /**
+     * Sets the target if it is not the resolved reference, such as for an empty form action.
+     *
+     * @param target used as it is, without resolution
+     * @return this builder
+     */
     public Builder target(Target target) {
       this.target = Objects.requireNonNull(target, "target");
       return this;
     }
 
-    /** Marks the reference as one that cannot be replaced without changing its meaning. */
+    /**
+     * Marks the reference as one that cannot be replaced without changing its meaning.
+     *
+     * @return this builder
+     */
     public Builder fixed() {
       isRewritable = false;
       return this;
     }
 
-    /** Adds a remark. */
+    /**
+     * Adds a remark.
+     *
+     * @param remark follows those added before
+     * @return this builder
+     */
     public Builder remark(Remark remark) {
       remarks.add(Objects.requireNonNull(remark, "remark"));
       return this;
     }
 
-    /** Builds the link. */
+    /**
+     * Builds the link.
+     *
+     * @return an immutable link
+     */
     public Link build() {
       return new Link(this);
     }

@@ -41,8 +41,8 @@ public enum LinkKind {
   NAME;
 
   /**
-   * Returns whether following it makes a new request even if the target is the document itself:
-   * true for forms, by RFC 2396 §4.2.
+   * {@return whether following it makes a new request even if the target is the document itself:
+   * true for forms, by RFC 2396 §4.2}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -50,7 +50,7 @@ public enum LinkKind {
     return this == FORM || this == PING || this == REDIRECT;
   }
 
-  /** Returns whether a program that shows the document, or its user, may fetch the target. */
+  /** {@return whether a program that shows the document, or its user, may fetch the target} */
   public boolean isRetrieved() {
     return this != NAME && this != BASE;
   }

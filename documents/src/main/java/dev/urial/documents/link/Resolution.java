@@ -42,17 +42,22 @@ public interface Resolution {
   Resolution NAME = (reference, base) -> new Target.OfName(reference);
 
   /**
-   * Returns the target of a reference.
+   * {@return the target of a reference}
    *
    * <pre>{@code
    * Resolution.NAME.resolve("a b", base).text()  // "a b"
    * }</pre>
+   *
+   * @param reference as written, without escapes of the document's format
+   * @param base the base where the reference stands
    */
   Target resolve(String reference, BaseChain base);
 
   /**
    * Resolves by the URL Standard, with queries in a document's encoding.
    *
+   * @param encoding the document's encoding; it changes only queries
+   * @return a resolution whose targets are URLs
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
    *     Standard §2.4.2</a>

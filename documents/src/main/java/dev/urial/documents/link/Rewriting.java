@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Rewriting {
   /**
-   * Returns the new reference, without escapes of the format; null to keep the link.
+   * {@return the new reference, without escapes of the format; null to keep the link}
    *
    * <pre>{@code
    * Rewriting.absolute().rewrite(link)  // "http://a.example/x"
    * }</pre>
+   *
+   * @param link a link of the document
    */
   @Nullable String rewrite(Link link);
 
@@ -32,6 +34,8 @@ public interface Rewriting {
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
    * }</pre>
+   *
+   * @return a rewriting that gives each link its target
    */
   static Rewriting absolute() {
     return link -> {
@@ -54,6 +58,7 @@ public interface Rewriting {
    * }</pre>
    *
    * @param mapping from the target to the new reference; null to leave the link as it is
+   * @return a rewriting that calls the function at most once per link
    */
   static Rewriting mapped(Function<String, @Nullable String> mapping) {
     Objects.requireNonNull(mapping, "mapping");
@@ -69,6 +74,8 @@ public interface Rewriting {
    * <pre>{@code
    * Edits.of(read, Rewriting.relative()).text()
    * }</pre>
+   *
+   * @return a rewriting that uses the base of each link
    */
   static Rewriting relative() {
     return link -> isRelative(link) ? shortest(link, link.target(), link.base()) : null;
@@ -79,9 +86,12 @@ public interface Rewriting {
   }
 
   /**
-   * Returns the shortest reference from a base to a target, by the link's resolution; the target
-   * itself if there is none, null if the target has no text.
+   * {@return the shortest reference from a base to a target, by the link's resolution; the target
+   * itself if there is none, null if the target has no text}
    *
+   * @param link determines how references are resolved; its own target is ignored
+   * @param target where the new reference must lead
+   * @param base the base that the new reference is relative to
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   static @Nullable String shortest(Link link, Target target, BaseChain base) {

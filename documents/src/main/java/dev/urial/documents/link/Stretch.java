@@ -43,11 +43,13 @@ public final class Stretch {
   }
 
   /**
-   * Returns a whole document without escapes.
+   * {@return a whole document without escapes}
    *
    * <pre>{@code
    * Stretch.of(DocumentText.of("abc")).range(1, 2)  // 1–2
    * }</pre>
+   *
+   * @param document its indexes are also those of the stretch
    */
   public static Stretch of(DocumentText document) {
     Objects.requireNonNull(document, "document");
@@ -55,7 +57,7 @@ public final class Stretch {
   }
 
   /**
-   * Returns a part of this stretch.
+   * {@return a part of this stretch}
    *
    * <pre>{@code
    * Stretch.of(DocumentText.of("abc")).part(1, 3).text()  // "bc"
@@ -63,6 +65,7 @@ public final class Stretch {
    *
    * @param start the first index in this stretch's text
    * @param end the index after the last
+   * @throws IndexOutOfBoundsException if the range is not in this stretch
    */
   public Stretch part(int start, int end) {
     String part = text.substring(start, end);
@@ -76,7 +79,7 @@ public final class Stretch {
   }
 
   /**
-   * Returns this stretch with its escapes decoded.
+   * {@return this stretch with its escapes decoded}
    *
    * @param meant the decoded text
    * @param starts the start of each decoded code unit in this stretch's text, followed by the end
@@ -99,30 +102,32 @@ public final class Stretch {
   }
 
   /**
-   * Returns the same stretch with one more escaping, for text that needed no decoding but whose
-   * replacement may need escaping.
+   * {@return the same stretch with one more escaping, for text that needed no decoding but whose
+   * replacement may need escaping}
    *
    * <pre>{@code
    * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
    * }</pre>
+   *
+   * @param inner applied to a replacement before the existing escaping
    */
   public Stretch escapedBy(Escaping inner) {
     Objects.requireNonNull(inner, "inner");
     return new Stretch(document, text, offset, starts, inner.within(escaping));
   }
 
-  /** Returns the document. */
+  /** {@return the document} */
   public DocumentText document() {
     return document;
   }
 
-  /** Returns the decoded text. */
+  /** {@return the decoded text} */
   public String text() {
     return text;
   }
 
   /**
-   * Returns the range of a part in the document.
+   * {@return the range of a part in the document}
    *
    * <pre>{@code
    * stretch.range(0, stretch.text().length())  // all of it
@@ -130,6 +135,7 @@ public final class Stretch {
    *
    * @param start the first index in this stretch's text
    * @param end the index after the last
+   * @throws IndexOutOfBoundsException if the range is not in this stretch
    */
   public Range range(int start, int end) {
     Objects.checkFromToIndex(start, end, text.length());
@@ -140,7 +146,7 @@ public final class Stretch {
     return starts == null ? offset + index : starts[index];
   }
 
-  /** Returns the escaping for texts written here. */
+  /** {@return the escaping for texts written here} */
   public Escaping escaping() {
     return escaping;
   }

@@ -31,7 +31,11 @@ public sealed interface Target {
    * @param url the target
    */
   record OfUrl(Url url) implements Target {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param url the target
+     */
     public OfUrl {
       Objects.requireNonNull(url, "url");
     }
@@ -49,7 +53,11 @@ public sealed interface Target {
    * @param iri the target
    */
   record OfIri(Iri iri) implements Target {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param iri the target
+     */
     public OfIri {
       Objects.requireNonNull(iri, "iri");
     }
@@ -68,7 +76,11 @@ public sealed interface Target {
    * @param name the name as written
    */
   record OfName(String name) implements Target {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param name the name as written
+     */
     public OfName {
       Objects.requireNonNull(name, "name");
     }
@@ -86,7 +98,11 @@ public sealed interface Target {
    * @param why the reason
    */
   record None(Message why) implements Target {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param why the reason
+     */
     public None {
       Objects.requireNonNull(why, "why");
     }
@@ -106,8 +122,10 @@ public sealed interface Target {
    *     // "http://a/?q=%E9"
    * }</pre>
    *
+   * @param reference as written, without escapes of the document's format
    * @param base null if there is none
    * @param encoding the encoding of the document, used for queries
+   * @return a URL, or why there is none
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
    *     Standard §2.4.2</a>
@@ -133,7 +151,9 @@ public sealed interface Target {
    * Target.ofIri("", Iri.parse("http://a/b#c")).text()  // "http://a/b"
    * }</pre>
    *
+   * @param reference as written, without escapes of the document's format
    * @param base null if there is none
+   * @return an IRI, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   static Target ofIri(String reference, @Nullable Iri base) {
@@ -160,7 +180,9 @@ public sealed interface Target {
    * Target.ofLeiri("a b", Iri.parse("http://h/")).text()  // "http://h/a%20b"
    * }</pre>
    *
+   * @param reference as written, without escapes of the document's format
    * @param base null if there is none
+   * @return an IRI, or why there is none
    * @see <a href="https://www.w3.org/TR/leiri/">Legacy extended IRIs §3</a>
    */
   static Target ofLeiri(String reference, @Nullable Iri base) {
@@ -168,7 +190,7 @@ public sealed interface Target {
     return ofIri(Leiri.toIri(reference), base);
   }
 
-  /** Returns the URL, IRI or name as text; null if there is no target. */
+  /** {@return the URL, IRI or name as text; null if there is no target} */
   default @Nullable String text() {
     if (this instanceof OfUrl of) {
       return of.url().href();
@@ -179,7 +201,7 @@ public sealed interface Target {
     return this instanceof OfName of ? of.name() : null;
   }
 
-  /** Returns the target as a URL of the URL Standard, or null if it is not one. */
+  /** {@return the target as a URL of the URL Standard, or null if it is not one} */
   default @Nullable Url url() {
     if (this instanceof OfUrl of) {
       return of.url();
@@ -188,8 +210,8 @@ public sealed interface Target {
   }
 
   /**
-   * Returns the target as an IRI, or null if it is not one, such as a URL with a bracket in its
-   * query.
+   * {@return the target as an IRI, or null if it is not one, such as a URL with a bracket in its
+   * query}
    */
   default @Nullable Iri iri() {
     if (this instanceof OfIri of) {
@@ -198,13 +220,13 @@ public sealed interface Target {
     return this instanceof OfUrl of ? Iri.tryParse(of.url().href()).orElseNull() : null;
   }
 
-  /** Returns the target as a URI with non-ASCII characters encoded, or null if it is not one. */
+  /** {@return the target as a URI with non-ASCII characters encoded, or null if it is not one} */
   default @Nullable Uri uri() {
     Iri iri = iri();
     return iri == null ? null : iri.toUri();
   }
 
-  /** Returns why there is no target; null if there is one. */
+  /** {@return why there is no target; null if there is one} */
   default @Nullable Message whyNone() {
     return this instanceof None none ? none.why() : null;
   }

@@ -63,7 +63,7 @@ public final class CssReader implements DocumentReader {
 
   private CssReader() {}
 
-  /** Returns the stateless reader. */
+  /** {@return the stateless reader} */
   public static CssReader of() {
     return READER;
   }

@@ -49,7 +49,16 @@ public record CssReference(
     SINGLE_QUOTED
   }
 
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param kind the purpose of the URL
+   * @param notation how the URL is delimited
+   * @param range the range of the URL, without quotation marks and surrounding white space
+   * @param value the decoded text
+   * @param property the declaration, as written ({@code background-image}), or the at-rule ({@code
+   *     @import}); empty if unknown
+   */
   public CssReference {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(notation, "notation");
@@ -59,7 +68,8 @@ public record CssReference(
   }
 
   /**
-   * Returns whether it refers into the styled document: it begins with {@code #} and needs no base.
+   * {@return whether it refers into the styled document: it begins with {@code #} and needs no
+   * base}
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -72,8 +82,8 @@ public record CssReference(
   }
 
   /**
-   * Returns whether it is empty, as in {@code url()}: it then refers to nothing, not even the style
-   * sheet.
+   * {@return whether it is empty, as in {@code url()}: it then refers to nothing, not even the
+   * style sheet}
    *
    * @see <a href="https://www.w3.org/TR/css-values-4/#url-empty">CSS Values 4 §4.5.2</a>
    */
@@ -82,7 +92,7 @@ public record CssReference(
   }
 
   /**
-   * Returns the text to write in the range for another URL. Parsing it returns that URL, except
+   * {@return the text to write in the range for another URL} Parsing it returns that URL, except
    * U+0000, which cannot be written in a style sheet.
    *
    * <p>A less-than sign is escaped too, so that the result never contains {@code </style>}.
@@ -91,6 +101,7 @@ public record CssReference(
    * CssReferences.inDeclarations("src: url(a)").get(0).written("b (1).png")  // "b\ \(1\).png"
    * }</pre>
    *
+   * @param url without escapes
    * @see <a href="https://www.w3.org/TR/cssom-1/#serialize-a-string">CSSOM, serialize a string</a>
    */
   public String written(String url) {

@@ -91,6 +91,7 @@ public final class CssReferences {
    *     // NAMESPACE
    * }</pre>
    *
+   * @param css the decoded text
    * @return in the order of the text; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#parse-stylesheet">parse a style sheet</a>
    */
@@ -106,6 +107,7 @@ public final class CssReferences {
    * CssReferences.inDeclarations("background: url('a.png')").get(0).property()  // "background"
    * }</pre>
    *
+   * @param css the value of the attribute, without escapes of HTML
    * @return in the order of the text; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-style-attr/">CSS Style Attributes</a>
    */

@@ -56,7 +56,7 @@ public final class MarkdownReader implements DocumentReader {
 
   private MarkdownReader() {}
 
-  /** Returns the stateless reader. */
+  /** {@return the stateless reader} */
   public static MarkdownReader of() {
     return READER;
   }

@@ -45,7 +45,11 @@ public final class PlainTextReader implements DocumentReader {
     this.finder = finder;
   }
 
-  /** Returns a reader that uses a finder, {@code PlainTextReader.of(Finder.strict())}. */
+  /**
+   * {@return a reader that uses a finder, {@code PlainTextReader.of(Finder.strict())}}
+   *
+   * @param finder what finds identifiers in the text
+   */
   public static PlainTextReader of(Finder finder) {
     Objects.requireNonNull(finder, "finder");
     return new PlainTextReader(finder);
@@ -77,7 +81,7 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * Returns the links of a text within another language, such as a string of JSON.
+   * {@return the links of a text within another language, such as a string of JSON}
    *
    * <pre>{@code
    * PlainTextReader.of(Finder.web()).links(string, base)

@@ -72,9 +72,11 @@ public final class MessageEdits {
   }
 
   /**
-   * Returns the edits of a rewriting.
+   * {@return the edits of a rewriting}
    *
+   * @param message its octets are not modified
    * @param reader the reader with the readers of the parts
+   * @param rewriting gives the new reference of each link, or null to keep it
    * @see Edits#of(DocumentLinks, Rewriting)
    */
   public static MessageEdits of(MimeMessage message, MessageReader reader, Rewriting rewriting) {
@@ -84,27 +86,27 @@ public final class MessageEdits {
     return new Writing(rewriting).edits(message, reader.parts(message));
   }
 
-  /** Returns a copy of the edited octets. */
+  /** {@return a copy of the edited octets} */
   public byte[] octets() {
     return applied(before, splices);
   }
 
-  /** Returns the links that could not be rewritten; unmodifiable. */
+  /** {@return the links that could not be rewritten; unmodifiable} */
   public List<Link> left() {
     return left;
   }
 
-  /** Returns the paths of parts whose whole body was encoded again; unmodifiable. */
+  /** {@return the paths of parts whose whole body was encoded again; unmodifiable} */
   public List<String> recoded() {
     return recoded;
   }
 
-  /** Returns whether there are no edits. */
+  /** {@return whether there are no edits} */
   public boolean isEmpty() {
     return splices.isEmpty();
   }
 
-  /** Returns the edits that undo these in the edited message. */
+  /** {@return the edits that undo these in the edited message} */
   public MessageEdits undo() {
     List<Splice> back = new ArrayList<>(splices.size());
     int shift = 0;

@@ -42,7 +42,7 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * Returns a reader.
+   * {@return a reader}
    *
    * <pre>{@code
    * MessageReader.of(List.of(CssReader.of(), PlainTextReader.of(Finder.web())))
@@ -56,9 +56,11 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * Returns the same reader with other limits.
+   * {@return the same reader with other limits}
    *
    * <pre>{@code reader.within(MimeLimits.USUAL.withParts(100))}</pre>
+   *
+   * @param limits what a message may have at most
    */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");
@@ -105,11 +107,14 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * Returns the message whose links {@link #read} returns.
+   * {@return the message whose links {@link #read} returns}
    *
    * <p>A container may have a header with its boundary, as in an {@code .mht} file. Without it, as
    * in an HTTP response, it begins with its boundary.
    *
+   * @param octets the whole message or container
+   * @param type the media type as received, with its {@code boundary} if it has one
+   * @param base the base of the message itself
    * @throws MimeLimitException if it exceeds the limits
    */
   public MimeMessage message(byte[] octets, MediaType type, BaseChain base) {
@@ -132,6 +137,7 @@ public final class MessageReader implements DocumentReader {
   /**
    * Returns the links of a message, in the order of its parts.
    *
+   * @param message parsed with its base
    * @return unmodifiable
    * @see #read
    */

@@ -27,7 +27,15 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  */
 public record MimeField(String name, String value, Range range, Range valueRange) {
 
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param name as written
+   * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
+   *     octets are decoded as UTF-8 if valid, otherwise one character per octet
+   * @param range the range of the field in the octets, including its line end
+   * @param valueRange the range after the colon in the octets, without the line end
+   */
   public MimeField {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(value, "value");
@@ -36,7 +44,7 @@ public record MimeField(String name, String value, Range range, Range valueRange
   }
 
   /**
-   * Returns the value with decoded encoded words, for display.
+   * {@return the value with decoded encoded words, for display}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2047#section-2">RFC 2047 §2</a>
    */
@@ -46,7 +54,11 @@ public record MimeField(String name, String value, Range range, Range valueRange
         : value;
   }
 
-  /** Returns whether the field has a name, in any case: {@code field.is("content-id")}. */
+  /**
+   * {@return whether the field has a name, in any case: {@code field.is("content-id")}}
+   *
+   * @param other a field name without its colon
+   */
   public boolean is(String other) {
     Objects.requireNonNull(other, "other");
     return Ascii.equalsIgnoreCase(name, other);

@@ -15,7 +15,11 @@ import java.util.Objects;
 public final class MimeLimitException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 
-  /** Creates an exception with a message about the exceeded limit. */
+  /**
+   * Creates an exception with a message about the exceeded limit.
+   *
+   * @param message which limit was exceeded, and where
+   */
   public MimeLimitException(String message) {
     super(Objects.requireNonNull(message, "message"));
   }

@@ -21,6 +21,11 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   /**
    * Checks that no number is negative.
    *
+   * @param octets the size of the whole message, at least 0
+   * @param depth the nesting depth of parts; a message without parts has depth 1
+   * @param parts the number of parts, including containers
+   * @param headerOctets the size of the header of one part
+   * @param fields the number of fields in the header of one part
    * @throws IllegalArgumentException if one is negative
    */
   public MimeLimits {
@@ -29,17 +34,32 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
     }
   }
 
-  /** Returns the same limits with another maximum size, {@code withOctets(1 << 20)}. */
+  /**
+   * {@return the same limits with another maximum size, {@code withOctets(1 << 20)}}
+   *
+   * @param most the size of the whole message in octets, at least 0
+   * @throws IllegalArgumentException if it is negative
+   */
   public MimeLimits withOctets(int most) {
     return new MimeLimits(most, depth, parts, headerOctets, fields);
   }
 
-  /** Returns the same limits with another maximum depth, {@code withDepth(3)}. */
+  /**
+   * {@return the same limits with another maximum depth, {@code withDepth(3)}}
+   *
+   * @param most the nesting depth; 1 allows only a message without parts
+   * @throws IllegalArgumentException if it is negative
+   */
   public MimeLimits withDepth(int most) {
     return new MimeLimits(octets, most, parts, headerOctets, fields);
   }
 
-  /** Returns the same limits with another maximum number of parts, {@code withParts(100)}. */
+  /**
+   * {@return the same limits with another maximum number of parts, {@code withParts(100)}}
+   *
+   * @param most the number of parts, including containers; at least 0
+   * @throws IllegalArgumentException if it is negative
+   */
   public MimeLimits withParts(int most) {
     return new MimeLimits(octets, depth, most, headerOctets, fields);
   }

@@ -91,6 +91,7 @@ public final class MimeMessage {
    * }</pre>
    *
    * @param octets copied
+   * @return the message; {@link #remarks} tells what is malformed in it
    * @throws MimeLimitException if it exceeds {@link MimeLimits#USUAL}
    * @see #read(byte[], BaseChain, MimeLimits)
    */
@@ -104,6 +105,8 @@ public final class MimeMessage {
    *
    * @param octets copied
    * @param retrieved the base of the message itself; {@link BaseChain#none()} if it is unknown
+   * @param limits what the message may have at most
+   * @return the message; {@link #remarks} tells what is malformed in it
    * @throws MimeLimitException if it exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
    */
@@ -128,6 +131,8 @@ public final class MimeMessage {
    * @param octets copied
    * @param type the media type with its {@code boundary}; other types have no parts
    * @param retrieved the base of the body
+   * @param limits what the body may have at most
+   * @return a message whose root is the body; it has no header fields
    * @throws MimeLimitException if it exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387">RFC 2387</a>
    */
@@ -144,25 +149,29 @@ public final class MimeMessage {
     return new MimeMessage(copy, retrieved, parser.parts(), parser.remarks());
   }
 
-  /** Returns the message itself, with its header. */
+  /** {@return the message itself, with its header} */
   public MimePart root() {
     return parts.get(0);
   }
 
   /**
-   * Returns all parts, containers before their contents, the message itself first; unmodifiable.
+   * {@return all parts, containers before their contents, the message itself first; unmodifiable}
    */
   public List<MimePart> parts() {
     return parts;
   }
 
-  /** Returns the part with a path, {@code message.part("1.2")}; null if there is none. */
+  /**
+   * {@return the part with a path, {@code message.part("1.2")}; null if there is none}
+   *
+   * @param path numbers from 1, joined by dots; as {@link MimePart#path}
+   */
   public @Nullable MimePart part(String path) {
     Objects.requireNonNull(path, "path");
     return byPath.get(path);
   }
 
-  /** Returns a copy of the octets. */
+  /** {@return a copy of the octets} */
   public byte[] octets() {
     return octets.clone();
   }
@@ -171,15 +180,15 @@ public final class MimeMessage {
     return octets;
   }
 
-  /** Returns remarks on errors, with ranges of octets; unmodifiable. */
+  /** {@return remarks on errors, with ranges of octets; unmodifiable} */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * Returns the base of the references in a part, before base declarations in its content: the
+   * {@return the base of the references in a part, before base declarations in its content: the
    * Content-Location of the part, which is relative to that of the enclosing container, and so on
-   * up to the URI of the message; finally {@code thismessage:/}.
+   * up to the URI of the message; finally {@code thismessage:/}}
    *
    * <p>A Content-Base has precedence over a Content-Location in the same header, by RFC 2110, which
    * messages with Content-Base follow.
@@ -189,6 +198,7 @@ public final class MimeMessage {
    *     // "the envelope's Content-Location, itself relative to the default base URI"
    * }</pre>
    *
+   * @param part a part of this message
    * @throws IllegalArgumentException if the part belongs to another message
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
    */
@@ -242,6 +252,7 @@ public final class MimeMessage {
    * message.find(Uri.parse("mid:m1@a.example/logo@a.example"))
    * }</pre>
    *
+   * @param uri a {@code cid} or {@code mid} URI, or a location
    * @return null if there is no such part
    * @see #find(Uri, MimePart)
    */
@@ -260,6 +271,7 @@ public final class MimeMessage {
    * fragment. CHOICE: if nothing is found, names are compared by the URL Standard, which resolves
    * the links of HTML: there, {@code http://A.example} equals {@code http://a.example/}.
    *
+   * @param uri a {@code cid} or {@code mid} URI, or a location
    * @param from the part that contains the reference
    * @return null if there is no such part there
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-8">RFC 2557 §8</a>
@@ -292,6 +304,7 @@ public final class MimeMessage {
    * message.find(link)  // the image that <img src="cid:…"> shows
    * }</pre>
    *
+   * @param link a link in any part of this message
    * @return null if the target is not in the message
    * @see #find(Uri, MimePart)
    */

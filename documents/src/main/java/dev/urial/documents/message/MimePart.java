@@ -73,8 +73,8 @@ public final class MimePart {
   }
 
   /**
-   * Returns the path in the message, with the part numbers of IMAP: {@code 1.2} is the second part
-   * of the first part; empty for the message itself. A message within a message is part 1 of its
+   * {@return the path in the message, with the part numbers of IMAP: {@code 1.2} is the second part
+   * of the first part; empty for the message itself} A message within a message is part 1 of its
    * container.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9051#section-6.4.5">RFC 9051 §6.4.5</a>
@@ -83,22 +83,26 @@ public final class MimePart {
     return path;
   }
 
-  /** Returns the parent; null for the message itself. */
+  /** {@return the parent; null for the message itself} */
   public @Nullable MimePart parent() {
     return parent;
   }
 
-  /** Returns the child parts of a container or an embedded message; unmodifiable. */
+  /** {@return the child parts of a container or an embedded message; unmodifiable} */
   public List<MimePart> children() {
     return Collections.unmodifiableList(children);
   }
 
-  /** Returns the header fields in order, without invalid ones; unmodifiable. */
+  /** {@return the header fields in order, without invalid ones; unmodifiable} */
   public List<MimeField> fields() {
     return fields;
   }
 
-  /** Returns the first field with a name in any case, or null: {@code part.field("Content-ID")}. */
+  /**
+   * {@return the first field with a name in any case, or null: {@code part.field("Content-ID")}}
+   *
+   * @param name a field name without its colon
+   */
   public @Nullable MimeField field(String name) {
     Objects.requireNonNull(name, "name");
     for (MimeField field : fields) {
@@ -110,8 +114,8 @@ public final class MimePart {
   }
 
   /**
-   * Returns the media type; the default is {@code text/plain}, and {@code message/rfc822} in a
-   * digest.
+   * {@return the media type; the default is {@code text/plain}, and {@code message/rfc822} in a
+   * digest}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2045#section-5.2">RFC 2045 §5.2</a>
    */
@@ -119,18 +123,19 @@ public final class MimePart {
     return mediaType;
   }
 
-  /** Returns the transfer encoding of the body. */
+  /** {@return the transfer encoding of the body} */
   public Encoding encoding() {
     return encoding;
   }
 
-  /** Returns whether this is a container: {@code multipart/…}. */
+  /** {@return whether this is a container: {@code multipart/…}} */
   public boolean isMultipart() {
     return mediaType.type().equals("multipart");
   }
 
   /**
-   * Returns whether this is a container whose parts refer to each other: {@code multipart/related}.
+   * {@return whether this is a container whose parts refer to each other: {@code
+   * multipart/related}}
    */
   public boolean isRelated() {
     return mediaType.essence().equals("multipart/related");
@@ -150,7 +155,7 @@ public final class MimePart {
   }
 
   /**
-   * Returns the Content-ID without angle brackets; null if there is none.
+   * {@return the Content-ID without angle brackets; null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -158,7 +163,7 @@ public final class MimePart {
     return id("content-id");
   }
 
-  /** Returns the Message-ID without angle brackets, if it is a message; null if there is none. */
+  /** {@return the Message-ID without angle brackets, if it is a message; null if there is none} */
   public @Nullable String messageId() {
     return id("message-id");
   }
@@ -176,8 +181,8 @@ public final class MimePart {
   }
 
   /**
-   * Returns the Content-Location: a possibly relative reference, without folds and encoded words;
-   * null if there is none.
+   * {@return the Content-Location: a possibly relative reference, without folds and encoded words;
+   * null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-4.2">RFC 2557 §4.2</a>
    */
@@ -186,7 +191,7 @@ public final class MimePart {
   }
 
   /**
-   * Returns the Content-Base, defined in RFC 2110 and removed in RFC 2557; null if there is none.
+   * {@return the Content-Base, defined in RFC 2110 and removed in RFC 2557; null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2110#section-4.2">RFC 2110 §4.2</a>
    */
@@ -211,8 +216,8 @@ public final class MimePart {
   }
 
   /**
-   * Returns the root part of a {@code multipart/related}: the one in the parameter {@code start},
-   * or the first; null for other types.
+   * {@return the root part of a {@code multipart/related}: the one in the parameter {@code start},
+   * or the first; null for other types}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387#section-3.2">RFC 2387 §3.2</a>
    */
@@ -267,14 +272,14 @@ public final class MimePart {
   }
 
   /**
-   * Returns the range in the octets it was read from: those of the message, or of a decoded
-   * enclosing part.
+   * {@return the range in the octets it was read from: those of the message, or of a decoded
+   * enclosing part}
    */
   public Range range() {
     return range;
   }
 
-  /** Returns the range of the body in the same octets. */
+  /** {@return the range of the body in the same octets} */
   public Range body() {
     return body;
   }

@@ -32,7 +32,7 @@ public final class TurtleReader implements DocumentReader {
 
   private TurtleReader() {}
 
-  /** Returns the stateless reader. */
+  /** {@return the stateless reader} */
   public static TurtleReader of() {
     return READER;
   }

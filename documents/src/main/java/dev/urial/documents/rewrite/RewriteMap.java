@@ -47,6 +47,9 @@ public final class RewriteMap {
    * <pre>{@code
    * RewriteMap.of(Map.of("/old", "/new"))
    * }</pre>
+   *
+   * @param pairs old references with new ones; copied
+   * @return a map with these pairs
    */
   public static RewriteMap of(Map<String, String> pairs) {
     Objects.requireNonNull(pairs, "pairs");
@@ -64,6 +67,8 @@ public final class RewriteMap {
    * RewriteMap.read("/old /new;\n").size()  // 1
    * }</pre>
    *
+   * @param text the whole map, with or without a byte order mark
+   * @return the rows of the text; an empty map if it has none
    * @throws IllegalArgumentException if a line cannot be read, or is a regular expression or has a
    *     variable of nginx; the message begins with the line
    */
@@ -145,7 +150,7 @@ public final class RewriteMap {
     }
   }
 
-  /** Returns the number of keys, each spelling of an equivalent one included. */
+  /** {@return the number of keys, each spelling of an equivalent one included} */
   public int size() {
     return rows.size();
   }

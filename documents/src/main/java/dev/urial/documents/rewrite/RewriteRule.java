@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface RewriteRule {
   /**
-   * Returns the new reference, without escapes of the format; null to keep it.
+   * {@return the new reference, without escapes of the format; null to keep it}
    *
    * <pre>{@code
    * RewriteRules.https().apply("http://a.example/", link)  // "https://a.example/"

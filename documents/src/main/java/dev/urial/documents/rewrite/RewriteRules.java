@@ -41,6 +41,7 @@ public final class RewriteRules {
    *     // "http://a.example/?q=1"
    * }</pre>
    *
+   * @return a rule that keeps the order and spelling of other parameters
    * @see TrackingParameters
    */
   public static RewriteRule untrack() {
@@ -54,6 +55,9 @@ public final class RewriteRules {
    * <pre>{@code
    * RewriteRules.untrack(TrackingParameters.read(reader))
    * }</pre>
+   *
+   * @param list tells which parameters are removed
+   * @return a rule with this list instead of the built-in one
    */
   public static RewriteRule untrack(TrackingParameters list) {
     Objects.requireNonNull(list, "list");
@@ -69,6 +73,7 @@ public final class RewriteRules {
    * Rewriter.of(RewriteRules.https()).rewrite("http://a.example:80/")  // "https://a.example/"
    * }</pre>
    *
+   * @return a rule for http identifiers; others stay
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2">RFC 9110 §4.2.2</a>
    */
   public static RewriteRule https() {
@@ -86,6 +91,7 @@ public final class RewriteRules {
    *
    * @param from a host, or a host and a port; subdomains do not match
    * @param to a host, or a host and a port
+   * @return a rule that changes nothing but host and port
    * @throws IllegalArgumentException if one is not a host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -100,6 +106,9 @@ public final class RewriteRules {
    * RewriteMap map = RewriteMap.read("/old /new;\n");
    * Rewriter.of(RewriteRules.mapped(map)).rewrite(octets, html, base)
    * }</pre>
+   *
+   * @param map old references or targets, with their new references
+   * @return a rule that leaves references without a row as they are
    */
   public static RewriteRule mapped(RewriteMap map) {
     Objects.requireNonNull(map, "map");
@@ -113,6 +122,8 @@ public final class RewriteRules {
    * <pre>{@code
    * Rewriter.of(RewriteRules.absolute()).rewrite(octets, html, base)
    * }</pre>
+   *
+   * @return a rule that leaves absolute references as they are
    */
   public static RewriteRule absolute() {
     return (reference, link) -> {
@@ -129,6 +140,8 @@ public final class RewriteRules {
    * <pre>{@code
    * Rewriter.of(RewriteRules.relative()).rewrite(octets, html, base)
    * }</pre>
+   *
+   * @return a rule that leaves bases as they are
    */
   public static RewriteRule relative() {
     return (reference, link) ->
@@ -144,6 +157,7 @@ public final class RewriteRules {
    * Rewriter.of(RewriteRules.normalize()).rewrite("HTTP://a.example/%7eb")  // "http://a.example/~b"
    * }</pre>
    *
+   * @return a rule that changes only how a reference is written
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
    */
   public static RewriteRule normalize() {
@@ -158,6 +172,7 @@ public final class RewriteRules {
    * Rewriter.of(RewriteRules.readable()).rewrite("http://a.example/%CE%B1")  // "http://a.example/α"
    * }</pre>
    *
+   * @return a rule that changes only how a reference is written
    * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
    *     Formatting</a>
    */
@@ -174,6 +189,7 @@ public final class RewriteRules {
    *     // "http://u:***@a.example/"
    * }</pre>
    *
+   * @return a rule for texts that are shown or logged
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
   public static RewriteRule redact() {

@@ -61,46 +61,53 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Returns a rewriter that applies rules in their order.
+   * {@return a rewriter that applies rules in their order}
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https())
    * }</pre>
+   *
+   * @param rules each receives what the one before it returned
    */
   public static Rewriter of(RewriteRule... rules) {
     return of(List.of(Objects.requireNonNull(rules, "rules")));
   }
 
   /**
-   * Returns a rewriter that applies rules in their order.
+   * {@return a rewriter that applies rules in their order}
    *
    * <pre>{@code
    * Rewriter.of(List.of())  // changes nothing
    * }</pre>
+   *
+   * @param rules each receives what the one before it returned; copied
    */
   public static Rewriter of(List<RewriteRule> rules) {
     return new Rewriter(List.copyOf(Objects.requireNonNull(rules, "rules")), READERS);
   }
 
   /**
-   * Returns this rewriter with other readers of documents. The default are the standard ones, and
+   * {@return this rewriter with other readers of documents} The default are the standard ones, and
    * {@link JsonTextReader} for JSON.
    *
    * <pre>{@code
    * Rewriter.of().withReaders(DocumentReaders.standard().with(HtmlReader.withoutScripting()))
    * }</pre>
+   *
+   * @param readers replace all readers of this rewriter
    */
   public Rewriter withReaders(DocumentReaders readers) {
     return new Rewriter(rules, Objects.requireNonNull(readers, "readers"));
   }
 
   /**
-   * Returns the encoding that a media type names; null if it names none.
+   * {@return the encoding that a media type names; null if it names none}
    *
    * <pre>{@code
    * Rewriter.charset(MediaType.parse("text/plain; charset=latin1"))  // ISO-8859-1
    * }</pre>
    *
+   * @param type read for its {@code charset} parameter
    * @throws IllegalArgumentException if there is no such encoding
    */
   public static @Nullable Charset charset(MediaType type) {
@@ -108,11 +115,13 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Returns whether documents of a media type can be rewritten; running text always can.
+   * {@return whether documents of a media type can be rewritten; running text always can}
    *
    * <pre>{@code
    * Rewriter.of().reads(MediaType.of("image", "png"))  // false
    * }</pre>
+   *
+   * @param type parameters make no difference
    */
   public boolean reads(MediaType type) {
     return readers.find(type) != null;
@@ -130,11 +139,13 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Returns running text with rewritten identifiers; the same object if none changes.
+   * {@return running text with rewritten identifiers; the same object if none changes}
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("at http://a.example/.")  // "at https://a.example/."
    * }</pre>
+   *
+   * @param text plain text; markup is not understood
    */
   public String rewrite(String text) {
     DocumentText document = DocumentText.of(text);
@@ -145,13 +156,15 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Returns a document with rewritten references. In a message all parts are rewritten; those in
+   * {@return a document with rewritten references} In a message all parts are rewritten; those in
    * base64 are encoded again as a whole.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(octets, MediaType.of("text", "css"), base)
    * }</pre>
    *
+   * @param octets the document; not modified
+   * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link #reads}
    */
@@ -178,13 +191,17 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Returns a document that is moved to another base: references keep their targets, and are as
-   * short as the new base allows. The rules are applied afterwards.
+   * {@return a document that is moved to another base: references keep their targets, and are as
+   * short as the new base allows} The rules are applied afterwards.
    *
    * <pre>{@code
    * Rewriter.of().move(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
    * }</pre>
    *
+   * @param octets the document; not modified
+   * @param type the media type as received, with its parameters
+   * @param from the old base of the document
+   * @param to the new base of the document
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link #reads}
    * @see DocumentReaders#moved(byte[], MediaType, BaseChain, BaseChain)
    */
@@ -202,6 +219,8 @@ public final class Rewriter implements Rewriting {
    * Rewriter.of(RewriteRules.untrack()).rewrite(System.in, System.out)
    * }</pre>
    *
+   * @param in read to its end
+   * @param out receives the text in the same encoding
    * @throws IOException if a stream fails
    */
   public void rewrite(InputStream in, OutputStream out) throws IOException {
@@ -215,6 +234,8 @@ public final class Rewriter implements Rewriting {
    * Rewriter.of(RewriteRules.untrack()).rewrite(in, out, StandardCharsets.ISO_8859_1)
    * }</pre>
    *
+   * @param in read to its end
+   * @param out receives the text in the same encoding
    * @param charset the encoding; null as in {@link #rewrite(InputStream, OutputStream)}
    * @throws IOException if a stream fails
    * @throws IllegalArgumentException if the encoding writes ASCII otherwise than ASCII or UTF-16

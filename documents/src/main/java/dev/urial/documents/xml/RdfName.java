@@ -43,7 +43,14 @@ public record RdfName(Role role, String iri, Range range) {
     DATATYPE
   }
 
-  /** Rejects null. */
+  /**
+   * Rejects null.
+   *
+   * @param role the role of the name
+   * @param iri the exact IRI
+   * @param range the range in the document: the value of an attribute, or the name of an element or
+   *     attribute
+   */
   public RdfName {
     Objects.requireNonNull(role, "role");
     Objects.requireNonNull(iri, "iri");
@@ -51,12 +58,13 @@ public record RdfName(Role role, String iri, Range range) {
   }
 
   /**
-   * Returns whether both are the same name: the exact same string.
+   * {@return whether both are the same name: the exact same string}
    *
    * <pre>{@code
    * subject.isSameName(object)
    * }</pre>
    *
+   * @param other compared by its IRI; roles and ranges may differ
    * @see <a href="https://www.w3.org/TR/rdf11-concepts/#dfn-iri-equality">IRI equality</a>
    */
   public boolean isSameName(RdfName other) {

@@ -68,6 +68,7 @@ public final class RdfNames {
    * {@code rdf:RDF}. If the document is not well-formed, returns those before the error. Stops
    * after 64 million characters of names.
    *
+   * @param document RDF/XML, or XML with embedded RDF
    * @param base what the document is relative to
    * @return unmodifiable
    * @see XmlReader

@@ -65,15 +65,22 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   };
   private static final String[] FAMILY = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE", "IBM037"};
 
-  /** Creates an encoding from the result of reading a document. */
+  /**
+   * Creates an encoding from the result of reading a document.
+   *
+   * @param name the encoding's name, as written in the source
+   * @param charset its charset; null if this Java runtime does not have it
+   * @param source what determined the encoding
+   */
   public XmlEncoding {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(source, "source");
   }
 
   /**
-   * Returns the encoding of a document without a media type, such as a file.
+   * {@return the encoding of a document without a media type, such as a file}
    *
+   * @param octets the document, or its first 4 kB
    * @see <a href="https://www.w3.org/TR/xml/#sec-guessing-no-ext-info">XML 1.0 appendix F.1</a>
    */
   public static XmlEncoding of(byte[] octets) {
@@ -81,7 +88,7 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   }
 
   /**
-   * Returns the encoding of a document with a media type.
+   * {@return the encoding of a document with a media type}
    *
    * <pre>{@code
    * XmlEncoding.of(octets, MediaType.parse("application/xml; charset=utf-16be"))

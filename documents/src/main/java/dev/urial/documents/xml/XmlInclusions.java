@@ -31,7 +31,13 @@ public interface XmlInclusions {
    */
   @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
   record Included(String uri, byte[] octets, MediaType type) {
-    /** Rejects null. */
+    /**
+     * Rejects null.
+     *
+     * @param uri its final URI, the base of its references
+     * @param octets the document
+     * @param type its media type
+     */
     public Included {
       Objects.requireNonNull(uri, "uri");
       Objects.requireNonNull(octets, "octets");

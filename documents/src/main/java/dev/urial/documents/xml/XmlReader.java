@@ -55,14 +55,14 @@ public final class XmlReader implements DocumentReader {
     this.inclusions = inclusions;
   }
 
-  /** Returns a reader that lists inclusions but does not follow them. */
+  /** {@return a reader that lists inclusions but does not follow them} */
   public static XmlReader of() {
     return PLAIN;
   }
 
   /**
-   * Returns a reader that follows {@code xi:include} as far as a policy allows, and lists the links
-   * of an included document after the link that included it.
+   * {@return a reader that follows {@code xi:include} as far as a policy allows, and lists the
+   * links of an included document after the link that included it}
    *
    * <pre>{@code
    * XmlReader reader = XmlReader.of().including(FetchPolicy.publicWeb(), url -> cache.get(url));
@@ -82,7 +82,7 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * Returns a reader that also lists the names of XML namespaces, as links of kind {@code NAME}. A
+   * {@return a reader that also lists the names of XML namespaces, as links of kind {@code NAME}} A
    * remark explains the first one, and the first name of RDF.
    *
    * <pre>{@code
@@ -97,8 +97,8 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * Returns a reader that also lists {@code xml:base} and the bases of vocabularies, as links of
-   * kind {@code BASE}. Whoever rewrites a document needs them.
+   * {@return a reader that also lists {@code xml:base} and the bases of vocabularies, as links of
+   * kind {@code BASE}} Whoever rewrites a document needs them.
    *
    * <pre>{@code
    * XmlReader.of().withBases().read(DocumentText.of("<a xml:base='b/'/>"), type, base).links()
@@ -156,10 +156,13 @@ public final class XmlReader implements DocumentReader {
    * XmlReader.of().baseAt(text, BaseChain.none(), 36).text()  // "http://a.example/"
    * }</pre>
    *
+   * @param text the decoded document
    * @param base the base of the document, before its own base declarations
    * @param index an index in the text; the tag of an element belongs to the element
    * @return the base of the document if there is no element at the index, or if that part was not
    *     read
+   * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
+   *     text
    * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>
    */
   public BaseChain baseAt(DocumentText text, BaseChain base, int index) {
