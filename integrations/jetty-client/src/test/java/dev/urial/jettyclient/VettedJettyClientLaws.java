@@ -75,9 +75,12 @@ class VettedJettyClientLaws extends GuardedClientLaws {
 
   /**
    * java.net.URI, which reads for this client, finds no host in {@code 127.1}, and so nobody asks.
+   * Nor does Jetty ask a redirect's target of another scheme.
    */
   @Override
   protected boolean refusesItself(Throwable thrown) {
-    return thrown instanceof IllegalArgumentException;
+    return thrown instanceof IllegalArgumentException
+        || (thrown instanceof ExecutionException
+            && thrown.getCause() instanceof IllegalArgumentException);
   }
 }
