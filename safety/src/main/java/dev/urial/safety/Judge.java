@@ -240,7 +240,8 @@ final class Judge {
   }
 
   private void port(Url url) {
-    if (url.host() != null && !policy.hasPort(url)) {
+    String host = url.host();
+    if (host != null && !host.isEmpty() && !policy.hasPort(url)) {
       Range range = cut.hasPort() ? range(cut.hostEnd + 1, cut.pathStart) : hostRange();
       Integer port = url.effectivePort().orElse(0);
       refuse(Refusal.Reason.PORT, range, "port", port);

@@ -108,6 +108,7 @@ public final class VettedHttpClient {
               + " VettingDnsResolver there, and pass PolicySetting.ADDRESS_CLASS.");
     }
     Objects.requireNonNull(policy, "policy");
+    VettingExec vetting = new VettingExec(policy);
     return builder
         .setDefaultRequestConfig(
             RequestConfig.custom()
@@ -115,6 +116,7 @@ public final class VettedHttpClient {
                 .setCircularRedirectsAllowed(true) // the same
                 .build())
         .addExecInterceptorBefore(
-            ChainElement.PROTOCOL.name(), "urial-vetting", new VettingExec(policy));
+            ChainElement.REDIRECT.name(), "urial-redirects", vetting::redirected)
+        .addExecInterceptorBefore(ChainElement.PROTOCOL.name(), "urial-vetting", vetting);
   }
 }

@@ -86,7 +86,8 @@ final class VettingExec implements ExecChainHandler {
     return location == null ? null : location.getValue();
   }
 
-  private Way vetted(ClassicHttpRequest request, ExecChain.Scope scope) throws IOException {
+  private Way vetted(ClassicHttpRequest request, ExecChain.Scope scope)
+      throws IOException, HttpException {
     VettedUrl asked = passed(policy.vet(text(request)));
     HttpClientContext context = scope.clientContext;
     Way way = way(context);
@@ -98,6 +99,24 @@ final class VettingExec implements ExecChainHandler {
       way.at = passed(way.at.vetRedirect(asked.url().href()));
     }
     return way;
+  }
+
+  /**
+   * Around what follows redirects: a target that HttpClient cannot ask, such as a file, is refused
+   * by the policy first.
+   */
+  ClassicHttpResponse redirected(ClassicHttpRequest request, ExecChain.Scope scope, ExecChain chain)
+      throws IOException, HttpException {
+    try {
+      return chain.proceed(request, scope);
+    } catch (HttpException e) {
+      Way way = way(scope.clientContext);
+      if (way != null && way.location != null && way.exchange.equals(scope.exchangeId)) {
+        way.deadline.end();
+        var unused = passed(way.at.vetRedirect(way.location));
+      }
+      throw e;
+    }
   }
 
   private static @Nullable Way way(HttpContext context) {
@@ -117,10 +136,12 @@ final class VettingExec implements ExecChainHandler {
     }
   }
 
-  private static VettedUrl passed(Vetting vetting) throws IOException {
+  /** What is no {@link IOException} is not tried again; HttpClient makes one of it in the end. */
+  private static VettedUrl passed(Vetting vetting) throws HttpException {
     if (vetting instanceof VettedUrl url) {
       return url;
     }
-    throw new RefusedUrlException(vetting.refusals()).asIOException();
+    RefusedUrlException refused = new RefusedUrlException(vetting.refusals());
+    throw new HttpException(refused.getMessage(), refused);
   }
 }

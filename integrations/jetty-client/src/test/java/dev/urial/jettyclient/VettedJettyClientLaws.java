@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.HttpProxy;
 import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
@@ -75,9 +76,12 @@ class VettedJettyClientLaws extends GuardedClientLaws {
 
   /**
    * java.net.URI, which reads for this client, finds no host in {@code 127.1}, and so nobody asks.
+   * Nor does Jetty ask a redirect's target of another scheme.
    */
   @Override
   protected boolean refusesItself(Throwable thrown) {
-    return thrown instanceof IllegalArgumentException;
+    return thrown instanceof IllegalArgumentException
+        || (thrown instanceof ExecutionException
+            && thrown.getCause() instanceof IllegalArgumentException);
   }
 }

@@ -8,11 +8,14 @@ import io.netty.buffer.ByteBufHolder;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.LastHttpContent;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import reactor.netty.NettyPipeline;
 
@@ -25,20 +28,27 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
 
   private final FetchPolicy policy;
   private final long nanosLeft;
+  private final Consumer<String> redirects;
   private long octets;
   private @Nullable Future<?> late;
 
-  private LimitHandler(FetchPolicy policy, long nanosLeft) {
+  private LimitHandler(FetchPolicy policy, long nanosLeft, Consumer<String> redirects) {
     this.policy = policy;
     this.nanosLeft = nanosLeft;
+    this.redirects = redirects;
   }
 
-  /** Limits the response that comes next on a channel. */
-  static void add(Channel channel, FetchPolicy policy, long nanosLeft) {
+  /**
+   * Limits the response that comes next on a channel.
+   *
+   * @param redirects gets the target of a redirect as the response names it, before Reactor Netty
+   *     sees it: its own hook is called when the next request may be sent already
+   */
+  static void add(Channel channel, FetchPolicy policy, long nanosLeft, Consumer<String> redirects) {
     if (channel.pipeline().get(NAME) != null) {
       channel.pipeline().remove(NAME);
     }
-    LimitHandler handler = new LimitHandler(policy, nanosLeft);
+    LimitHandler handler = new LimitHandler(policy, nanosLeft, redirects);
     channel.pipeline().addBefore(NettyPipeline.ReactiveBridge, NAME, handler);
   }
 
@@ -63,8 +73,12 @@ final class LimitHandler extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    if (message instanceof HttpResponse) {
+    if (message instanceof HttpResponse response) {
       octets = 0;
+      String location = response.headers().get(HttpHeaderNames.LOCATION);
+      if (location != null && response.status().codeClass() == HttpStatusClass.REDIRECTION) {
+        redirects.accept(location);
+      }
     }
     if (message instanceof ByteBufHolder content) { // of HTTP, or of a web socket
       octets += content.content().readableBytes();

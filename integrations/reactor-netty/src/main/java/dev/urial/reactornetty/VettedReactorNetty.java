@@ -4,14 +4,14 @@ import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
 import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.VettedUrl;
-import io.netty.handler.codec.http.HttpHeaderNames;
+import dev.urial.safety.Vetting;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.http.client.HttpClientConfig;
 import reactor.netty.http.client.HttpClientRequest;
-import reactor.netty.http.client.HttpClientResponse;
 
 /**
  * Applies a policy to a Reactor Netty client.
@@ -77,14 +77,28 @@ public final class VettedReactorNetty {
     return client
         .noProxy()
         .resolver(VettingAddressResolverGroup.of(policy, resolver))
-        .mapConnect(connect -> connect.contextWrite(it -> it.put(Way.class, new Way())))
+        .mapConnect(VettedReactorNetty::onItsWay)
         .doOnConnect(config -> vet(policy, config))
-        .doOnRedirect((response, connection) -> vetRedirect(policy, response))
         .doOnRequest((request, connection) -> vet(policy, request, connection));
   }
 
   // Each of these hooks is called beside those that are added later; followRedirect(true) changes
   // none of them.
+
+  /** A target that Reactor Netty cannot ask, such as a file, is refused by the policy first. */
+  private static Mono<? extends Connection> onItsWay(Mono<? extends Connection> connect) {
+    return Mono.defer(
+        () -> {
+          Way way = new Way();
+          return connect
+              .onErrorMap(
+                  error -> {
+                    RefusedUrlException refused = way.refused;
+                    return refused == null ? error : refused;
+                  })
+              .contextWrite(it -> it.put(Way.class, way));
+        });
+  }
 
   /** Before a connection is looked for, while the text of the URL is as it was given. */
   private static void vet(FetchPolicy policy, HttpClientConfig config) {
@@ -99,23 +113,6 @@ public final class VettedReactorNetty {
     }
   }
 
-  /**
-   * Before a redirect is followed, while its target is as the response has named it. What is thrown
-   * here is lost, so it is kept for the request that comes next.
-   */
-  private static void vetRedirect(FetchPolicy policy, HttpClientResponse response) {
-    String location = response.responseHeaders().get(HttpHeaderNames.LOCATION);
-    String from = response.resourceUrl();
-    Way way = response.currentContextView().getOrDefault(Way.class, null);
-    if (location != null && from != null && way != null) {
-      try {
-        var unused = hop(policy, from, response.redirectedFrom().length, location);
-      } catch (RefusedUrlException e) {
-        way.refused = e;
-      }
-    }
-  }
-
   /** Before a request is sent: the last door, for whatever led there. */
   private static void vet(FetchPolicy policy, HttpClientRequest request, Connection connection) {
     String text = request.resourceUrl();
@@ -123,24 +120,48 @@ public final class VettedReactorNetty {
       throw new IllegalStateException("the URL of the request cannot be told");
     }
     String[] before = request.redirectedFrom();
-    if (before.length == 0) {
-      var unused = policy.vet(text).orElseThrow();
-    } else {
-      var unused = hop(policy, before[before.length - 1], before.length - 1, text);
-    }
     Way way = request.currentContextView().getOrDefault(Way.class, null);
     RefusedUrlException refused = way == null ? null : way.refused;
+    if (refused == null) {
+      refused =
+          before.length == 0
+              ? refused(policy.vet(text))
+              : refused(policy, before[before.length - 1], before.length - 1, text);
+    }
     if (refused != null) {
+      // Reactor Netty logs what is thrown here; the way through its event loop says nothing.
+      refused.setStackTrace(new StackTraceElement[0]);
       throw refused;
     }
     long spent = way == null ? 0 : System.nanoTime() - way.start;
-    LimitHandler.add(connection.channel(), policy, policy.maxDuration().toNanos() - spent);
+    LimitHandler.add(
+        connection.channel(),
+        policy,
+        policy.maxDuration().toNanos() - spent,
+        location -> {
+          if (way != null) {
+            way.refused = refused(policy, text, before.length, location);
+          }
+        });
   }
 
-  /** A redirect from a URL that is so many redirects away from the first. */
-  private static VettedUrl hop(FetchPolicy policy, String from, int hops, String location) {
-    int left = Math.max(policy.redirects() - hops, 0);
-    FetchPolicy rest = policy.toBuilder().redirects(Math.min(left, 1)).build();
-    return rest.vet(from).orElseThrow().vetRedirect(location).orElseThrow();
+  /** Why a redirect is refused, from a URL that is so many redirects away from the first. */
+  private static @Nullable RefusedUrlException refused(
+      FetchPolicy policy, String from, int hops, String location) {
+    try {
+      // All that the policy has were followed: the refusal says how many these are.
+      int steps = hops < policy.redirects() ? 0 : policy.redirects();
+      VettedUrl at = policy.vet(from).orElseThrow();
+      for (int i = 0; i < steps; i++) {
+        at = at.vetRedirect(from).orElseThrow();
+      }
+      return refused(at.vetRedirect(location));
+    } catch (RefusedUrlException e) {
+      return e;
+    }
+  }
+
+  private static @Nullable RefusedUrlException refused(Vetting vetting) {
+    return vetting.isOk() ? null : new RefusedUrlException(vetting.refusals());
   }
 }

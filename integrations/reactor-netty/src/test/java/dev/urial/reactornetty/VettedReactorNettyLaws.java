@@ -1,9 +1,15 @@
 package dev.urial.reactornetty;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import com.sun.net.httpserver.HttpServer;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.RefusedUrlException;
 import dev.urial.safety.clients.GuardedClientLaws;
 import dev.urial.safety.clients.PretendInternet;
 import io.netty.channel.ChannelHandlerContext;
@@ -11,9 +17,13 @@ import io.netty.channel.ChannelOutboundHandlerAdapter;
 import io.netty.channel.ChannelPromise;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
+import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import reactor.netty.http.client.HttpClient;
@@ -63,6 +73,51 @@ class VettedReactorNettyLaws extends GuardedClientLaws {
   void redirectsAreNotTurnedOn() {
     HttpClient guarded = VettedReactorNetty.guard(HttpClient.create(), FetchPolicy.publicWeb());
     assertNull(guarded.configuration().followRedirectPredicate());
+  }
+
+  /** The next request is sent at once where a connection waits for it. */
+  @Test
+  void aRedirectIsVettedBeforeItIsFollowedOnAConnectionThatIsKept() throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    String authority = "127.0.0.1:" + server.getAddress().getPort();
+    List<String> asked = new CopyOnWriteArrayList<>();
+    server.createContext(
+        "/",
+        exchange -> {
+          String path = exchange.getRequestURI().getPath();
+          asked.add(path);
+          if (path.equals("/away")) {
+            exchange.getResponseHeaders().add("Location", "http://u:p@" + authority + "/there");
+          }
+          exchange.sendResponseHeaders(path.equals("/away") ? 302 : 200, -1);
+          exchange.close();
+        });
+    server.start();
+    ConnectionProvider kept = ConnectionProvider.create("kept", 2);
+    try {
+      FetchPolicy policy =
+          FetchPolicy.publicWeb().toBuilder()
+              .set(PolicySetting.ALLOW_ADDRESS, "127.0.0.1/32")
+              .set(PolicySetting.PORT, "any")
+              .build();
+      HttpClient client =
+          VettedReactorNetty.guard(HttpClient.create(kept), policy).followRedirect(true);
+      for (int i = 0; i < 20; i++) {
+        getPlainly(client, "http://" + authority + "/hello");
+        asked.clear();
+        Throwable thrown =
+            assertThrows(
+                RuntimeException.class, () -> getPlainly(client, "http://" + authority + "/away"));
+        RefusedUrlException refused = RefusedUrlException.find(thrown);
+        assertNotNull(refused, thrown.toString());
+        assertEquals("userinfo", refused.refusals().get(0).name());
+        assertEquals(List.of("/away"), asked);
+      }
+    } finally {
+      kept.dispose();
+      server.stop(0);
+    }
   }
 
   @Override

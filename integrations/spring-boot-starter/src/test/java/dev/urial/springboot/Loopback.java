@@ -21,6 +21,9 @@ final class Loopback implements AutoCloseable {
           if (exchange.getRequestURI().getPath().equals("/away")) {
             exchange.getResponseHeaders().add("Location", "http://169.254.169.254/latest/");
             exchange.sendResponseHeaders(302, -1);
+          } else if (exchange.getRequestURI().getPath().equals("/file")) {
+            exchange.getResponseHeaders().add("Location", "file:///etc/passwd");
+            exchange.sendResponseHeaders(302, -1);
           } else {
             byte[] body = "hello".getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);

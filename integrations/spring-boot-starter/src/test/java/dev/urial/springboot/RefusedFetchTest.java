@@ -252,7 +252,7 @@ class RefusedFetchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"http-components", "jetty"})
+  @ValueSource(strings = {"http-components", "jetty", "reactor"})
   void aRefusedRedirectIsARefusedFetch(String client) throws IOException {
     try (Loopback server = new Loopback()) {
       runner
@@ -267,6 +267,26 @@ class RefusedFetchTest {
                 assertTrue(answer.getContentAsString().contains("address-metadata-service"));
                 assertFalse(answer.getContentAsString().contains("169.254"));
                 assertEquals(1, counted(context, "address-metadata-service"));
+              });
+    }
+  }
+
+  /** Neither client can ask such a target, and each would say so with an exception of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"http-components", "reactor"})
+  void aRedirectToAFileIsARefusedFetch(String client) throws IOException {
+    try (Loopback server = new Loopback()) {
+      runner
+          .withPropertyValues(
+              "spring.http.clients.imperative.factory=" + client,
+              "urial.fetch.address-class=global,loopback",
+              "urial.fetch.port=any")
+          .run(
+              context -> {
+                MockHttpServletResponse answer = ask(context, "/preview", server.url("/file"));
+                assertEquals(422, answer.getStatus());
+                assertTrue(answer.getContentAsString().contains("\"reason\":\"scheme\""));
+                assertEquals(1, counted(context, "scheme"));
               });
     }
   }

@@ -24,7 +24,13 @@ import org.w3c.dom.Node;
 class PomsTest {
   /** What is for those who work on Urial; all else is for others. */
   private static final Set<String> UNPUBLISHED =
-      Set.of("urial-testkit", "urial-house", "urial-bench", "urial-browser", "urial-web");
+      Set.of(
+          "urial-testkit",
+          "urial-house",
+          "urial-bench",
+          "urial-browser",
+          "urial-boot",
+          "urial-web");
 
   /** A pom of this tree, and the folder it lies in, below the root. */
   private record Pom(String folder, Element project) {

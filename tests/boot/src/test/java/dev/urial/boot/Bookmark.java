@@ -1,0 +1,26 @@
+package dev.urial.boot;
+
+import dev.urial.Uri;
+import dev.urial.jpa.NormalizedUri;
+import dev.urial.url.Url;
+import jakarta.persistence.Column;
+import jakarta.persistence.Embedded;
+import jakarta.persistence.Entity;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.Id;
+import org.jspecify.annotations.Nullable;
+
+/** An entity with columns of our types. */
+@Entity
+public class Bookmark {
+  @Id @GeneratedValue @Nullable Long id;
+
+  @Column(length = 8000)
+  @Nullable Uri uri;
+
+  @Column(length = 8000)
+  @Nullable Url url;
+
+  /** Two columns: the text, and its normal form, by which it is found. */
+  @Embedded @Nullable NormalizedUri link;
+}
