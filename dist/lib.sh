@@ -6,6 +6,7 @@ umask 022
 
 root=$(cd -P -- "$(dirname -- "$0")" && pwd)
 root=${root%/parts}
+root=${root%/native}
 root=${root%/dist}
 dist=$root/dist
 out=$dist/target
