@@ -283,7 +283,8 @@ final class ValueFacts {
   /** What the parameters of a signed URL say: who allows what, and until when. */
   private ValueForms.@Nullable Found signed(Value value) {
     String name = value.name();
-    if (name == null || value.component() != Component.QUERY) {
+    boolean isCredential = "X-Amz-Credential".equals(name) || "X-Goog-Credential".equals(name);
+    if (name == null || value.component() != Component.QUERY || isMasked(value) && !isCredential) {
       return null;
     }
     String text = value.text();
@@ -293,7 +294,7 @@ final class ValueFacts {
       case "X-Goog-Algorithm" -> facts.add(ValueForms.quoted("fact.signature", text, GOOGLE));
       case "X-Amz-Credential", "X-Goog-Credential" -> {
         int slash = text.indexOf('/');
-        if (slash > 0) {
+        if (slash > 0 && isScope(text.substring(slash))) { // and no secret of another form
           Clause by = name.startsWith("X-A") ? AWS : GOOGLE;
           facts.add(ValueForms.quoted("fact.scope", text.substring(slash + 1), by));
         }
@@ -322,6 +323,11 @@ final class ValueFacts {
       default -> {}
     }
     return facts.isEmpty() ? null : ValueForms.Found.of(Certainty.STATED, facts);
+  }
+
+  /** A slash and words, such as {@code /20130524/us-east-1/s3/aws4_request}. */
+  private static boolean isScope(String text) {
+    return text.codePoints().allMatch(c -> c == '/' || CharSet.UNRESERVED.has(c));
   }
 
   /** Who signs with a {@code Signature} of that name; null if nobody that is known. */
@@ -374,7 +380,12 @@ final class ValueFacts {
       return null;
     }
     // What is a secret in the whole text is one in its part, too.
-    return isMasked(value) ? null : Secrets.masked(url);
+    if (isMasked(value)) {
+      return null;
+    }
+    // A target is a URL to go on with: as browsers write it if it holds what cannot be seen.
+    boolean isPlain = Excerpt.escape(url).equals(url);
+    return Secrets.masked(isPlain ? url : read.href());
   }
 
   private static Certainty certainty(String url) {

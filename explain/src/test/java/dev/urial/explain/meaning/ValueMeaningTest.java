@@ -231,6 +231,20 @@ final class ValueMeaningTest {
   }
 
   @Test
+  void aTargetHoldsNothingUnseen() {
+    String text = "https://a.example/?u=%2F%2Fb.example%2F%0A%E2%80%AEx";
+    assertEquals("http://b.example/%E2%80%AEx", values(text).get(0).target());
+  }
+
+  @Test
+  void aCredentialIsToldOnlyByItsScope() {
+    String told =
+        values("https://a.example/?X-Goog-Credential=a.examplehttps://u:hunter2@b.example/%2Fauto")
+            .toString();
+    assertFalse(told.contains("hunter2"), told);
+  }
+
+  @Test
   void manyPairsWithoutEqualsSignsAreLookedAtOnce() {
     String text = "https://a.example/?" + "&".repeat(1_000_000) + "u=//b.example/";
     assertEquals("b.example", values(text).get(0).site());
