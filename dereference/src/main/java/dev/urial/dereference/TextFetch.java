@@ -357,7 +357,7 @@ public final class TextFetch implements AutoCloseable {
 
   /** A URL in a sentence: masked, without control characters, not longer than people read. */
   private static String shown(String url) {
-    String some = url.length() <= LONGEST_URL ? Secrets.masked(url) : url.substring(0, MOST_SHOWN);
+    String some = Secrets.masked(url); // before it is cut: an at sign further on makes a password
     return Excerpt.escape(
         some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
   }

@@ -98,6 +98,8 @@ class TextFetchTest {
     assertTrue(get("a\u0000b \uD800").notice().startsWith("Not fetched: "));
     assertTrue(get("").notice().startsWith("Not fetched: "));
     assertTrue(get("http://" + "a".repeat(1_000_000)).notice().startsWith("Refused: a URL of "));
+    FetchedText late = get("http://u:hunter2" + "a".repeat(1_000_000) + "@a.example/");
+    assertFalse(late.toString().contains("hunter2"), late.toString());
     assertEquals("a\uFFFDb", get("data:,a%1Bb").text());
     assertThrows(
         IllegalArgumentException.class, () -> TextFetch.of(FetchPolicy.publicWeb(), 0, it -> it));

@@ -3,6 +3,7 @@ package dev.urial.explain;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.IriReference;
+import dev.urial.explain.meaning.Certainty;
 import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.meaning.ValueMeaning;
 import dev.urial.internal.text.Ascii;
@@ -149,10 +150,10 @@ public record TextAssessment(
     return site == null ? MESSAGES.of("risk.none") : MESSAGES.of("risk.leads-on", site);
   }
 
-  /** The first other site that a value within names, or null. */
+  /** The first other site that a value within names, more than by a guess; or null. */
   private static @Nullable String onward(IriReference reference) {
     for (ValueMeaning value : Meaning.of(reference).values()) {
-      if (value.site() != null) {
+      if (value.site() != null && value.certainty() != Certainty.GUESS) {
         return Excerpt.escape(value.site());
       }
     }

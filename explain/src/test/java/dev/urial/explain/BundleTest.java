@@ -159,7 +159,7 @@ class BundleTest {
       String table = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
       return table
           .lines()
-          .filter(line -> !line.isEmpty() && "#=".indexOf(line.charAt(0)) < 0)
+          .filter(line -> !line.isEmpty() && "#=@!".indexOf(line.charAt(0)) < 0)
           .map(line -> line.split(" ", -1)[2])
           .filter(kind -> !kind.equals("seconds") && !kind.equals("micros"))
           .toList();

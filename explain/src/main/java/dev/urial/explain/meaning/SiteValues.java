@@ -3,6 +3,8 @@ package dev.urial.explain.meaning;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.internal.text.Ascii;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Clause;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,10 +57,25 @@ final class SiteValues {
       return isWhole ? name == null ? value : Integer.MAX_VALUE : -1;
     }
 
+    /** Whether a word of the site stands where the row has an account. */
+    boolean isOfWord(List<String> segments, int value, Set<String> words) {
+      boolean isFirst = path.get(0).equals("*") || value == 0;
+      return isFirst && words.contains(Ascii.lower(segments.get(0)))
+          || kind.equals("account")
+              && value < segments.size()
+              && words.contains(Ascii.lower(segments.get(value)));
+    }
+
     private static boolean isThis(String pattern, String segment) {
       return pattern.equals("*") || pattern.equals(segment);
     }
   }
+
+  /** The hosts of a domain that its rows are of; of all without. */
+  private static final Map<String, Set<String>> HOSTS = new HashMap<>();
+
+  /** What stands at a site where else an account does, and is none. */
+  private static final Map<String, Set<String>> WORDS = new HashMap<>();
 
   private static final Map<String, List<Row>> ROWS = read();
 
@@ -70,6 +88,10 @@ final class SiteValues {
       if (line.startsWith("=")) {
         String[] cells = line.split("\t", -1);
         sources.put(cells[1], new Clause(cells[1], cells[2], "", cells[3]));
+      } else if (line.startsWith("@") || line.startsWith("!")) {
+        List<String> cells = List.of(line.split(" ", -1));
+        (line.startsWith("@") ? HOSTS : WORDS)
+            .put(cells.get(1), Set.copyOf(cells.subList(2, cells.size())));
       } else if (!line.isEmpty() && !line.startsWith("#")) {
         String[] cells = line.split(" ", -1);
         int mark = cells[1].indexOf('?');
@@ -106,20 +128,35 @@ final class SiteValues {
      * The rows of a site.
      *
      * @param domain the registrable domain, or null
-     * @param suffix its public suffix, or null
+     * @param host the host
      */
-    OfSite(@Nullable String domain, @Nullable String suffix, List<String> segments) {
+    OfSite(@Nullable RegistrableDomain domain, @Nullable String host, List<String> segments) {
       add("*", segments);
-      if (domain != null && suffix != null && domain.length() > suffix.length()) {
-        add(domain.substring(0, domain.length() - suffix.length()) + "*", segments);
-        add(domain, segments);
+      if (domain == null) {
+        return;
+      }
+      String name = Ascii.lower(domain.ascii());
+      String suffix = Ascii.lower(domain.publicSuffix());
+      if (isOfCountry(domain, suffix) && name.endsWith("." + suffix)) {
+        add(name.substring(0, name.length() - suffix.length()) + "*", segments);
+      }
+      Set<String> hosts = HOSTS.get(name);
+      if (hosts == null || host != null && hosts.contains(Ascii.lower(host))) {
+        add(name, segments);
       }
     }
 
+    /** Sites that have a domain in each country have none below a suffix of a hoster. */
+    private static boolean isOfCountry(RegistrableDomain domain, String suffix) {
+      return domain.section() == PublicSuffixList.Section.ICANN
+          && (suffix.equals("com") || suffix.length() - suffix.lastIndexOf('.') == 3);
+    }
+
     private void add(String key, List<String> segments) {
+      Set<String> words = WORDS.getOrDefault(key, Set.of());
       for (Row row : ROWS.getOrDefault(key, List.of())) {
         int segment = row.matches(segments);
-        if (segment < 0) {
+        if (segment < 0 || !words.isEmpty() && row.isOfWord(segments, segment, words)) {
           continue;
         }
         if (row.name() != null) {
@@ -199,10 +236,29 @@ final class SiteValues {
         facts.add(ValueForms.quoted("fact.time", time.toString()));
       }
       case "archived" -> {
-        if (value.length() < 14 || !ValueForms.isDigits(value.substring(0, 14))) {
+        Instant time = value.length() < 14 ? null : ValueForms.ofDigits(value.substring(0, 14));
+        if (time == null) {
           return false;
         }
-        facts.add(site(row, row.kind(), iso(value)));
+        facts.add(site(row, row.kind(), time.toString()));
+      }
+      case "event", "question", "issue", "pull-request", "run" -> {
+        if (!ValueForms.isDigits(value)) {
+          return false; // a page of the site, such as questions/tagged
+        }
+        facts.add(site(row, row.kind(), value));
+      }
+      case "account" -> {
+        if (value.startsWith("+")) {
+          return false; // an invitation to Telegram
+        }
+        facts.add(site(row, row.kind(), value));
+      }
+      case "registrant" -> {
+        if (!value.startsWith("10.")) {
+          return false; // no DOI
+        }
+        facts.add(site(row, row.kind(), value));
       }
       default -> facts.add(site(row, row.kind(), value));
     }
@@ -353,19 +409,6 @@ final class SiteValues {
 
   private static String two(long number) {
     return number < 10 ? "0" + number : String.valueOf(number);
-  }
-
-  /** The fourteen digits of an archive as a time of ISO 8601. */
-  private static String iso(String d) {
-    String date = d.substring(0, 4) + "-" + d.substring(4, 6) + "-" + d.substring(6, 8);
-    return date
-        + "T"
-        + d.substring(8, 10)
-        + ":"
-        + d.substring(10, 12)
-        + ":"
-        + d.substring(12, 14)
-        + "Z";
   }
 
   private static long number(String value) {

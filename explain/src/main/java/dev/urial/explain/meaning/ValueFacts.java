@@ -13,16 +13,11 @@ import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Message;
 import dev.urial.url.Url;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -82,8 +77,6 @@ final class ValueFacts {
           "expiration",
           "iat",
           "nbf",
-          "from",
-          "to",
           "since",
           "until",
           "after",
@@ -104,6 +97,12 @@ final class ValueFacts {
           "AWS Signature Version 4",
           "",
           "https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html");
+  private static final Clause AWS_2 =
+      new Clause(
+          "query string",
+          "AWS Signature Version 2",
+          "",
+          "https://docs.aws.amazon.com/AmazonS3/latest/userguide/RESTAuthentication.html");
   private static final Clause GOOGLE =
       new Clause(
           "query string",
@@ -122,9 +121,6 @@ final class ValueFacts {
           "Azure Storage, SAS",
           "",
           "https://learn.microsoft.com/en-us/rest/api/storageservices/create-service-sas");
-
-  private static final DateTimeFormatter BASIC =
-      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
 
   /** A value and where it stands. */
   private record Value(
@@ -161,19 +157,16 @@ final class ValueFacts {
     if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
       pairs(Component.FRAGMENT, fragment);
     }
-    SiteValues.OfSite site =
-        new SiteValues.OfSite(
-            domain == null ? null : domain.ascii(),
-            domain == null ? null : Ascii.lower(domain.publicSuffix()),
-            segments);
+    SiteValues.OfSite site = new SiteValues.OfSite(domain, reference.host(), segments);
     within();
     for (Value value : values) {
       ValueForms.Found found = signed(value);
       if (found == null && !isMasked(value)) {
         found = ofSite(site, value);
-        String target = target(value, value.text());
+        // What the site knows for a search or a text leads nowhere, be it a URL.
+        String target = found == null ? target(value, value.text()) : null;
         if (target != null) {
-          add(value, Certainty.STATED, onward(target), target);
+          add(value, certainty(unescaped(value.text())), onward(target), target);
           continue;
         }
       }
@@ -198,7 +191,9 @@ final class ValueFacts {
     }
     int start = reference.start(Component.PATH);
     String path = reference.path();
-    int at = Math.max(path.indexOf("/http:/"), path.indexOf("/https:/"));
+    int plain = path.indexOf("/http:/");
+    int safe = path.indexOf("/https:/");
+    int at = plain < 0 || safe >= 0 && safe < plain ? safe : plain; // a further one is within it
     if (at < 0) {
       return;
     }
@@ -234,10 +229,14 @@ final class ValueFacts {
   private void pairs(Component component, @Nullable String text) {
     int start = reference.start(component);
     int from = 0;
+    int equals = -1;
     while (text != null && from <= text.length() && values.size() < MOST) {
       int ampersand = text.indexOf('&', from);
       int end = ampersand < 0 ? text.length() : ampersand;
-      int equals = text.indexOf('=', from);
+      if (equals < from) { // each is looked for once
+        equals = text.indexOf('=', from);
+        equals = equals < 0 ? text.length() : equals;
+      }
       if (equals > from && equals < end) {
         String name = decoded(text.substring(from, equals));
         String value = decoded(text.substring(equals + 1, end));
@@ -284,7 +283,8 @@ final class ValueFacts {
   /** What the parameters of a signed URL say: who allows what, and until when. */
   private ValueForms.@Nullable Found signed(Value value) {
     String name = value.name();
-    if (name == null || value.component() != Component.QUERY) {
+    boolean isCredential = "X-Amz-Credential".equals(name) || "X-Goog-Credential".equals(name);
+    if (name == null || value.component() != Component.QUERY || isMasked(value) && !isCredential) {
       return null;
     }
     String text = value.text();
@@ -294,7 +294,7 @@ final class ValueFacts {
       case "X-Goog-Algorithm" -> facts.add(ValueForms.quoted("fact.signature", text, GOOGLE));
       case "X-Amz-Credential", "X-Goog-Credential" -> {
         int slash = text.indexOf('/');
-        if (slash > 0) {
+        if (slash > 0 && isScope(text.substring(slash))) { // and no secret of another form
           Clause by = name.startsWith("X-A") ? AWS : GOOGLE;
           facts.add(ValueForms.quoted("fact.scope", text.substring(slash + 1), by));
         }
@@ -302,12 +302,9 @@ final class ValueFacts {
       case "X-Amz-Expires" -> expires(facts, "X-Amz-Date", text, AWS);
       case "X-Goog-Expires" -> expires(facts, "X-Goog-Date", text, GOOGLE);
       case "Expires" -> {
-        if (byName.containsKey("Signature") && ValueForms.isDigits(text) && text.length() == 10) {
+        Clause by = signer();
+        if (by != null && ValueForms.isDigits(text) && text.length() == 10) {
           Instant time = Instant.ofEpochSecond(Long.parseLong(text));
-          Clause by =
-              byName.containsKey("Key-Pair-Id")
-                  ? CLOUD_FRONT
-                  : byName.containsKey("GoogleAccessId") ? GOOGLE : AWS;
           facts.add(ValueForms.quoted("fact.expires", time.toString(), by));
         }
       }
@@ -328,28 +325,48 @@ final class ValueFacts {
     return facts.isEmpty() ? null : ValueForms.Found.of(Certainty.STATED, facts);
   }
 
+  /** A slash and words, such as {@code /20130524/us-east-1/s3/aws4_request}. */
+  private static boolean isScope(String text) {
+    return text.codePoints().allMatch(c -> c == '/' || CharSet.UNRESERVED.has(c));
+  }
+
+  /** Who signs with a {@code Signature} of that name; null if nobody that is known. */
+  private @Nullable Clause signer() {
+    if (!byName.containsKey("Signature")) {
+      return null;
+    }
+    if (byName.containsKey("Key-Pair-Id")) {
+      return CLOUD_FRONT;
+    }
+    if (byName.containsKey("GoogleAccessId")) {
+      return GOOGLE;
+    }
+    return byName.containsKey("AWSAccessKeyId") ? AWS_2 : null;
+  }
+
   private void expires(List<Fact> to, String dateName, String text, Clause by) {
     Value date = byName.get(dateName);
     if (date == null || !ValueForms.isDigits(text) || text.length() > 9) {
       return;
     }
-    try {
-      Instant from = LocalDateTime.parse(date.text(), BASIC).toInstant(ZoneOffset.UTC);
+    Instant from = basic(date.text());
+    if (from != null) {
       Instant until = from.plusSeconds(Long.parseLong(text));
       to.add(ValueForms.quoted("fact.expires", until.toString(), by));
-    } catch (DateTimeException e) {
-      // a date that is none says nothing
     }
+  }
+
+  /** {@code 20260102T030405Z}; null if there is no such time. */
+  private static @Nullable Instant basic(String text) {
+    boolean isOfForm = text.length() == 16 && text.charAt(8) == 'T' && text.charAt(15) == 'Z';
+    return isOfForm ? ValueForms.ofDigits(text.substring(0, 8) + text.substring(9, 15)) : null;
   }
 
   // Where a value leads.
 
   /** The URL that a value is, its secrets masked; null if it is none. */
   private @Nullable String target(Value value, String text) {
-    String url = text;
-    for (int i = 0; i < 2 && isEscaped(url); i++) {
-      url = Percent.decodeLossy(url);
-    }
+    String url = unescaped(text);
     if (!isAbsolute(url)) {
       String name = value.name();
       boolean isOnward = name != null && ONWARD.contains(Ascii.lower(name));
@@ -363,7 +380,28 @@ final class ValueFacts {
       return null;
     }
     // What is a secret in the whole text is one in its part, too.
-    return isMasked(value) ? null : Secrets.masked(url);
+    if (isMasked(value)) {
+      return null;
+    }
+    // A target is a URL to go on with: as browsers write it if it holds what cannot be seen.
+    boolean isPlain = Excerpt.escape(url).equals(url);
+    return Secrets.masked(isPlain ? url : read.href());
+  }
+
+  private static Certainty certainty(String url) {
+    if (isAbsolute(url)) {
+      return Certainty.STATED;
+    }
+    boolean isMarked = Ascii.isAt(url, 0, "www.") || url.startsWith("//") || url.startsWith("\\\\");
+    return isMarked ? Certainty.LIKELY : Certainty.GUESS; // main.py/x is a host and a path, too
+  }
+
+  private static String unescaped(String text) {
+    String url = text;
+    for (int i = 0; i < 2 && isEscaped(url); i++) {
+      url = Percent.decodeLossy(url);
+    }
+    return url;
   }
 
   private static boolean isEscaped(String text) {

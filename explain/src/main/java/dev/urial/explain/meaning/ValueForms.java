@@ -4,6 +4,7 @@ import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.math.BigInteger;
@@ -12,6 +13,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -30,6 +33,8 @@ final class ValueForms {
   private static final Clause UUID = Clause.rfc("UUID", 9562, "5");
   private static final Clause JWT = Clause.rfc("JWT", 7519, "4.1");
   private static final Clause JOSE = Clause.rfc("JOSE header", 7515, "4.1");
+  private static final Clause JWS = Clause.rfc("JWS", 7515, "3.1");
+  private static final Clause JWE = Clause.rfc("JWE", 7516, "3.1");
   private static final Clause BASE64 = Clause.rfc("base64", 4648, "4");
   private static final Clause ULID =
       new Clause("ULID", "ULID Specification", "", "https://github.com/ulid/spec");
@@ -87,7 +92,7 @@ final class ValueForms {
     if (found == null && length == 27) {
       found = ksuid(value);
     }
-    if (found == null && length == 13) {
+    if (found == null && length == 13 && hasDigitBehindFirst(value)) {
       found = tid(value);
     }
     if (found == null && length == 17) {
@@ -111,12 +116,16 @@ final class ValueForms {
       return null;
     }
     List<Fact> facts = new ArrayList<>();
-    facts.add(form("JWT", JWT));
+    Map<String, String> claims = members(value.substring(dot + 1, second));
+    if (claims != null) {
+      facts.add(form("JWT", JWT));
+    } else { // of another content than claims, or encrypted
+      facts.add(header.containsKey("enc") ? form("JWE", JWE) : form("JWS", JWS));
+    }
     facts.add(quoted("fact.algorithm", header.get("alg"), JOSE));
     if (header.containsKey("kid")) {
       facts.add(quoted("fact.key-id", header.get("kid"), JOSE));
     }
-    Map<String, String> claims = members(value.substring(dot + 1, second));
     if (claims != null) {
       for (String[] claim : CLAIMS) {
         String text = claims.get(claim[0]);
@@ -171,12 +180,12 @@ final class ValueForms {
       if (time != null) {
         facts.add(created(time));
       }
+      if (!isWhole && version != 4 && (time == null || plausible(time) == null)) {
+        return null; // 32 digits of which any could be a hash
+      }
       boolean isCard = version == 1 || version == 6;
       if (isCard && (low & 1L << 40) == 0) { // the node, not a random number: its group bit is 0
         facts.add(quoted("fact.network-card", address(low)));
-      }
-      if (!isWhole && (version > 5 && version != 7 || isCard && time == null)) {
-        return null; // 32 digits of which any could be a hash
       }
     } else if (!isWhole) {
       return null;
@@ -243,7 +252,8 @@ final class ValueForms {
       return null;
     }
     Instant time = Instant.ofEpochSecond(KSUID_EPOCH + number.shiftRight(128).longValue());
-    return plausible(time) == null
+    // CHOICE: from 2051 on they begin with a letter, as 27 letters of a title do today.
+    return plausible(time) == null || value.charAt(0) > '9' || value.chars().allMatch(c -> c <= '9')
         ? null
         : Found.of(Certainty.LIKELY, List.of(form("KSUID", KSUID), created(time)));
   }
@@ -259,9 +269,14 @@ final class ValueForms {
       bits = bits << 5 | digit;
     }
     Instant time = plausible(ofMicros(bits >>> 10));
-    return time == null || isWord(value)
+    return time == null
         ? null
         : Found.of(Certainty.LIKELY, List.of(form("TID", TID), created(time)));
+  }
+
+  /** Without, it is a word such as 3rdgeneration. */
+  private static boolean hasDigitBehindFirst(String value) {
+    return value.chars().skip(1).anyMatch(c -> c <= '9');
   }
 
   /** Letters alone are a word rather than a number. */
@@ -279,6 +294,9 @@ final class ValueForms {
       if (i % 3 == 2 ? c != separator : EscapedOctets.digit(c) < 0) {
         return null;
       }
+    }
+    if (separator == '-' && value.chars().allMatch(c -> c <= '9')) {
+      return null; // a date and its time
     }
     String address = Ascii.upper(value.replace('-', ':'));
     return Found.of(Certainty.LIKELY, List.of(quoted("fact.network-card", address)));
@@ -365,8 +383,16 @@ final class ValueForms {
     if (text == null || text.length() < 5 || !isWriting(text)) {
       return null;
     }
-    Fact fact = Fact.of(MESSAGES.of("fact.decoded"), Fact.quote(text), BASE64);
+    Message shown = hasSecret(text) ? Message.quoted(Secrets.MASK) : Fact.quote(text);
+    Fact fact = Fact.of(MESSAGES.of("fact.decoded"), shown, BASE64);
     return new Found(Certainty.LIKELY, List.of(fact), text);
+  }
+
+  /** Whether it is an object of JSON with a member that is named as secrets are. */
+  private static boolean hasSecret(String text) {
+    Map<String, String> members = FlatJson.members(text);
+    return members != null
+        && members.keySet().stream().anyMatch(name -> Secrets.isSecret("https", name));
   }
 
   /** Whether all of it can be read, and most of it is letters, digits and blanks of ASCII. */
@@ -417,6 +443,10 @@ final class ValueForms {
   }
 
   private static @Nullable Instant seconds(String text) {
+    // A NumericDate is a number of JSON; what Java reads beyond these is none.
+    if (!text.chars().allMatch(c -> c >= '0' && c <= '9' || "+-.eE".indexOf(c) >= 0)) {
+      return null;
+    }
     try {
       return Instant.ofEpochSecond((long) Double.parseDouble(text));
     } catch (NumberFormatException | DateTimeException e) {
@@ -426,6 +456,25 @@ final class ValueForms {
 
   static Instant ofMicros(long micros) {
     return Instant.ofEpochSecond(micros / 1_000_000, micros % 1_000_000 * 1000);
+  }
+
+  /**
+   * Fourteen digits of year, month, day, hour, minute and second; null if there is no such time.
+   */
+  static @Nullable Instant ofDigits(String digits) {
+    if (digits.length() != 14 || !isDigits(digits)) {
+      return null;
+    }
+    int[] of = new int[5];
+    for (int i = 0; i < 5; i++) {
+      of[i] = Integer.parseInt(digits, 4 + 2 * i, 6 + 2 * i, 10);
+    }
+    try {
+      int year = Integer.parseInt(digits, 0, 4, 10);
+      return LocalDateTime.of(year, of[0], of[1], of[2], of[3], of[4]).toInstant(ZoneOffset.UTC);
+    } catch (DateTimeException e) {
+      return null;
+    }
   }
 
   /** The time itself, or null if nobody would have written it. */

@@ -161,6 +161,95 @@ final class ValueMeaningTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://gist.github.com/user/abcdef0123",
+        "https://docs.github.com/en/rest",
+        "https://github.com/topics/java",
+        "https://twitter.com/search",
+        "https://x.com/home",
+        "https://www.doi.org/doi-handbook/HTML/",
+        "https://t.me/joinchat",
+        "https://t.me/+AbCdEf",
+        "https://google.blogspot.com/search?q=abc",
+        "https://stackoverflow.com/questions/tagged/java",
+        "https://www.facebook.com/events/birthdays",
+        "https://www.instagram.com/stories/highlights/123",
+        "https://a.example/3rdgeneration",
+        "https://a.example/AdministrationInternational",
+        "https://a.example/23-01-15-10-30-00",
+        "https://web.archive.org/web/20209999999999/",
+        "https://a.example/?X-Amz-Date=20230230T000000Z&X-Amz-Expires=100",
+      })
+  void whatOnlyLooksLikeAValueIsNotTold(String text) {
+    assertEquals(List.of(), values(text));
+  }
+
+  @Test
+  void whatMayBeAnythingIsAGuess() {
+    assertEquals(Certainty.GUESS, values("https://a.example/?to=2025550123").get(0).certainty());
+    assertEquals(Certainty.GUESS, values("https://a.example/?ref=main.py/x").get(0).certainty());
+    String hash = values("https://a.example/d41d8cd98f001fb4a9800998ecf8427e").toString();
+    assertTrue(hash.contains("hash: MD5"), hash);
+    // Nobody known signs so: a time by its name and its form.
+    ValueMeaning expires = values("https://a.example/?Expires=1700000000&Signature=abc").get(0);
+    assertEquals(Certainty.LIKELY, expires.certainty());
+  }
+
+  @Test
+  void aSearchForAUrlLeadsNowhere() {
+    ValueMeaning value = values("https://www.google.com/search?q=https://example.com/a").get(0);
+    assertEquals("search words", value.facts().get(0).name().text());
+    assertNull(value.site());
+  }
+
+  @Test
+  void anArchiveOfAnArchiveLeadsToTheNext() {
+    String inner = "https://web.archive.org/web/20190101000000/http://example.com/";
+    List<ValueMeaning> values = values("https://a.example/web/" + inner);
+    assertTrue(values.stream().anyMatch(it -> inner.equals(it.target())), values.toString());
+  }
+
+  @Test
+  void ofATokenOnlyWhatItsFormAllows() {
+    String jws = values("https://a.example/?t=eyJhbGciOiJub25lIn0.AAAA.x").toString();
+    assertTrue(jws.contains("form: JWS (RFC 7515"), jws);
+    // exp is "NaN", iat is "0x1p3": no NumericDate, RFC 7519 §2
+    String odd =
+        values("https://a.example/?t=eyJhbGciOiJub25lIn0.eyJleHAiOiJOYU4iLCJpYXQiOiIweDFwMyJ9.x")
+            .toString();
+    assertFalse(odd.contains("1970"), odd);
+  }
+
+  @Test
+  void aPasswordInDecodedJsonIsNotShown() {
+    // {"password":"hunter2"}
+    String told = values("https://a.example/?d=eyJwYXNzd29yZCI6Imh1bnRlcjIifQ").toString();
+    assertTrue(told.contains("decoded: ***"), told);
+    assertFalse(told.contains("hunter2"), told);
+  }
+
+  @Test
+  void aTargetHoldsNothingUnseen() {
+    String text = "https://a.example/?u=%2F%2Fb.example%2F%0A%E2%80%AEx";
+    assertEquals("http://b.example/%E2%80%AEx", values(text).get(0).target());
+  }
+
+  @Test
+  void aCredentialIsToldOnlyByItsScope() {
+    String told =
+        values("https://a.example/?X-Goog-Credential=a.examplehttps://u:hunter2@b.example/%2Fauto")
+            .toString();
+    assertFalse(told.contains("hunter2"), told);
+  }
+
+  @Test
+  void manyPairsWithoutEqualsSignsAreLookedAtOnce() {
+    String text = "https://a.example/?" + "&".repeat(1_000_000) + "u=//b.example/";
+    assertEquals("b.example", values(text).get(0).site());
+  }
+
   private static List<ValueMeaning> values(String text) {
     return Meaning.of(IriReference.parse(text)).values();
   }

@@ -85,7 +85,8 @@ final class McpLines {
       if (octet >= 0 && octet != '\n') {
         isTooLong |= line.size() >= LONGEST_OCTETS;
         if (!isTooLong) {
-          line.write(octet);
+          // The SDK would end a line there; within JSON it is a blank, RFC 8259 §2.
+          line.write(octet == '\r' ? ' ' : octet);
         }
         continue;
       }
@@ -113,7 +114,8 @@ final class McpLines {
       return false;
     }
     Object id = read instanceof Map<?, ?> message ? message.get("id") : null;
-    boolean isId = id instanceof String || id instanceof Number;
+    // MCP has no other ids, and the SDK would end the conversation at one.
+    boolean isId = id instanceof String || id instanceof Integer || id instanceof Long;
     boolean isCall = read instanceof Map<?, ?> call && call.get("method") instanceof String;
     boolean isAnswer =
         isId
@@ -125,7 +127,7 @@ final class McpLines {
           isId ? id : null,
           INVALID_REQUEST,
           "a line is no message of JSON-RPC 2.0; what fits: an object with jsonrpc, method and, for a"
-              + " request, id");
+              + " request, id (a string or an integer)");
       return false;
     }
     if (!isCall || !isId) {

@@ -203,8 +203,7 @@ final class ToolArguments {
 
   /** A text of others in a sentence: masked, escaped, short. */
   static String shown(String text) {
-    String some =
-        text.length() <= 2 * MOST_SHOWN ? Secrets.masked(text) : text.substring(0, MOST_SHOWN);
+    String some = Secrets.masked(text); // before it is cut: an at sign further on makes a password
     return Excerpt.escape(
         some.length() <= MOST_SHOWN ? some : some.substring(0, MOST_SHOWN - 1) + '…');
   }

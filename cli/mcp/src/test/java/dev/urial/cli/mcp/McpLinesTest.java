@@ -91,6 +91,30 @@ class McpLinesTest {
   }
 
   @Test
+  void aCarriageReturnWithinAMessageEndsNoLine() {
+    Ran ran =
+        Ran.of(
+            START
+                + "{\"jsonrpc\":\"2.0\",\r\"id\":1,\"method\":\"ping\"}\r\n"
+                + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\r\n",
+            "mcp");
+    assertTrue(ran.out().contains("\"id\":1,\"result\":{}}"), ran.out());
+    assertTrue(ran.out().contains("\"id\":2,\"result\":{}}"), ran.out());
+  }
+
+  @Test
+  void anIdThatTheProtocolHasNotIsAnsweredAndTheNextToo() {
+    Ran ran =
+        Ran.of(
+            START
+                + "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"ping\"}\n"
+                + "{\"jsonrpc\":\"2.0\",\"id\":99999999999999999999,\"method\":\"ping\"}\n"
+                + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}\n",
+            "mcp");
+    assertTrue(ran.out().contains("\"id\":2,\"result\":{}}"), ran.out());
+  }
+
+  @Test
   void nothingIsKeptUntilASessionBegins() {
     Ran ran =
         Ran.of(

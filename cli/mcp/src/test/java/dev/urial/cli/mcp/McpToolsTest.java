@@ -197,6 +197,10 @@ class McpToolsTest {
     assertTrue(words.contains("file:///etc/passwd"), words);
     assertTrue(words.contains("[file-link]"), words);
     assertFalse(words.contains("#b"), words);
+    String upper =
+        Conversation.text(
+            answer(open, "check", Map.of("url", url("/page").replace("http:", "HTTP:"))));
+    assertTrue(upper.contains("[file-link]"), upper);
     CallToolResult list =
         answer(
             open,
@@ -221,6 +225,15 @@ class McpToolsTest {
     assertTrue(
         refusal(open, "check", Map.of("url", "a", "links", List.of("b")))
             .contains("one of the two"));
+  }
+
+  @Test
+  void aLongTextIsMaskedBeforeItIsCut() {
+    String url = "http://u:hunter2@10.0.0.1/" + "a".repeat(7_000);
+    assertFalse(
+        refusal(open, "check", Map.of("links", List.of("file" + url, "x"))).contains("hunter2"));
+    String late = "http://u:hunter2" + "a".repeat(7_000) + "@169.254.169.254/";
+    assertFalse(refusal(open, "check", Map.of("url", late)).contains("hunter2"));
   }
 
   @Test
