@@ -97,8 +97,7 @@ public final class Slugs {
   }
 
   /**
-   * {@return a generator with a given random source; if the source is predictable, so are the
-   * slugs}
+   * {@return a generator with a random source; if the source is predictable, so are the slugs}
    *
    * <p>{@code Slugs.of(new SecureRandom())}.
    *

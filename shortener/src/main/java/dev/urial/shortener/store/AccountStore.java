@@ -218,7 +218,7 @@ public interface AccountStore {
   byte[] setting(String name, byte[] ifAbsent);
 
   /**
-   * {@return a setting, or null if there is none; writes nothing}
+   * {@return a setting, or null if there is none} Writes nothing.
    *
    * <p>{@code accounts.findSetting("place")} returns the value stored last, or null.
    *

@@ -176,7 +176,7 @@ public interface LinkStore {
   long admitted(long id);
 
   /**
-   * {@return the slugs of a domain, including tombstones and aliases, with a given {@link
+   * {@return the slugs of a domain, including tombstones and aliases, with a {@link
    * Slug#skeleton()}: those that look alike} The skeleton is stored in an indexed column.
    *
    * @param domain the host of a domain
@@ -208,7 +208,7 @@ public interface LinkStore {
   }
 
   /**
-   * {@return links in a given order}
+   * {@return links in an order}
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 100)}.
    *

@@ -42,7 +42,7 @@ public interface TicketStore {
    *
    * @param kind its purpose
    * @param hash the SHA-256 digest of the credential
-   * @param now when a ticket must still be valid
+   * @param now when the ticket must still be valid
    */
   @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now);
 
