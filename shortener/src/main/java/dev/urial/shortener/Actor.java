@@ -52,22 +52,22 @@ public final class Actor {
     this.known = known;
   }
 
-  /** The operator at the command line, who may do everything. */
+  /** {@return the operator at the command line, who may do everything} */
   public static Actor operator() {
     return OPERATOR;
   }
 
-  /** An anonymous client, who may create links in domains that require no registration. */
+  /** {@return an anonymous client, who may create links in domains that require no registration} */
   public static Actor nobody() {
     return NOBODY;
   }
 
   /**
-   * Returns a user who has signed in.
+   * {@return a user who has signed in}
    *
    * <p>{@code Actor.of(store.accounts().user("anna"))}.
    *
-   * @param user the user
+   * @param user who signed in
    */
   public static Actor of(User user) {
     Objects.requireNonNull(user, "user");
@@ -82,7 +82,7 @@ public final class Actor {
   }
 
   /**
-   * Returns an API key, which may do only what both it and its user may do.
+   * {@return an API key, which may do only what both it and its user may do}
    *
    * <p>For example, a key with {@link Scope#EDIT} cannot edit if its user has {@link
    * UserRole#VIEWER}.
@@ -113,77 +113,77 @@ public final class Actor {
     };
   }
 
-  /** Returns the name for the audit log. */
+  /** {@return the name for the audit log} */
   public String name() {
     return name;
   }
 
-  /** Returns the user's number; 0 if there is no user. */
+  /** {@return the user's number; 0 if there is no user} */
   public long userId() {
     return userId;
   }
 
   /**
-   * Returns whether the actor has a scope at all.
+   * {@return whether the actor has a scope at all}
    *
    * <p>{@code Actor.nobody()} has only {@link Scope#CREATE}.
    *
-   * @param scope the scope
+   * @param scope what the actor wants to do
    */
   public boolean has(Scope scope) {
     return scopes.contains(Objects.requireNonNull(scope, "scope"));
   }
 
   /**
-   * Returns whether the actor may create links in a domain.
+   * {@return whether the actor may create links in a domain}
    *
    * <p>{@code Actor.nobody().mayCreate(domain)} is true if {@link ShortDomain#registration()} is
    * off.
    *
-   * @param in the domain
+   * @param in where the link would be
    */
   public boolean mayCreate(ShortDomain in) {
     return has(Scope.CREATE) && touches(in.host()) && (known || !in.registration());
   }
 
   /**
-   * Returns whether the actor may see a link.
+   * {@return whether the actor may see a link}
    *
    * <p>This requires {@link Scope#READ}. {@link UserRole#EDITOR} sees only its own links, as does a
    * key restricted to them.
    *
-   * @param link the link
+   * @param link any link, also of another owner
    */
   public boolean maySee(ShortLink link) {
     return has(Scope.READ) && touches(link.domain()) && (!ownOnly || owns(link));
   }
 
   /**
-   * Returns whether the actor may see a link's statistics.
+   * {@return whether the actor may see a link's statistics}
    *
    * <p>This requires {@link Scope#STATS}. {@link UserRole#EDITOR} sees only those of its own links,
    * as does a key restricted to them.
    *
-   * @param link the link
+   * @param link any link, also of another owner
    */
   public boolean maySeeStatistics(ShortLink link) {
     return has(Scope.STATS) && touches(link.domain()) && (!ownOnly || owns(link));
   }
 
   /**
-   * Returns whether the actor may edit or delete a link.
+   * {@return whether the actor may edit or delete a link}
    *
    * <p>This requires {@link Scope#EDIT}, and owning the link or being {@link UserRole#ADMIN}.
    *
-   * @param link the link
+   * @param link any link, also of another owner
    */
   public boolean mayEdit(ShortLink link) {
     return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
   }
 
   /**
-   * Returns whether the actor sees every link of the service, given the scope for it: only then may
-   * it see totals over many links.
+   * {@return whether the actor sees every link of the service, given the scope for it: only then
+   * may it see totals over many links}
    *
    * <p>{@code Actor.of(editor).seesAllLinks()} is false.
    */
@@ -192,13 +192,13 @@ public final class Actor {
   }
 
   /**
-   * Returns a filter restricted to links that the actor may see, or null if there are none or the
-   * actor may not read.
+   * {@return a filter restricted to links that the actor may see, or null if there are none or the
+   * actor may not read}
    *
    * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links of its key's domain, or its
    * own.
    *
-   * @param asked the requested filter
+   * @param asked what the client asked for
    */
   public LinkStore.@Nullable Filter narrowed(LinkStore.Filter asked) {
     Objects.requireNonNull(asked, "asked");

@@ -15,15 +15,15 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  */
 public sealed interface Decision {
-  /** Returns the link, or null if there is none. */
+  /** {@return the link, or null if there is none} */
   @Nullable ShortLink link();
 
   /**
    * Redirect to a target.
    *
-   * @param link the link
+   * @param link the one that redirects
    * @param location the value of {@code Location}, unchanged
-   * @param status the status
+   * @param status 301, 302, 307 or 308
    * @param cacheControl the value of {@code Cache-Control}
    * @param via the kind of target
    * @param rule the rule's index from 0; -1 if no rule decided
@@ -36,7 +36,16 @@ public sealed interface Decision {
       Via via,
       int rule)
       implements Decision {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the one that redirects
+     * @param location the value of {@code Location}, unchanged
+     * @param status 301, 302, 307 or 308
+     * @param cacheControl the value of {@code Cache-Control}
+     * @param via the kind of target
+     * @param rule the rule's index from 0; -1 if no rule decided
+     */
     public Redirect {
       Objects.requireNonNull(link, "link");
       Objects.requireNonNull(location, "location");
@@ -67,11 +76,16 @@ public sealed interface Decision {
   /**
    * The link no longer exists: 410.
    *
-   * @param link the link
-   * @param why the reason
+   * @param link the one that is gone, perhaps a tombstone
+   * @param why decides what the page says
    */
   record Gone(ShortLink link, Why why) implements Decision {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the one that is gone, perhaps a tombstone
+     * @param why decides what the page says
+     */
     public Gone {
       Objects.requireNonNull(link, "link");
       Objects.requireNonNull(why, "why");
@@ -93,11 +107,16 @@ public sealed interface Decision {
   /**
    * The link is not active yet: 404 with a page that says so.
    *
-   * @param link the link
+   * @param link the one that waits
    * @param from when it becomes active
    */
   record Early(ShortLink link, Instant from) implements Decision {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the one that waits
+     * @param from when it becomes active
+     */
     public Early {
       Objects.requireNonNull(link, "link");
       Objects.requireNonNull(from, "from");
@@ -107,11 +126,16 @@ public sealed interface Decision {
   /**
    * The link requires a password.
    *
-   * @param link the link
+   * @param link the one that is protected
    * @param wrong whether a wrong password was given
    */
   record Locked(ShortLink link, boolean wrong) implements Decision {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the one that is protected
+     * @param wrong whether a wrong password was given
+     */
     public Locked {
       Objects.requireNonNull(link, "link");
     }
@@ -120,10 +144,14 @@ public sealed interface Decision {
   /**
    * The link leads back to this service in a loop: 508.
    *
-   * @param link the link
+   * @param link the one in the loop
    */
   record Looping(ShortLink link) implements Decision {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the one in the loop
+     */
     public Looping {
       Objects.requireNonNull(link, "link");
     }
@@ -132,10 +160,14 @@ public sealed interface Decision {
   /**
    * The visitor's path or query cannot be appended to the target: 400.
    *
-   * @param link the link
+   * @param link the one that was requested
    */
   record Unfit(ShortLink link) implements Decision {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the one that was requested
+     */
     public Unfit {
       Objects.requireNonNull(link, "link");
     }

@@ -70,7 +70,7 @@ public final class LinkDraft {
       this.json = json;
     }
 
-    /** Returns the name in JSON. */
+    /** {@return the name in JSON} */
     public String json() {
       return json;
     }
@@ -79,11 +79,16 @@ public final class LinkDraft {
   /**
    * A rule whose target has not been checked yet.
    *
-   * @param conditions the conditions, at least one
+   * @param conditions at least one; all must hold
    * @param target the target as given
    */
   public record RuleDraft(List<Condition> conditions, String target) {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param conditions at least one; all must hold
+     * @param target the target as given
+     */
     public RuleDraft {
       conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
       Objects.requireNonNull(target, "target");
@@ -102,38 +107,43 @@ public final class LinkDraft {
    * <p>{@code LinkDraft.to("https://example.com/").slug("spring-26")}.
    *
    * @param target the target as given; {@code TargetPolicy} checks it later
+   * @return a builder with the target set
    */
   public static Builder to(String target) {
     return new Builder().target(Objects.requireNonNull(target, "target"));
   }
 
-  /** Starts a draft of changes. */
+  /**
+   * Starts a draft of changes.
+   *
+   * @return an empty builder
+   */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * Returns whether a part was set, even to null.
+   * {@return whether a part was set, even to null}
    *
    * <p>For {@code LinkDraft.to(target).slug("a")} these are the target and the slug.
    *
-   * @param field the part
+   * @param field which part
    */
   public boolean has(Field field) {
     return parts.containsKey(Objects.requireNonNull(field, "field"));
   }
 
-  /** Returns the parts that were set. */
+  /** {@return the parts that were set} */
   public Set<Field> fields() {
     return Collections.unmodifiableSet(parts.keySet());
   }
 
   /**
-   * Returns the value of a part, or null: a String, Boolean, Long, Instant, List or an enum.
+   * {@return the value of a part, or null: a String, Boolean, Long, Instant, List or an enum}
    *
    * <p>Call {@link #has} first if null and absent differ.
    *
-   * @param field the part
+   * @param field which part
    */
   public @Nullable Object get(Field field) {
     return parts.get(Objects.requireNonNull(field, "field"));
@@ -156,102 +166,197 @@ public final class LinkDraft {
       return this;
     }
 
-    /** Sets the host of the domain; null means the only or first one. */
+    /**
+     * Sets the host of the domain; null means the only or first one.
+     *
+     * @param host in any case, in Unicode or A-labels
+     * @return this builder
+     */
     public Builder domain(@Nullable String host) {
       return set(Field.DOMAIN, host);
     }
 
-    /** Sets a custom slug, in Unicode or with escapes; null means a random one. */
+    /**
+     * Sets a custom slug, in Unicode or with escapes; null means a random one.
+     *
+     * @param text at most 128 characters once decoded
+     * @return this builder
+     */
     public Builder slug(@Nullable String text) {
       return set(Field.SLUG, text);
     }
 
-    /** Sets the target, as given. */
+    /**
+     * Sets the target, as given.
+     *
+     * @param text at most 8,000 characters; checked later
+     * @return this builder
+     */
     public Builder target(String text) {
       return set(Field.TARGET, Objects.requireNonNull(text, "text"));
     }
 
-    /** Sets the status; null means the domain's default. */
+    /**
+     * Sets the status; null means the domain's default.
+     *
+     * @param status 301, 302, 307 or 308
+     * @return this builder
+     */
     public Builder status(@Nullable RedirectStatus status) {
       return set(Field.STATUS, status);
     }
 
-    /** Sets the value of Cache-Control; null means the default for the status. */
+    /**
+     * Sets the value of Cache-Control; null means the default for the status.
+     *
+     * @param value at most 256 characters
+     * @return this builder
+     */
     public Builder cacheControl(@Nullable String value) {
       return set(Field.CACHE_CONTROL, value);
     }
 
-    /** Sets the title. */
+    /**
+     * Sets the title.
+     *
+     * @param title at most 512 characters; null means none
+     * @return this builder
+     */
     public Builder title(@Nullable String title) {
       return set(Field.TITLE, title);
     }
 
-    /** Sets the tags. */
+    /**
+     * Sets the tags.
+     *
+     * @param tags at most 32, of up to 64 characters each; they replace the current ones
+     * @return this builder
+     */
     public Builder tags(List<String> tags) {
       return set(Field.TAGS, List.copyOf(Objects.requireNonNull(tags, "tags")));
     }
 
-    /** Sets when the link becomes active. */
+    /**
+     * Sets when the link becomes active.
+     *
+     * @param from the first instant (inclusive); null means from now on
+     * @return this builder
+     */
     public Builder validFrom(@Nullable Instant from) {
       return set(Field.VALID_FROM, from);
     }
 
-    /** Sets when the link expires. */
+    /**
+     * Sets when the link expires.
+     *
+     * @param until the first instant after it; null means never
+     * @return this builder
+     */
     public Builder validUntil(@Nullable Instant until) {
       return set(Field.VALID_UNTIL, until);
     }
 
-    /** Sets the maximum number of visits; 0 means no limit. */
+    /**
+     * Sets the maximum number of visits; 0 means no limit.
+     *
+     * @param limit 0 or more
+     * @return this builder
+     */
     public Builder visitLimit(long limit) {
       return set(Field.VISIT_LIMIT, limit);
     }
 
-    /** Sets the password in clear text; null means none. */
+    /**
+     * Sets the password in clear text; null means none.
+     *
+     * @param password hashed before it is stored
+     * @return this builder
+     */
     public Builder password(@Nullable String password) {
       return set(Field.PASSWORD, password);
     }
 
-    /** Sets the rules. */
+    /**
+     * Sets the rules.
+     *
+     * @param rules in the order in which they are tried; they replace the current ones
+     * @return this builder
+     */
     public Builder rules(List<RuleDraft> rules) {
       return set(Field.RULES, List.copyOf(Objects.requireNonNull(rules, "rules")));
     }
 
-    /** Sets the target for when the link is expired or used up. */
+    /**
+     * Sets the target for when the link is expired or used up.
+     *
+     * @param text as given; null means that the link then answers 410
+     * @return this builder
+     */
     public Builder fallback(@Nullable String text) {
       return set(Field.FALLBACK, text);
     }
 
-    /** Sets whether search engines may index it. */
+    /**
+     * Sets whether search engines may index it.
+     *
+     * @param crawlable false asks them not to
+     * @return this builder
+     */
     public Builder crawlable(boolean crawlable) {
       return set(Field.CRAWLABLE, crawlable);
     }
 
-    /** Sets whether it is private: a slug of 16 characters, no preview. */
+    /**
+     * Sets whether it is private: a slug of 16 characters, no preview.
+     *
+     * @param unlisted true for a private link
+     * @return this builder
+     */
     public Builder unlisted(boolean unlisted) {
       return set(Field.PRIVATE, unlisted);
     }
 
-    /** Sets whether the query is forwarded. */
+    /**
+     * Sets whether the query is forwarded.
+     *
+     * @param forward true to append it to the target
+     * @return this builder
+     */
     public Builder forwardQuery(boolean forward) {
       return set(Field.FORWARD_QUERY, forward);
     }
 
-    /** Sets whether the path is forwarded. */
+    /**
+     * Sets whether the path is forwarded.
+     *
+     * @param forward true to append what follows the slug to the target
+     * @return this builder
+     */
     public Builder forwardPath(boolean forward) {
       return set(Field.FORWARD_PATH, forward);
     }
 
-    /** Sets the state. */
+    /**
+     * Sets the state.
+     *
+     * @param state {@code BANNED} is for administrators only
+     * @return this builder
+     */
     public Builder state(LinkState state) {
       return set(Field.STATE, Objects.requireNonNull(state, "state"));
     }
 
-    /** Sets when it was created, for imports. */
+    /**
+     * Sets when it was created, for imports.
+     *
+     * @param at stored to the millisecond
+     * @return this builder
+     */
     public Builder createdAt(Instant at) {
       return set(Field.CREATED_AT, Objects.requireNonNull(at, "at"));
     }
 
-    /** Returns the draft. */
+    /** {@return the draft; later changes of the builder do not affect it} */
     public LinkDraft build() {
       return new LinkDraft(Collections.unmodifiableMap(new EnumMap<>(parts)));
     }

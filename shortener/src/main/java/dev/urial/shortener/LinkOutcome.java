@@ -27,7 +27,12 @@ public sealed interface LinkOutcome {
    * @param warnings warnings for people
    */
   record Done(ShortLink link, List<Remark> warnings) implements LinkOutcome {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param link the link as it is now
+     * @param warnings warnings for people
+     */
     public Done {
       Objects.requireNonNull(link, "link");
       warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
@@ -37,10 +42,14 @@ public sealed interface LinkOutcome {
   /**
    * The operation was refused; nothing was changed.
    *
-   * @param objections the conditions, at least one
+   * @param objections why, at least one
    */
   record Refused(List<Objection> objections) implements LinkOutcome {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param objections why, at least one
+     */
     public Refused {
       objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
     }
@@ -52,7 +61,11 @@ public sealed interface LinkOutcome {
    * @param link the link as it is now
    */
   record Changed(ShortLink link) implements LinkOutcome {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the link as it is now
+     */
     public Changed {
       Objects.requireNonNull(link, "link");
     }
@@ -67,7 +80,11 @@ public sealed interface LinkOutcome {
    * @param message the missing permission
    */
   record Forbidden(Message message) implements LinkOutcome {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param message the missing permission
+     */
     public Forbidden {
       Objects.requireNonNull(message, "message");
     }

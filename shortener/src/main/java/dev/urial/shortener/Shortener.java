@@ -111,7 +111,7 @@ public final class Shortener {
   }
 
   /**
-   * Returns a service on a store, with the policy for the public web.
+   * {@return a service on a store, with the policy for the public web}
    *
    * <p>{@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
    *
@@ -122,14 +122,14 @@ public final class Shortener {
   }
 
   /**
-   * Returns a service with all dependencies.
+   * {@return a service with all dependencies}
    *
    * <p>{@code Shortener.of(store, policy, Slugs.of(new SecureRandom()), Clock.systemUTC())}.
    *
    * @param store the store, which must stay open while the service is used
    * @param targets the policy for targets
    * @param slugs generates slugs
-   * @param clock the clock
+   * @param clock tells the time of changes and decisions
    */
   public static Shortener of(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     Shortener made =
@@ -147,12 +147,12 @@ public final class Shortener {
     return made;
   }
 
-  /** Returns the store. */
+  /** {@return the store} */
   public Store store() {
     return store;
   }
 
-  /** Returns the policy for targets. */
+  /** {@return the policy for targets} */
   public TargetPolicy targets() {
     return targets;
   }
@@ -189,7 +189,7 @@ public final class Shortener {
    * <p>{@code shortener.review(link)} returns the first reason why it could not be created now, or
    * null.
    *
-   * @param link the requested filter
+   * @param link as stored
    * @return the reason, or null if there is none
    */
   public @Nullable Objection review(ShortLink link) {
@@ -225,8 +225,8 @@ public final class Shortener {
   }
 
   /**
-   * Returns the domain for a host, with or without port; aliases and preview hosts count too; in
-   * any case, in Unicode or A-labels, with or without a trailing dot. Null if there is none.
+   * {@return the domain for a host, with or without port; null if there is none} Aliases and
+   * preview hosts count too, in any case, in Unicode or A-labels, with or without a trailing dot.
    *
    * <p>{@code shortener.domain("S.example:8080")} is the domain {@code s.example}.
    *
@@ -237,8 +237,8 @@ public final class Shortener {
   }
 
   /**
-   * Returns the domain for links that name none: the preferred one, or else the oldest; null if
-   * there are no domains.
+   * {@return the domain for links that name none: the preferred one, or else the oldest; null if
+   * there are no domains}
    */
   public @Nullable ShortDomain first() {
     String host = preferred;
@@ -260,7 +260,7 @@ public final class Shortener {
   }
 
   /**
-   * Returns why a domain cannot be saved, or an empty list if it can. Its home page and its page
+   * {@return why a domain cannot be saved, or an empty list if it can} Its home page and its page
    * for missing links must be allowed by the target policy, and must not lead in a circle.
    *
    * <p>Call {@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
@@ -311,6 +311,8 @@ public final class Shortener {
   /**
    * Saves a domain, replacing the one with the same host if it exists.
    *
+   * @param actor who wants it
+   * @param domain the new state
    * @return the saved domain; null if it was refused (see {@link #judge}), the actor may not save
    *     it, or it was changed concurrently
    */
@@ -335,8 +337,9 @@ public final class Shortener {
    * <p>{@code shortener.create(Actor.operator(),
    * LinkDraft.to("https://example.com/").domain("s.example"))}.
    *
-   * @param actor the actor
+   * @param actor who wants it
    * @param draft the requested link
+   * @return the new link, or why there is none
    */
   public LinkOutcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
@@ -350,7 +353,7 @@ public final class Shortener {
    * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then
    * null.
    *
-   * @param actor the actor
+   * @param actor who wants it
    * @param draft the requested link
    * @param once the key of the request, and the response to store
    * @return the outcome; null if the link was created before: {@code
@@ -392,7 +395,7 @@ public final class Shortener {
    *
    * @param place a digest of who asks and of the key that they chose
    * @param request a digest of the request
-   * @param now the time
+   * @param now when the request arrived
    * @param until the first instant at which the place is free again
    * @param answer what is kept of the outcome
    */
@@ -403,7 +406,15 @@ public final class Shortener {
       Instant now,
       Instant until,
       Function<LinkOutcome.Done, byte[]> answer) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param place a digest of who asks and of the key that they chose
+     * @param request a digest of the request
+     * @param now when the request arrived
+     * @param until the first instant at which the place is free again
+     * @param answer what is kept of the outcome
+     */
     public Once {
       Objects.requireNonNull(place, "place");
       Objects.requireNonNull(request, "request");
@@ -419,7 +430,7 @@ public final class Shortener {
    *
    * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth.
    *
-   * @param actor the actor
+   * @param actor who wants them
    * @param drafts the requested links
    * @return an outcome for each
    */
@@ -612,6 +623,7 @@ public final class Shortener {
    * <p>{@code shortener.judge("https://example.com/").isOk()}.
    *
    * @param target the target as given
+   * @return whether a link may lead there, and what to warn of
    */
   public TargetVerdict judge(String target) {
     return judge(Objects.requireNonNull(target, "target"), Set.of());
@@ -732,10 +744,11 @@ public final class Shortener {
    * <p>{@code shortener.edit(actor, link.id(), link.version(),
    * LinkDraft.builder().title("Spring"))}.
    *
+   * @param actor who wants it
+   * @param id its number, {@link ShortLink#id}
    * @param expected the version that was read; 0 means any version
-   * @param actor the actor
-   * @param id the link's number
    * @param changes the requested changes
+   * @return the link as it is now, or why nothing was changed
    */
   public LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     Objects.requireNonNull(actor, "actor");
@@ -776,9 +789,10 @@ public final class Shortener {
    *
    * <p>{@code shortener.delete(actor, link.id(), link.version())}.
    *
+   * @param actor who wants it
+   * @param id its number, {@link ShortLink#id}
    * @param expected the version that was read; 0 means any version
-   * @param actor the actor
-   * @param id the link's number
+   * @return the tombstone, or why nothing was deleted
    */
   public LinkOutcome delete(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.DELETED, "link.delete");
@@ -789,9 +803,10 @@ public final class Shortener {
    *
    * <p>{@code shortener.restore(actor, link.id(), 0)}.
    *
-   * @param actor the actor
-   * @param id the link's number
+   * @param actor who wants it
+   * @param id its number, {@link ShortLink#id}
    * @param expected the version that was read; 0 means any version
+   * @return the link as it is now, or why it was not restored
    */
   public LinkOutcome restore(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
@@ -803,9 +818,10 @@ public final class Shortener {
    * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then answers 410, and its
    * owner cannot restore it.
    *
-   * @param actor the actor
-   * @param id the link's number
+   * @param actor who wants it; refused unless an administrator
+   * @param id its number, {@link ShortLink#id}
    * @param expected the version that was read; 0 means any version
+   * @return the link as it is now, or why it was not banned
    */
   public LinkOutcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
@@ -898,7 +914,7 @@ public final class Shortener {
   }
 
   /**
-   * Returns the link for a slug or a short URL, ignoring deleted links, or null if there is none.
+   * {@return the link for a slug or a short URL, ignoring deleted links, or null if there is none}
    *
    * <p>{@code shortener.named("https://s.example/spring", shortener.first())}.
    *
@@ -928,8 +944,9 @@ public final class Shortener {
    *
    * <p>{@code shortener.find(domain, "/spring%2D26/")} finds {@code spring-26}.
    *
-   * @param rawPath the path of the request as sent, with its leading slash
    * @param domain the domain of the path
+   * @param rawPath the path of the request as sent, with its leading slash
+   * @return the link, if there is one, and what follows its slug
    */
   public SlugLookup find(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -947,13 +964,13 @@ public final class Shortener {
   }
 
   /**
-   * Returns whether {@link #find} may find a link, without asking the database ({@link
-   * LinkStore#mayHold}): false if this process knows of none.
+   * {@return whether {@link #find} may find a link, without asking the database ({@link
+   * LinkStore#mayHold}): false if this process knows of none}
    *
    * <p>{@code shortener.mayFind(domain, "/spring-26")}.
    *
-   * @param rawPath the path of the request as sent, with its leading slash
    * @param domain the domain of the path
+   * @param rawPath the path of the request as sent, with its leading slash
    */
   public boolean mayFind(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -1025,7 +1042,8 @@ public final class Shortener {
    * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link Decision}.
    *
    * @param place the result of the lookup
-   * @param visitor the visitor
+   * @param visitor what is known about who asks
+   * @return where the visitor is led, or why nowhere
    */
   public Decision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
@@ -1152,11 +1170,11 @@ public final class Shortener {
   }
 
   /**
-   * Returns the short URL of a link for publication; non-ASCII characters in its slug are escaped.
+   * {@return the short URL of a link for publication; non-ASCII characters in its slug are escaped}
    *
    * <p>{@code shortener.shortUrl(link)}: {@code https://s.example/spring-26}.
    *
-   * @param link the link
+   * @param link with its domain and slug
    */
   public String shortUrl(ShortLink link) {
     Objects.requireNonNull(link, "link");

@@ -24,7 +24,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record SlugLookup(
     ShortDomain domain, String key, @Nullable ShortLink link, boolean byAlias, String rest) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param domain the domain of the path
+   * @param key the key of the slug found, as in {@code Store.onChange}; the key of the whole path
+   *     if nothing was found
+   * @param link the link, possibly a tombstone; null if there is none
+   * @param byAlias whether it was found by a former slug
+   * @param rest the raw path after the slug, including its slash, or empty
+   */
   public SlugLookup {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(key, "key");

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Decision decision = shortener.decide(shortener.find(domain, "/spring-26"), visitor);
  * }</pre>
  *
- * @param at the time
+ * @param at when the visit happens
  * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
  *     which obtains the target
  * @param acceptLanguage the value of Accept-Language, or null
@@ -33,25 +33,38 @@ public record Visitor(
     @Nullable String query,
     @Nullable String password,
     boolean unlocked) {
-  /** Copies the set. */
+  /**
+   * Copies the set.
+   *
+   * @param at when the visit happens
+   * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
+   *     which obtains the target
+   * @param acceptLanguage the value of Accept-Language, or null
+   * @param devices the devices according to the user agent, possibly several, such as MOBILE and
+   *     IOS
+   * @param country two capital letters, or null
+   * @param query the raw query of the short URL without its question mark, or null
+   * @param password the given password, or null
+   * @param unlocked whether an earlier visit gave the correct password (proved by a signed cookie)
+   */
   public Visitor {
     Objects.requireNonNull(at, "at");
     devices = Set.copyOf(Objects.requireNonNull(devices, "devices"));
   }
 
   /**
-   * Returns an unknown visitor.
+   * {@return an unknown visitor}
    *
    * <p>{@code Visitor.at(Instant.now())} is counted, and has no query, password or country.
    *
-   * @param at the time
+   * @param at when the visit happens
    */
   public static Visitor at(Instant at) {
     return new Visitor(at, true, null, Set.of(), null, null, null, false);
   }
 
   /**
-   * Returns this visitor with the raw query of the short URL.
+   * {@return this visitor with the raw query of the short URL}
    *
    * <p>{@code visitor.withQuery("utm_source=mail")}.
    *
@@ -61,13 +74,13 @@ public record Visitor(
     return new Visitor(at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
-  /** Returns this visitor without counting the visit against a limit, for HEAD. */
+  /** {@return this visitor without counting the visit against a limit, for HEAD} */
   public Visitor notCounting() {
     return new Visitor(at, false, acceptLanguage, devices, country, query, password, unlocked);
   }
 
   /**
-   * Returns this visitor with a password.
+   * {@return this visitor with a password}
    *
    * <p>{@code visitor.withPassword("correct horse")}.
    *
@@ -77,13 +90,13 @@ public record Visitor(
     return new Visitor(at, counts, acceptLanguage, devices, country, query, given, unlocked);
   }
 
-  /** Returns this visitor with the link unlocked. */
+  /** {@return this visitor with the link unlocked} */
   public Visitor whoUnlocked() {
     return new Visitor(at, counts, acceptLanguage, devices, country, query, password, true);
   }
 
   /**
-   * Returns this visitor with a value of Accept-Language.
+   * {@return this visitor with a value of Accept-Language}
    *
    * <p>{@code visitor.withLanguages("hu, en;q=0.5")}.
    *
@@ -94,7 +107,7 @@ public record Visitor(
   }
 
   /**
-   * Returns this visitor with devices.
+   * {@return this visitor with devices}
    *
    * <p>{@code visitor.withDevices(Set.of(DeviceKind.MOBILE, DeviceKind.IOS))}.
    *
@@ -105,7 +118,7 @@ public record Visitor(
   }
 
   /**
-   * Returns this visitor with a country.
+   * {@return this visitor with a country}
    *
    * <p>{@code visitor.withCountry("HU")}.
    *

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the number assigned by the store; 0 before that
  * @param linkId the link's number
- * @param reason the reason
+ * @param reason what the link is accused of
  * @param note the reporter's comment, or null
  * @param network the reporter's truncated address, or null
- * @param at the time
+ * @param at when it was sent
  * @param closedAt when the report was closed, or null while it is open
  * @param closedBy who closed it, or null
  */
@@ -45,7 +45,18 @@ public record AbuseReport(
     OTHER
   }
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param id the number assigned by the store; 0 before that
+   * @param linkId the link's number
+   * @param reason what the link is accused of
+   * @param note the reporter's comment, or null
+   * @param network the reporter's truncated address, or null
+   * @param at when it was sent
+   * @param closedAt when the report was closed, or null while it is open
+   * @param closedBy who closed it, or null
+   */
   public AbuseReport {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(at, "at");

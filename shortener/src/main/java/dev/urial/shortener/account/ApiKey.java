@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param scopes its scopes
  * @param domain the only domain it may access, or null for all
  * @param ownLinks whether it sees only its own links
- * @param createdAt the time
+ * @param createdAt when it was created
  * @param validUntil when it expires, or null
  * @param usedAt when it was last used, or null
  * @param revoked whether it was revoked
@@ -40,7 +40,22 @@ public record ApiKey(
     @Nullable Instant validUntil,
     @Nullable Instant usedAt,
     boolean revoked) {
-  /** Rejects null arguments, and copies the set. */
+  /**
+   * Rejects null arguments, and copies the set.
+   *
+   * @param id the number assigned by the store; 0 before that
+   * @param userId its owner
+   * @param label the owner's label for it
+   * @param prefix its first characters, to recognize it by
+   * @param hash the SHA-256 digest of its text
+   * @param scopes its scopes
+   * @param domain the only domain it may access, or null for all
+   * @param ownLinks whether it sees only its own links
+   * @param createdAt when it was created
+   * @param validUntil when it expires, or null
+   * @param usedAt when it was last used, or null
+   * @param revoked whether it was revoked
+   */
   public ApiKey {
     Objects.requireNonNull(label, "label");
     Objects.requireNonNull(prefix, "prefix");

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param id the number assigned by the store; 0 before that
- * @param at the time
+ * @param at when it happened
  * @param actor the user's name, {@code key:LABEL}, or {@code cli}
  * @param action the action, such as {@code link.create}
  * @param subject the subject, such as {@code s.example/abc}
@@ -21,7 +21,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record AuditEntry(
     long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param id the number assigned by the store; 0 before that
+   * @param at when it happened
+   * @param actor the user's name, {@code key:LABEL}, or {@code cli}
+   * @param action the action, such as {@code link.create}
+   * @param subject the subject, such as {@code s.example/abc}
+   * @param detail what changed, without secrets, or null
+   */
   public AuditEntry {
     Objects.requireNonNull(at, "at");
     Objects.requireNonNull(actor, "actor");

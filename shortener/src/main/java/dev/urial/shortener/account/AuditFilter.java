@@ -20,11 +20,11 @@ public record AuditFilter(
   public static final AuditFilter NONE = new AuditFilter(null, null, null);
 
   /**
-   * Returns whether an entry matches.
+   * {@return whether an entry matches}
    *
    * <p>{@code new AuditFilter(null, "link.", null).admits(entry)}.
    *
-   * @param entry an entry
+   * @param entry from the audit log
    */
   public boolean admits(AuditEntry entry) {
     Objects.requireNonNull(entry, "entry");

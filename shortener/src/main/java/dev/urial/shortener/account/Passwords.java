@@ -53,6 +53,7 @@ public final class Passwords {
    * <p>{@code Passwords.hash("correct horse")} begins with {@code $argon2id$}.
    *
    * @param password the chosen password
+   * @return the argon2id hash in PHC format, with its salt
    * @throws IllegalArgumentException if it is empty, or longer than 1,000 characters
    */
   public static String hash(String password) {
@@ -122,6 +123,9 @@ public final class Passwords {
   /**
    * Takes as long as {@link #verify} and returns false; for unknown names, so that the time does
    * not reveal whether a user exists.
+   *
+   * @param password as sent
+   * @return false
    */
   public static boolean verifyNobody(String password) {
     verify(password, Nobody.HASH);

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kind its purpose
  * @param hash the SHA-256 digest of the credential
- * @param userId the user
+ * @param userId the number of the user whom it lets in
  * @param seal a digest that must be unchanged when it is used, such as the one of the password; or
  *     null
  * @param start when it was issued
@@ -40,7 +40,18 @@ public record Ticket(
     SIGN_IN
   }
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param kind its purpose
+   * @param hash the SHA-256 digest of the credential
+   * @param userId the number of the user whom it lets in
+   * @param seal a digest that must be unchanged when it is used, such as the one of the password;
+   *     or null
+   * @param start when it was issued
+   * @param used approximately when it was last used
+   * @param until when it expires
+   */
   public Ticket {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(hash, "hash");

@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * @param id the number assigned by the store; 0 before that
  * @param name the name in lower case, unique
  * @param passwordHash the argon2id hash, or null while no password is set
- * @param role the role
+ * @param role what the user may do
  * @param enabled whether the user may sign in
- * @param createdAt the time
+ * @param createdAt when the user was created
  */
 public record User(
     long id,
@@ -28,7 +28,16 @@ public record User(
     UserRole role,
     boolean enabled,
     Instant createdAt) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param id the number assigned by the store; 0 before that
+   * @param name the name in lower case, unique
+   * @param passwordHash the argon2id hash, or null while no password is set
+   * @param role what the user may do
+   * @param enabled whether the user may sign in
+   * @param createdAt when the user was created
+   */
   public User {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(role, "role");

@@ -39,18 +39,18 @@ public enum ExportFormat {
     this.id = id;
   }
 
-  /** Returns the name used on the command line. */
+  /** {@return the name used on the command line} */
   public String id() {
     return id;
   }
 
-  /** Returns whether it is a static map of redirects, which supports neither rules nor limits. */
+  /** {@return whether it is a static map of redirects, which supports neither rules nor limits} */
   public boolean isMap() {
     return this == NGINX || this == APACHE || this == CADDY;
   }
 
   /**
-   * Returns the format with a name, or null if there is none.
+   * {@return the format with a name, or null if there is none}
    *
    * <p>{@code ExportFormat.find("csv")}.
    *

@@ -45,13 +45,13 @@ public enum ImportFormat {
     this.id = id;
   }
 
-  /** Returns the name used on the command line. */
+  /** {@return the name used on the command line} */
   public String id() {
     return id;
   }
 
   /**
-   * Returns the format with a name, or null if there is none.
+   * {@return the format with a name, or null if there is none}
    *
    * <p>{@code ImportFormat.find("yourls")}.
    *

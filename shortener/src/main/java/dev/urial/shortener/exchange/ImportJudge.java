@@ -20,7 +20,7 @@ public interface ImportJudge {
   // CIRCLE: who asks for the rules of the service finds them at their interface.
 
   /**
-   * Returns the slug for a text in a domain.
+   * {@return the slug for a text in a domain}
    *
    * <p>{@code judge.slug(domain, "spring-26")}.
    *
@@ -31,21 +31,21 @@ public interface ImportJudge {
   Slug slug(ShortDomain domain, String text) throws UnfitCellException;
 
   /**
-   * Returns the target for a text; a text that may be sent unchanged stays unchanged.
+   * {@return the target for a text; a text that may be sent unchanged stays unchanged}
    *
    * <p>{@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
-   * @param field the part of the link: the target, a fallback, a rule
-   * @param given the originally given text according to the file, or null
    * @param domain whose link it is
+   * @param field the part of the link: the target, a fallback, a rule
    * @param text as the file has it
+   * @param given the originally given text according to the file, or null
    * @throws UnfitCellException if no link may lead there
    */
   LinkTarget target(ShortDomain domain, LinkColumn field, String text, @Nullable String given)
       throws UnfitCellException;
 
   /**
-   * Returns the rules of a target policy, and those about reserved names.
+   * {@return the rules of a target policy, and those about reserved names}
    *
    * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may
    * already be printed on paper.
@@ -60,8 +60,8 @@ public interface ImportJudge {
   }
 
   /**
-   * Returns all rules of a service for new links: its policy, its blocklist, and that a target does
-   * not lead back to its own domains.
+   * {@return all rules of a service for new links: its policy, its blocklist, and that a target
+   * does not lead back to its own domains}
    *
    * <p>{@code ImportJudge.of(shortener)}.
    *

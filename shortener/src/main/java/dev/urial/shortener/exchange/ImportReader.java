@@ -42,8 +42,9 @@ public final class ImportReader {
    *
    * <p>{@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *
-   * @param in the file
+   * @param in the octets of the file; not closed
    * @param format its format
+   * @return a reader before the first row
    */
   public static ImportReader of(InputStream in, ImportFormat format) {
     Objects.requireNonNull(in, "in");
@@ -53,7 +54,7 @@ public final class ImportReader {
   }
 
   /**
-   * Returns the next row, or null at the end.
+   * {@return the next row, or null at the end}
    *
    * @throws IOException if reading the stream fails
    */

@@ -15,12 +15,12 @@ package dev.urial.shortener.exchange;
  * @param refused rows that are invalid, or that the rules refuse
  */
 public record ImportReport(long created, long changed, long unchanged, long taken, long refused) {
-  /** Returns the number of rows. */
+  /** {@return the number of rows} */
   public long rows() {
     return created + changed + unchanged + taken + refused;
   }
 
-  /** Returns whether every row has its link now. */
+  /** {@return whether every row has its link now} */
   public boolean isComplete() {
     return taken == 0 && refused == 0;
   }

@@ -31,40 +31,40 @@ public final class ImportRow {
     this.errors = List.copyOf(errors);
   }
 
-  /** Returns its number, counted from 1 after the header. */
+  /** {@return its number, counted from 1 after the header} */
   public long number() {
     return number;
   }
 
   /**
-   * Returns the text of a field, or null if it is absent.
+   * {@return the text of a field, or null if it is absent}
    *
    * <pre>{@code row.get(LinkColumn.SLUG)  // "spring-26"}</pre>
    *
-   * @param field the requested filter
+   * @param field which part of the link
    */
   public @Nullable String get(LinkColumn field) {
     return said.get(Objects.requireNonNull(field, "field"));
   }
 
   /**
-   * Returns the texts of a list, which is empty if it is absent.
+   * {@return the texts of a list, which is empty if it is absent}
    *
    * <p>{@code row.list(LinkColumn.TAGS)}.
    *
-   * @param field the requested filter
+   * @param field which part of the link; see {@link LinkColumn#isList}
    */
   public List<String> list(LinkColumn field) {
     String joined = get(field);
     return joined == null ? List.of() : CellList.split(joined);
   }
 
-  /** Returns what the import loses, such as clicks of another shortener. */
+  /** {@return what the import loses, such as clicks of another shortener} */
   public List<Message> notes() {
     return notes;
   }
 
-  /** Returns why the row is invalid, or an empty list if it is valid. */
+  /** {@return why the row is invalid, or an empty list if it is valid} */
   public List<RowError> errors() {
     return errors;
   }

@@ -65,18 +65,18 @@ public enum LinkColumn {
     this.id = id;
   }
 
-  /** Returns the name, as in columns and members. */
+  /** {@return the name, as in columns and members} */
   public String id() {
     return id;
   }
 
-  /** Returns whether it is a list of texts. */
+  /** {@return whether it is a list of texts} */
   public boolean isList() {
     return this == TAGS || this == ALIASES;
   }
 
   /**
-   * Returns the field with a name, or null if there is none.
+   * {@return the field with a name, or null if there is none}
    *
    * <p>{@code LinkColumn.find("validUntil")}.
    *

@@ -40,7 +40,11 @@ public final class LinkExport {
   /** Provides all links, including tombstones; may be iterated several times. */
   @FunctionalInterface
   public interface Source {
-    /** Hands out each. */
+    /**
+     * Hands out each.
+     *
+     * @param each receives every link, including tombstones
+     */
     void forEach(Consumer<ShortLink> each);
   }
 
@@ -70,6 +74,7 @@ public final class LinkExport {
    * <p>{@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX, out)}.
    *
    * @param store the store, which must stay open
+   * @return an export of all links in all domains
    */
   public static LinkExport of(Store store) {
     Objects.requireNonNull(store, "store");
@@ -91,6 +96,7 @@ public final class LinkExport {
    *
    * @param source provides the links
    * @param domains the domains of the links
+   * @return an export of all its links
    */
   public static LinkExport of(Source source, List<ShortDomain> domains) {
     Objects.requireNonNull(source, "source");
@@ -103,7 +109,8 @@ public final class LinkExport {
    *
    * <p>{@code export.domain("s.example")}.
    *
-   * @param host the domain's host
+   * @param host as in {@link ShortDomain#host}
+   * @return this export
    */
   public LinkExport domain(String host) {
     this.domain = Objects.requireNonNull(host, "host");
@@ -115,14 +122,19 @@ public final class LinkExport {
    *
    * <p>{@code export.only(link -> actor.maySee(link))}.
    *
-   * @param test the test
+   * @param test called once per link during {@link #write}
+   * @return this export
    */
   public LinkExport only(Predicate<ShortLink> test) {
     this.test = Objects.requireNonNull(test, "test");
     return this;
   }
 
-  /** Also exports password hashes; whoever has the file can try to crack them. */
+  /**
+   * Also exports password hashes; whoever has the file can try to crack them.
+   *
+   * @return this export
+   */
   public LinkExport withPasswordHashes() {
     this.hasHashes = true;
     return this;
@@ -134,6 +146,7 @@ public final class LinkExport {
    * <p>{@code export.onSkipped((link, why) -> log.add(link.slug() + ": " + why.text()))}.
    *
    * @param listener called during {@link #write}
+   * @return this export
    */
   public LinkExport onSkipped(BiConsumer<ShortLink, Message> listener) {
     this.skipped = Objects.requireNonNull(listener, "listener");
@@ -145,7 +158,7 @@ public final class LinkExport {
    *
    * <p>{@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
-   * @param format the format
+   * @param format decides what can be expressed; the rest is skipped
    * @param out the output; the caller encodes it as UTF-8
    * @return the number of links written
    * @throws IOException if writing fails

@@ -77,13 +77,18 @@ public final class LinkImport {
    *
    * @param store the store, which must stay open
    * @param judge the rules that each row must meet
+   * @return an import that keeps existing links, and the domains in the file
    */
   public static LinkImport into(Store store, ImportJudge judge) {
     return new LinkImport(
         Objects.requireNonNull(store, "store"), Objects.requireNonNull(judge, "judge"));
   }
 
-  /** Reports what would happen to each row, and writes nothing. */
+  /**
+   * Reports what would happen to each row, and writes nothing.
+   *
+   * @return this import
+   */
   public LinkImport dryRun() {
     isDry = true;
     return this;
@@ -92,6 +97,8 @@ public final class LinkImport {
   /**
    * Changes existing links according to the rows; otherwise they are left unchanged and reported as
    * taken.
+   *
+   * @return this import
    */
   public LinkImport updating() {
     isUpdating = true;
@@ -104,6 +111,7 @@ public final class LinkImport {
    * <p>{@code into.domain("s.example")}.
    *
    * @param host the host of a domain in the store
+   * @return this import
    */
   public LinkImport domain(String host) {
     only = Objects.requireNonNull(host, "host");
@@ -116,6 +124,7 @@ public final class LinkImport {
    * <p>{@code into.owner(anna.id())}.
    *
    * @param userId the user's {@code User.id()}; 0 for nobody
+   * @return this import
    */
   public LinkImport owner(long userId) {
     ownerId = userId;
@@ -130,6 +139,7 @@ public final class LinkImport {
    * <p>{@code into.by(Actor.of(anna)).updating()}.
    *
    * @param actor the actor; by default the operator
+   * @return this import
    */
   public LinkImport by(Actor actor) {
     this.by = Objects.requireNonNull(actor, "actor");
@@ -141,7 +151,8 @@ public final class LinkImport {
    *
    * <p>{@code into.clock(Clock.systemUTC())}.
    *
-   * @param clock the clock
+   * @param clock by default the system's, in UTC
+   * @return this import
    */
   public LinkImport clock(Clock clock) {
     this.clock = Objects.requireNonNull(clock, "clock");
@@ -175,7 +186,7 @@ public final class LinkImport {
    *
    * @param in the file, which the caller closes
    * @param format its format
-   * @param most the limit
+   * @param most where to stop counting
    * @return the number of rows, or {@code most} plus one
    * @throws IOException if the file cannot be read
    */

@@ -18,7 +18,14 @@ import java.util.Objects;
  * @param message what is wrong, and what is accepted; contains no secrets
  */
 public record RowError(long row, String column, Message message) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param row its number, counted from 1 after the header
+   * @param column the name of the field as in {@link LinkColumn#id()}, or as in the file if that
+   *     differs; empty for the whole row
+   * @param message what is wrong, and what is accepted; contains no secrets
+   */
   public RowError {
     Objects.requireNonNull(column, "column");
     Objects.requireNonNull(message, "message");

@@ -30,7 +30,16 @@ public record RowResult(
     @Nullable String slug,
     List<RowError> errors,
     List<Message> notes) {
-  /** Copies the lists. */
+  /**
+   * Copies the lists.
+   *
+   * @param row its number, counted from 1 after the header
+   * @param outcome the result in a word
+   * @param domain the domain, or null if it is unknown
+   * @param slug the slug, or null if it is unknown
+   * @param errors why the row was not imported; empty if it was, or had been before
+   * @param notes what the import loses, such as clicks of another shortener
+   */
   public RowResult {
     Objects.requireNonNull(outcome, "outcome");
     errors = List.copyOf(errors);

@@ -22,7 +22,7 @@ public final class UnfitCellException extends Exception {
   /**
    * Creates an exception.
    *
-   * @param field the field
+   * @param field which part of the link
    * @param said what is wrong, and what is accepted; contains no secrets
    */
   public UnfitCellException(LinkColumn field, Message said) {
@@ -36,12 +36,12 @@ public final class UnfitCellException extends Exception {
     return Objects.requireNonNull(said, "said");
   }
 
-  /** Returns the field. */
+  /** {@return which part of the link is unfit} */
   public LinkColumn field() {
     return field;
   }
 
-  /** Returns the reason. */
+  /** {@return what is wrong, and what is accepted; contains no secrets} */
   public Message said() {
     return said;
   }

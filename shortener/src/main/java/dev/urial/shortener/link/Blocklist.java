@@ -72,13 +72,13 @@ public final class Blocklist {
 
   private Blocklist() {}
 
-  /** Returns an empty list. */
+  /** {@return an empty list} */
   public static Blocklist none() {
     return NONE;
   }
 
   /**
-   * Returns a list from lines.
+   * {@return a list from lines}
    *
    * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
@@ -113,6 +113,7 @@ public final class Blocklist {
    * <p>{@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
    *
    * @param file a reader with one entry per line
+   * @return the list, without comments and empty lines
    * @throws IOException if reading fails
    * @throws IllegalArgumentException if a line is invalid; the message quotes the first such line
    */
@@ -218,13 +219,13 @@ public final class Blocklist {
     return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
   }
 
-  /** Returns the number of entries. */
+  /** {@return the number of entries} */
   public int size() {
     return size;
   }
 
   /**
-   * Returns whether a target is on the list. A text that is not a URL with a host is never on it.
+   * {@return whether a target is on the list} A text that is not a URL with a host is never on it.
    *
    * <p>{@code list.covers("https://evil.example/")}.
    *

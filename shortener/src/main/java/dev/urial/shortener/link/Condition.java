@@ -19,7 +19,11 @@ public sealed interface Condition {
    * @param range a language range, such as {@code hu} or {@code pt-BR}
    */
   record Language(String range) implements Condition {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param range a language range, such as {@code hu} or {@code pt-BR}
+     */
     public Language {
       Objects.requireNonNull(range, "range");
     }
@@ -28,10 +32,14 @@ public sealed interface Condition {
   /**
    * The visitor's device or system.
    *
-   * @param kind the requested filter
+   * @param kind a device or a system
    */
   record Device(DeviceKind kind) implements Condition {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param kind a device or a system
+     */
     public Device {
       Objects.requireNonNull(kind, "kind");
     }
@@ -43,7 +51,11 @@ public sealed interface Condition {
    * @param code two capital letters as in ISO 3166-1
    */
   record Country(String code) implements Condition {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param code two capital letters as in ISO 3166-1
+     */
     public Country {
       Objects.requireNonNull(code, "code");
     }
@@ -64,7 +76,12 @@ public sealed interface Condition {
    * @param value its value, percent-decoded, or null for any
    */
   record Query(String name, @Nullable String value) implements Condition {
-    /** Rejects a null name. */
+    /**
+     * Rejects a null name.
+     *
+     * @param name its name, percent-decoded
+     * @param value its value, percent-decoded, or null for any
+     */
     public Query {
       Objects.requireNonNull(name, "name");
     }

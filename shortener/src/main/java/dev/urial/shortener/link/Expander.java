@@ -81,7 +81,14 @@ public final class Expander {
    * @param warnings what may deceive people about its host
    */
   public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
-    /** Copies the list. */
+    /**
+     * Copies the list.
+     *
+     * @param url the URL, with its secrets unmasked
+     * @param shortener whether its host is a known shortener
+     * @param status the status of the response; 0 if none was requested or received
+     * @param warnings what may deceive people about its host
+     */
     public Hop {
       Objects.requireNonNull(url, "url");
       warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
@@ -104,14 +111,21 @@ public final class Expander {
    */
   public record Journey(
       List<Hop> hops, End end, List<Refusal> refusals, @Nullable Message failure) {
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param hops the hops, at least one, starting with the given URL
+     * @param end why it ended
+     * @param refusals why the policy refused the last hop; otherwise empty
+     * @param failure what failed, or null
+     */
     public Journey {
       hops = List.copyOf(Objects.requireNonNull(hops, "hops"));
       Objects.requireNonNull(end, "end");
       refusals = List.copyOf(Objects.requireNonNull(refusals, "refusals"));
     }
 
-    /** Returns the last URL. */
+    /** {@return the last URL} */
     public String last() {
       return hops.get(hops.size() - 1).url();
     }
@@ -128,7 +142,7 @@ public final class Expander {
   }
 
   /**
-   * Returns an expander.
+   * {@return an expander}
    *
    * <p>{@code Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn())}.
    *

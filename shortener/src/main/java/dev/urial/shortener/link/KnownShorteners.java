@@ -36,13 +36,13 @@ public final class KnownShorteners {
     hosts = Set.copyOf(all);
   }
 
-  /** Returns the list of this version. */
+  /** {@return the list of this version} */
   public static KnownShorteners builtIn() {
     return BUILT_IN;
   }
 
   /**
-   * Returns a list of hosts.
+   * {@return a list of hosts}
    *
    * <p>{@code KnownShorteners.of(List.of("s.example"))}.
    *
@@ -57,6 +57,8 @@ public final class KnownShorteners {
    * Reads a list with one host per line; lines that begin with {@code #} are ignored. Does not
    * close the reader.
    *
+   * @param file one host per line
+   * @return the list of these hosts
    * @throws IOException if reading fails
    */
   public static KnownShorteners read(Reader file) throws IOException {
@@ -65,7 +67,7 @@ public final class KnownShorteners {
   }
 
   /**
-   * Returns whether a host is on the list, in any case, with or without a trailing dot.
+   * {@return whether a host is on the list, in any case, with or without a trailing dot}
    *
    * <p>{@code KnownShorteners.builtIn().has("Bit.ly.")} is true.
    *
@@ -76,7 +78,7 @@ public final class KnownShorteners {
     return hosts.contains(canonical(host));
   }
 
-  /** Returns the number of hosts. */
+  /** {@return the number of hosts} */
   public int size() {
     return hosts.size();
   }

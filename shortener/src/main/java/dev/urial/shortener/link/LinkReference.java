@@ -43,7 +43,13 @@ public record LinkReference(@Nullable String host, String slug) {
   /** An escaped character takes at most twelve characters; a query may follow. */
   private static final int LONGEST = 8_000;
 
-  /** Checks that the slug is neither null nor empty. */
+  /**
+   * Checks that the slug is neither null nor empty.
+   *
+   * @param host the domain as written, with its port; null for the default domain
+   * @param slug percent-decoded and in NFC, never empty
+   * @throws IllegalArgumentException if the slug is empty
+   */
   public LinkReference {
     Objects.requireNonNull(slug, "slug");
     if (slug.isEmpty()) {
@@ -56,6 +62,7 @@ public record LinkReference(@Nullable String host, String slug) {
    *
    * <p>{@code LinkReference.read("s.example/spring").get(0).host()}: {@code s.example}.
    *
+   * @param text a slug, a short URL, or one without its scheme
    * @return the possible readings in lookup order; empty if it cannot name a link
    */
   public static List<LinkReference> read(String text) {

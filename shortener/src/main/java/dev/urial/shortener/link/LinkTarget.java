@@ -15,7 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param given the IRI given at creation, if the text was converted from it; otherwise null
  */
 public record LinkTarget(String text, @Nullable String given) {
-  /** Checks that the text is printable ASCII. */
+  /**
+   * Checks that the text is printable ASCII.
+   *
+   * @param text printable ASCII, sent in {@code Location} unchanged
+   * @param given the IRI given at creation, if the text was converted from it; otherwise null
+   * @throws IllegalArgumentException if {@code text} contains any other character
+   */
   public LinkTarget {
     Objects.requireNonNull(text, "text");
     for (int i = 0; i < text.length(); i++) {
@@ -28,7 +34,7 @@ public record LinkTarget(String text, @Nullable String given) {
   }
 
   /**
-   * Returns a target that was given in the form in which it is sent.
+   * {@return a target that was given in the form in which it is sent}
    *
    * <p>{@code LinkTarget.of("https://example.com/")}.
    *

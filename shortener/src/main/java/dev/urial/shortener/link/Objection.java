@@ -26,7 +26,16 @@ import org.jspecify.annotations.Nullable;
  */
 public record Objection(
     Reason reason, String field, Remark remark, List<Reading> readings, @Nullable String fits) {
-  /** Copies the list; rejects null arguments. */
+  /**
+   * Copies the list; rejects null arguments.
+   *
+   * @param reason the reason; its name is the same in every release
+   * @param field the part of the link, as its JSON member: {@code target}, {@code slug}, {@code
+   *     rules[0].target}
+   * @param remark the clause, the range in the field's text, the severity and the sentence
+   * @param readings how the standards read the text, if they differ; otherwise empty
+   * @param fits a suggestion, or null
+   */
   public Objection {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(field, "field");
@@ -34,7 +43,11 @@ public record Objection(
     readings = List.copyOf(Objects.requireNonNull(readings, "readings"));
   }
 
-  /** Returns the same objection about another part, such as {@code fallback}. */
+  /**
+   * {@return the same objection about another part, such as {@code fallback}}
+   *
+   * @param otherField the name of the part in JSON
+   */
   public Objection of(String otherField) {
     return new Objection(reason, otherField, remark, readings, fits);
   }
@@ -46,7 +59,12 @@ public record Objection(
    * @param host the host that it reads, or null if there is none
    */
   public record Reading(String standard, @Nullable String host) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param standard {@code RFC 3986} or {@code URL Standard}
+     * @param host the host that it reads, or null if there is none
+     */
     public Reading {
       Objects.requireNonNull(standard, "standard");
     }
@@ -121,7 +139,7 @@ public record Objection(
       this.id = id;
     }
 
-    /** Returns the name, such as {@code target-scheme}. */
+    /** {@return the name, such as {@code target-scheme}} */
     public String id() {
       return id;
     }

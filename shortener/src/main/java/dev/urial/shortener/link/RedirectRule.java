@@ -11,11 +11,17 @@ import java.util.Objects;
  * ShortLink link = other.edit().rules(List.of(rule)).build();
  * }</pre>
  *
- * @param conditions the conditions, at least one
- * @param target the target
+ * @param conditions at least one; all must hold
+ * @param target where it leads if all conditions hold
  */
 public record RedirectRule(List<Condition> conditions, LinkTarget target) {
-  /** Copies the list; rejects an empty one. */
+  /**
+   * Copies the list; rejects an empty one.
+   *
+   * @param conditions at least one; all must hold
+   * @param target where it leads if all conditions hold
+   * @throws IllegalArgumentException if there is no condition
+   */
   public RedirectRule {
     conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));
     Objects.requireNonNull(target, "target");

@@ -26,18 +26,18 @@ public enum RedirectStatus {
     this.code = code;
   }
 
-  /** Returns the three digits, such as 301. */
+  /** {@return the three digits, such as 301} */
   public int code() {
     return code;
   }
 
-  /** Returns whether clients may cache the response by default: 301 and 308. */
+  /** {@return whether clients may cache the response by default: 301 and 308} */
   public boolean isPermanent() {
     return this == MOVED_PERMANENTLY || this == PERMANENT_REDIRECT;
   }
 
   /**
-   * Returns the status for a code.
+   * {@return the status for a code}
    *
    * <p>{@code RedirectStatus.of(302)}.
    *

@@ -72,13 +72,13 @@ public final class ReservedPaths {
     return all;
   }
 
-  /** Returns all names in alphabetical order. */
+  /** {@return all names in alphabetical order} */
   public static List<String> names() {
     return List.copyOf(NAMES);
   }
 
   /**
-   * Returns whether a decoded first segment belongs to the service, in any case.
+   * {@return whether a decoded first segment belongs to the service, in any case}
    *
    * <p>{@code ReservedPaths.covers("API")} is true.
    *
@@ -90,8 +90,9 @@ public final class ReservedPaths {
   }
 
   /**
-   * Returns the reserved name that a first segment looks like but is not, or null.
+   * {@return the reserved name that a first segment looks like but is not, or null}
    *
+   * @param segment decoded, without slashes
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable String imitatedBy(String segment) {

@@ -38,6 +38,7 @@ public final class RuleJson {
    * <p>{@code RuleJson.write(List.of())}: {@code []}.
    *
    * @param rules the rules in order
+   * @return a JSON array
    */
   public static String write(List<RedirectRule> rules) {
     return json(rules, false).toString();
@@ -50,6 +51,7 @@ public final class RuleJson {
    * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
    *
    * @param rules the rules in order
+   * @return a JSON array that {@link #read} reads without loss
    */
   public static String kept(List<RedirectRule> rules) {
     return json(rules, true).toString();
@@ -106,6 +108,7 @@ public final class RuleJson {
    * stored the conditions, is supported too.
    *
    * @param json JSON as written by {@link #write} or {@link #kept}
+   * @return the rules in order
    * @throws IllegalArgumentException if the JSON is invalid
    */
   public static List<RedirectRule> read(String json) {

@@ -47,7 +47,7 @@ public final class ShortDomain {
   }
 
   /**
-   * Returns a builder with the required parts.
+   * {@return a builder with the required parts}
    *
    * <p>{@code ShortDomain.builder("s.example").status(RedirectStatus.of(308)).build()}.
    *
@@ -64,6 +64,9 @@ public final class ShortDomain {
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
    * }</pre>
+   *
+   * @param host in lower case, A-labels, without a trailing dot
+   * @return a builder with these settings
    */
   public static Builder likeTinyUrl(String host) {
     return new Builder(host)
@@ -81,6 +84,9 @@ public final class ShortDomain {
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
    * }</pre>
+   *
+   * @param host in lower case, A-labels, without a trailing dot
+   * @return a builder with these settings
    */
   public static Builder likeBitly(String host) {
     return new Builder(host)
@@ -90,7 +96,7 @@ public final class ShortDomain {
         .previewSuffix(true);
   }
 
-  /** Returns a builder that starts from a copy of this link. */
+  /** {@return a builder that starts from a copy of this domain} */
   public Builder edit() {
     Builder b = new Builder(host);
     b.id = id;
@@ -111,84 +117,84 @@ public final class ShortDomain {
   }
 
   /**
-   * Returns its host in canonical ASCII, lower case, with {@code :port} unless it is the default.
+   * {@return its host in canonical ASCII, lower case, with {@code :port} unless it is the default}
    */
   public String host() {
     return host;
   }
 
-  /** Returns the number assigned by the store; 0 before that. */
+  /** {@return the number assigned by the store; 0 before that} */
   public long id() {
     return id;
   }
 
-  /** Returns other hosts that serve the same links. */
+  /** {@return other hosts that serve the same links} */
   public List<String> aliases() {
     return aliases;
   }
 
-  /** Returns the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null. */
+  /** {@return the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null} */
   public @Nullable String previewHost() {
     return previewHost;
   }
 
-  /** Returns whether a {@code +} after the slug shows the preview. */
+  /** {@return whether a {@code +} after the slug shows the preview} */
   public boolean previewSuffix() {
     return previewSuffix;
   }
 
-  /** Returns the status of new links. */
+  /** {@return the status of new links} */
   public RedirectStatus status() {
     return status;
   }
 
-  /** Returns whether {@code /A} and {@code /a} are different. */
+  /** {@return whether {@code /A} and {@code /a} are different} */
   public boolean caseSensitive() {
     return caseSensitive;
   }
 
-  /** Returns whether custom slugs may contain {@code /}. */
+  /** {@return whether custom slugs may contain {@code /}} */
   public boolean slashes() {
     return slashes;
   }
 
-  /** Returns whether only users and keys may create links. */
+  /** {@return whether only users and keys may create links} */
   public boolean registration() {
     return registration;
   }
 
-  /** Returns whether visits are recorded. */
+  /** {@return whether visits are recorded} */
   public boolean tracking() {
     return tracking;
   }
 
-  /** Returns the minimum length of random slugs. */
+  /** {@return the minimum length of random slugs} */
   public int slugLength() {
     return slugLength;
   }
 
-  /** Returns whether random slugs consist of words. */
+  /** {@return whether random slugs consist of words} */
   public boolean words() {
     return words;
   }
 
-  /** Returns where the empty path leads, or null for the page of the service. */
+  /** {@return where the empty path leads, or null for the page of the service} */
   public @Nullable String home() {
     return home;
   }
 
-  /** Returns where unknown slugs lead, or null for 404. */
+  /** {@return where unknown slugs lead, or null for 404} */
   public @Nullable String notFound() {
     return notFound;
   }
 
-  /** Returns the scheme of its short URLs: https or http. */
+  /** {@return the scheme of its short URLs: https or http} */
   public String scheme() {
     return scheme;
   }
 
   /**
-   * Returns whether all parts but the number are equal.
+   * {@return whether all parts but the number are equal}
    *
    * <p>{@code domain.isLike(domain.edit().build())} is true.
    *
@@ -236,97 +242,170 @@ public final class ShortDomain {
 
     /**
      * Sets its host in canonical ASCII, lower case, with {@code :port} unless it is the default.
+     *
+     * @param host as for {@link ShortDomain#builder}
+     * @return this builder
      */
     public Builder host(String host) {
       this.host = Objects.requireNonNull(host, "host");
       return this;
     }
 
-    /** Sets the number assigned by the store; 0 before that. */
+    /**
+     * Sets the number assigned by the store; 0 before that.
+     *
+     * @param id from the store
+     * @return this builder
+     */
     public Builder id(long id) {
       this.id = id;
       return this;
     }
 
-    /** Sets other hosts that serve the same links. */
+    /**
+     * Sets other hosts that serve the same links.
+     *
+     * @param aliases in canonical ASCII, lower case; they replace the current ones
+     * @return this builder
+     */
     public Builder aliases(List<String> aliases) {
       this.aliases = Objects.requireNonNull(aliases, "aliases");
       return this;
     }
 
-    /** Sets the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null. */
+    /**
+     * Sets the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null.
+     *
+     * @param previewHost in canonical ASCII, lower case
+     * @return this builder
+     */
     public Builder previewHost(@Nullable String previewHost) {
       this.previewHost = previewHost;
       return this;
     }
 
-    /** Sets whether a {@code +} after the slug shows the preview. */
+    /**
+     * Sets whether a {@code +} after the slug shows the preview.
+     *
+     * @param previewSuffix false makes {@code +} a character like others
+     * @return this builder
+     */
     public Builder previewSuffix(boolean previewSuffix) {
       this.previewSuffix = previewSuffix;
       return this;
     }
 
-    /** Sets the status of new links. */
+    /**
+     * Sets the status of new links.
+     *
+     * @param status for links that set none
+     * @return this builder
+     */
     public Builder status(RedirectStatus status) {
       this.status = Objects.requireNonNull(status, "status");
       return this;
     }
 
-    /** Sets whether {@code /A} and {@code /a} are different. */
+    /**
+     * Sets whether {@code /A} and {@code /a} are different.
+     *
+     * @param caseSensitive true by default
+     * @return this builder
+     */
     public Builder caseSensitive(boolean caseSensitive) {
       this.caseSensitive = caseSensitive;
       return this;
     }
 
-    /** Sets whether custom slugs may contain {@code /}. */
+    /**
+     * Sets whether custom slugs may contain {@code /}.
+     *
+     * @param slashes false by default
+     * @return this builder
+     */
     public Builder slashes(boolean slashes) {
       this.slashes = slashes;
       return this;
     }
 
-    /** Sets whether only users and keys may create links. */
+    /**
+     * Sets whether only users and keys may create links.
+     *
+     * @param registration true by default
+     * @return this builder
+     */
     public Builder registration(boolean registration) {
       this.registration = registration;
       return this;
     }
 
-    /** Sets whether visits are recorded. */
+    /**
+     * Sets whether visits are recorded.
+     *
+     * @param tracking true by default
+     * @return this builder
+     */
     public Builder tracking(boolean tracking) {
       this.tracking = tracking;
       return this;
     }
 
-    /** Sets the minimum length of random slugs. */
+    /**
+     * Sets the minimum length of random slugs.
+     *
+     * @param slugLength in characters; 7 by default
+     * @return this builder
+     */
     public Builder slugLength(int slugLength) {
       this.slugLength = slugLength;
       return this;
     }
 
-    /** Sets whether random slugs consist of words. */
+    /**
+     * Sets whether random slugs consist of words.
+     *
+     * @param words false by default
+     * @return this builder
+     */
     public Builder words(boolean words) {
       this.words = words;
       return this;
     }
 
-    /** Sets where the empty path leads, or null for the page of the service. */
+    /**
+     * Sets where the empty path leads, or null for the page of the service.
+     *
+     * @param home an absolute URL
+     * @return this builder
+     */
     public Builder home(@Nullable String home) {
       this.home = home;
       return this;
     }
 
-    /** Sets where unknown slugs lead, or null for 404. */
+    /**
+     * Sets where unknown slugs lead, or null for 404.
+     *
+     * @param notFound an absolute URL
+     * @return this builder
+     */
     public Builder notFound(@Nullable String notFound) {
       this.notFound = notFound;
       return this;
     }
 
-    /** Sets the scheme of its short URLs: https or http. */
+    /**
+     * Sets the scheme of its short URLs: https or http.
+     *
+     * @param scheme in lower case; https by default
+     * @return this builder
+     */
     public Builder scheme(String scheme) {
       this.scheme = Objects.requireNonNull(scheme, "scheme");
       return this;
     }
 
-    /** Returns the draft. */
+    /** {@return the domain; later changes of the builder do not affect it} */
     public ShortDomain build() {
       return new ShortDomain(this);
     }

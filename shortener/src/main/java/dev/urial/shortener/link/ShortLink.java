@@ -68,20 +68,20 @@ public final class ShortLink {
   }
 
   /**
-   * Returns a builder with the required parts.
+   * {@return a builder with the required parts}
    *
    * <p>{@code ShortLink.builder("s.example", slug, target, Instant.now()).build()}.
    *
    * @param domain the host of its domain
    * @param slug the slug, which follows the host
-   * @param target the target
-   * @param createdAt the time
+   * @param target where it leads
+   * @param createdAt when it was created; stored to the millisecond
    */
   public static Builder builder(String domain, Slug slug, LinkTarget target, Instant createdAt) {
     return new Builder(domain, slug, target, createdAt);
   }
 
-  /** Returns a builder that starts from a copy of this link. */
+  /** {@return a builder that starts from a copy of this link} */
   public Builder edit() {
     Builder b = new Builder(domain, slug, target, createdAt);
     b.id = id;
@@ -106,117 +106,117 @@ public final class ShortLink {
     return b;
   }
 
-  /** Returns the host of its domain, {@link ShortDomain#host()}. */
+  /** {@return the host of its domain, {@link ShortDomain#host()}} */
   public String domain() {
     return domain;
   }
 
-  /** Returns its slug. */
+  /** {@return its slug} */
   public Slug slug() {
     return slug;
   }
 
-  /** Returns its target. */
+  /** {@return its target} */
   public LinkTarget target() {
     return target;
   }
 
-  /** Returns when it was created, in milliseconds. */
+  /** {@return when it was created, in milliseconds} */
   public Instant createdAt() {
     return createdAt;
   }
 
-  /** Returns the number assigned by the store; 0 before that. */
+  /** {@return the number assigned by the store; 0 before that} */
   public long id() {
     return id;
   }
 
-  /** Returns the status of its redirect. */
+  /** {@return the status of its redirect} */
   public RedirectStatus status() {
     return status;
   }
 
-  /** Returns the value of its Cache-Control field, or null for the default of its status. */
+  /** {@return the value of its Cache-Control field, or null for the default of its status} */
   public @Nullable String cacheControl() {
     return cacheControl;
   }
 
-  /** Returns its title, or null. */
+  /** {@return its title, or null} */
   public @Nullable String title() {
     return title;
   }
 
-  /** Returns its tags, in order. */
+  /** {@return its tags, in order} */
   public List<String> tags() {
     return tags;
   }
 
-  /** Returns the number of its owner; 0 if it has none. */
+  /** {@return the number of its owner; 0 if it has none} */
   public long ownerId() {
     return ownerId;
   }
 
-  /** Returns when it becomes active, or null. */
+  /** {@return when it becomes active, or null} */
   public @Nullable Instant validFrom() {
     return validFrom;
   }
 
-  /** Returns when it expires, or null. */
+  /** {@return when it expires, or null} */
   public @Nullable Instant validUntil() {
     return validUntil;
   }
 
-  /** Returns the maximum number of visits; 0 means no limit. */
+  /** {@return the maximum number of visits; 0 means no limit} */
   public long visitLimit() {
     return visitLimit;
   }
 
-  /** Returns the argon2id hash of its password, or null. */
+  /** {@return the argon2id hash of its password, or null} */
   public @Nullable String passwordHash() {
     return passwordHash;
   }
 
-  /** Returns other targets with conditions; the first rule that matches decides. */
+  /** {@return other targets with conditions; the first rule that matches decides} */
   public List<RedirectRule> rules() {
     return rules;
   }
 
-  /** Returns the target when it is expired or used up, or null for 410. */
+  /** {@return the target when it is expired or used up, or null for 410} */
   public @Nullable LinkTarget fallback() {
     return fallback;
   }
 
-  /** Returns whether search engines may index it. */
+  /** {@return whether search engines may index it} */
   public boolean crawlable() {
     return crawlable;
   }
 
-  /** Returns whether it is private: a slug of 16 characters, no preview. */
+  /** {@return whether it is private: a slug of 16 characters, no preview} */
   public boolean unlisted() {
     return unlisted;
   }
 
-  /** Returns whether the query of the short link is appended to the target. */
+  /** {@return whether the query of the short link is appended to the target} */
   public boolean forwardQuery() {
     return forwardQuery;
   }
 
-  /** Returns whether the path after the slug is appended to the target. */
+  /** {@return whether the path after the slug is appended to the target} */
   public boolean forwardPath() {
     return forwardPath;
   }
 
-  /** Returns its state. */
+  /** {@return its state} */
   public LinkState state() {
     return state;
   }
 
-  /** Returns when it was last changed, or null. */
+  /** {@return when it was last changed, or null} */
   public @Nullable Instant changedAt() {
     return changedAt;
   }
 
-  /** Returns the number of its changes, counted from 1, from which the ETag is derived. */
+  /** {@return the number of its changes, counted from 1, from which the ETag is derived} */
   public long version() {
     return version;
   }
@@ -254,145 +254,260 @@ public final class ShortLink {
       this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
     }
 
-    /** Sets the host of its domain, {@link ShortDomain#host()}. */
+    /**
+     * Sets the host of its domain, {@link ShortDomain#host()}.
+     *
+     * @param domain in canonical ASCII, lower case
+     * @return this builder
+     */
     public Builder domain(String domain) {
       this.domain = Objects.requireNonNull(domain, "domain");
       return this;
     }
 
-    /** Sets its slug. */
+    /**
+     * Sets its slug.
+     *
+     * @param slug unique in the domain by its key
+     * @return this builder
+     */
     public Builder slug(Slug slug) {
       this.slug = Objects.requireNonNull(slug, "slug");
       return this;
     }
 
-    /** Sets where it leads. */
+    /**
+     * Sets where it leads.
+     *
+     * @param target as allowed by {@link TargetPolicy}
+     * @return this builder
+     */
     public Builder target(LinkTarget target) {
       this.target = Objects.requireNonNull(target, "target");
       return this;
     }
 
-    /** Sets when it was created, in milliseconds. */
+    /**
+     * Sets when it was created, in milliseconds.
+     *
+     * @param createdAt stored to the millisecond
+     * @return this builder
+     */
     public Builder createdAt(Instant createdAt) {
       this.createdAt = Objects.requireNonNull(createdAt, "createdAt");
       return this;
     }
 
-    /** Sets the number assigned by the store; 0 before that. */
+    /**
+     * Sets the number assigned by the store; 0 before that.
+     *
+     * @param id from the store
+     * @return this builder
+     */
     public Builder id(long id) {
       this.id = id;
       return this;
     }
 
-    /** Sets the status of its redirect. */
+    /**
+     * Sets the status of its redirect.
+     *
+     * @param status 301, 302, 307 or 308
+     * @return this builder
+     */
     public Builder status(RedirectStatus status) {
       this.status = Objects.requireNonNull(status, "status");
       return this;
     }
 
-    /** Sets the value of its Cache-Control field, or null for the default of its status. */
+    /**
+     * Sets the value of its Cache-Control field, or null for the default of its status.
+     *
+     * @param cacheControl as sent to clients
+     * @return this builder
+     */
     public Builder cacheControl(@Nullable String cacheControl) {
       this.cacheControl = cacheControl;
       return this;
     }
 
-    /** Sets its title, or null. */
+    /**
+     * Sets its title, or null.
+     *
+     * @param title for people
+     * @return this builder
+     */
     public Builder title(@Nullable String title) {
       this.title = title;
       return this;
     }
 
-    /** Sets its tags, in order. */
+    /**
+     * Sets its tags, in order.
+     *
+     * @param tags they replace the current ones
+     * @return this builder
+     */
     public Builder tags(List<String> tags) {
       this.tags = Objects.requireNonNull(tags, "tags");
       return this;
     }
 
-    /** Sets the number of its owner; 0 if it has none. */
+    /**
+     * Sets the number of its owner; 0 if it has none.
+     *
+     * @param ownerId as in {@code User.id()}
+     * @return this builder
+     */
     public Builder ownerId(long ownerId) {
       this.ownerId = ownerId;
       return this;
     }
 
-    /** Sets when it becomes active, or null. */
+    /**
+     * Sets when it becomes active, or null.
+     *
+     * @param validFrom the first instant (inclusive)
+     * @return this builder
+     */
     public Builder validFrom(@Nullable Instant validFrom) {
       this.validFrom = validFrom;
       return this;
     }
 
-    /** Sets when it expires, or null. */
+    /**
+     * Sets when it expires, or null.
+     *
+     * @param validUntil the first instant after it
+     * @return this builder
+     */
     public Builder validUntil(@Nullable Instant validUntil) {
       this.validUntil = validUntil;
       return this;
     }
 
-    /** Sets the maximum number of visits; 0 means no limit. */
+    /**
+     * Sets the maximum number of visits; 0 means no limit.
+     *
+     * @param visitLimit 0 or more
+     * @return this builder
+     */
     public Builder visitLimit(long visitLimit) {
       this.visitLimit = visitLimit;
       return this;
     }
 
-    /** Sets the argon2id hash of its password, or null. */
+    /**
+     * Sets the argon2id hash of its password, or null.
+     *
+     * @param passwordHash as from {@code Passwords.hash}
+     * @return this builder
+     */
     public Builder passwordHash(@Nullable String passwordHash) {
       this.passwordHash = passwordHash;
       return this;
     }
 
-    /** Sets other targets with conditions; the first rule that matches decides. */
+    /**
+     * Sets other targets with conditions; the first rule that matches decides.
+     *
+     * @param rules in the order in which they are tried
+     * @return this builder
+     */
     public Builder rules(List<RedirectRule> rules) {
       this.rules = Objects.requireNonNull(rules, "rules");
       return this;
     }
 
-    /** Sets the target when it is expired or used up, or null for 410. */
+    /**
+     * Sets the target when it is expired or used up, or null for 410.
+     *
+     * @param fallback as allowed by {@link TargetPolicy}
+     * @return this builder
+     */
     public Builder fallback(@Nullable LinkTarget fallback) {
       this.fallback = fallback;
       return this;
     }
 
-    /** Sets whether search engines may index it. */
+    /**
+     * Sets whether search engines may index it.
+     *
+     * @param crawlable false asks them not to
+     * @return this builder
+     */
     public Builder crawlable(boolean crawlable) {
       this.crawlable = crawlable;
       return this;
     }
 
-    /** Sets whether it is private: a slug of 16 characters, no preview. */
+    /**
+     * Sets whether it is private: a slug of 16 characters, no preview.
+     *
+     * @param unlisted true for a private link
+     * @return this builder
+     */
     public Builder unlisted(boolean unlisted) {
       this.unlisted = unlisted;
       return this;
     }
 
-    /** Sets whether the query of the short link is appended to the target. */
+    /**
+     * Sets whether the query of the short link is appended to the target.
+     *
+     * @param forwardQuery false drops it
+     * @return this builder
+     */
     public Builder forwardQuery(boolean forwardQuery) {
       this.forwardQuery = forwardQuery;
       return this;
     }
 
-    /** Sets whether the path after the slug is appended to the target. */
+    /**
+     * Sets whether the path after the slug is appended to the target.
+     *
+     * @param forwardPath false means that such a path finds no link
+     * @return this builder
+     */
     public Builder forwardPath(boolean forwardPath) {
       this.forwardPath = forwardPath;
       return this;
     }
 
-    /** Sets the state. */
+    /**
+     * Sets the state.
+     *
+     * @param state decides whether it leads anywhere
+     * @return this builder
+     */
     public Builder state(LinkState state) {
       this.state = Objects.requireNonNull(state, "state");
       return this;
     }
 
-    /** Sets when it was last changed, or null. */
+    /**
+     * Sets when it was last changed, or null.
+     *
+     * @param changedAt stored to the millisecond
+     * @return this builder
+     */
     public Builder changedAt(@Nullable Instant changedAt) {
       this.changedAt = changedAt;
       return this;
     }
 
-    /** Sets the number of its changes, counted from 1, from which the ETag is derived. */
+    /**
+     * Sets the number of its changes, counted from 1, from which the ETag is derived.
+     *
+     * @param version 1 for a new link
+     * @return this builder
+     */
     public Builder version(long version) {
       this.version = version;
       return this;
     }
 
-    /** Returns the draft. */
+    /** {@return the link; later changes of the builder do not affect it} */
     public ShortLink build() {
       return new ShortLink(this);
     }

@@ -17,7 +17,14 @@ import java.util.Objects;
  *     of a domain with the same key are the same slug.
  */
 public record Slug(String text, String key) {
-  /** Checks that neither part is null or empty. */
+  /**
+   * Checks that neither part is null or empty.
+   *
+   * @param text the display form: NFC, percent-decoded, never empty
+   * @param key the lookup key: the text itself, or its case fold in a domain that ignores case.
+   *     Slugs of a domain with the same key are the same slug.
+   * @throws IllegalArgumentException if {@code text} or {@code key} is empty
+   */
   public Slug {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(key, "key");
@@ -27,8 +34,8 @@ public record Slug(String text, String key) {
   }
 
   /**
-   * Returns the skeleton of UTS #39, which is equal for slugs that look alike: of the key in NFKC,
-   * so that {@code ed１} (with a full-width digit) looks like {@code ed1}. It is for comparison
+   * {@return the skeleton of UTS #39, which is equal for slugs that look alike: of the key in NFKC,
+   * so that {@code ed１} (with a full-width digit) looks like {@code ed1}} It is for comparison
    * only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>

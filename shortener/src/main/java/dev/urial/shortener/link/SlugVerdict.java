@@ -19,7 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param warnings warnings for people
  */
 public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<Remark> warnings) {
-  /** Copies the lists. */
+  /**
+   * Copies the lists.
+   *
+   * @param slug the slug, or null if there are objections
+   * @param objections the objections; empty if the slug is accepted
+   * @param warnings warnings for people
+   * @throws IllegalArgumentException if there are both a slug and objections, or neither
+   */
   public SlugVerdict {
     objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
     warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
@@ -28,7 +35,7 @@ public record SlugVerdict(@Nullable Slug slug, List<Objection> objections, List<
     }
   }
 
-  /** Returns whether the slug is accepted. */
+  /** {@return whether the slug is accepted} */
   public boolean isOk() {
     return slug != null;
   }

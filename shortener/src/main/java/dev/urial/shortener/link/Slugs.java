@@ -91,13 +91,13 @@ public final class Slugs {
     this.maxLength = maxLength;
   }
 
-  /** Returns a generator with the JDK's secure random source. */
+  /** {@return a generator with the JDK's secure random source} */
   public static Slugs secure() {
     return new Slugs(new SecureRandom(), MAX_LENGTH);
   }
 
   /**
-   * Returns a generator with a given random source; if the source is predictable, so are the slugs.
+   * {@return a generator with a random source; if the source is predictable, so are the slugs}
    *
    * <p>{@code Slugs.of(new SecureRandom())}.
    *
@@ -114,6 +114,7 @@ public final class Slugs {
    * <p>{@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
    * @param length from 1 to 128
+   * @return a generator with the same random source
    * @throws IllegalArgumentException if the length is out of range
    */
   public Slugs upTo(int length) {
@@ -133,6 +134,7 @@ public final class Slugs {
    * @param domain the domain, whose alphabet and length apply
    * @param load the approximate number of slugs in the domain
    * @param unlisted whether it is for a private link
+   * @return a slug that may be taken, rarely
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
     Objects.requireNonNull(domain, "domain");
@@ -151,12 +153,12 @@ public final class Slugs {
   }
 
   /**
-   * Returns the length of random slugs for a number of existing slugs.
+   * {@return the length of random slugs for a number of existing slugs}
    *
    * <p>{@code slugs.length(domain, 1_000_000)}.
    *
-   * @param load the approximate number of slugs in the domain
    * @param domain the domain, whose alphabet and length apply
+   * @param load the approximate number of slugs in the domain
    */
   public int length(ShortDomain domain, long load) {
     Objects.requireNonNull(domain, "domain");
@@ -221,12 +223,15 @@ public final class Slugs {
   // Choices.
 
   /**
-   * Returns the lookup key for a decoded text in a domain: its NFC, case-folded if the domain
-   * ignores case.
+   * {@return the lookup key for a decoded text in a domain: its NFC, case-folded if the domain
+   * ignores case}
    *
    * <pre>{@code
    * Slugs.key(ShortDomain.builder("s.example").caseSensitive(false).build(), "Straße")  // "strasse"
    * }</pre>
+   *
+   * @param domain decides whether case counts
+   * @param text without escapes
    */
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");
@@ -264,6 +269,9 @@ public final class Slugs {
    * # %}, a slash where the domain allows none, or dot-segments; it must not end with a plus where
    * that shows the preview, or with {@code .png} or {@code .svg}, which show the QR code.
    *
+   * @param given any text; at most 128 characters once decoded are accepted
+   * @param domain decides whether case and slashes are allowed
+   * @return the slug, or why it is refused
    * @see ReservedPaths
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */

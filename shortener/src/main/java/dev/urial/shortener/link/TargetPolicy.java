@@ -119,25 +119,25 @@ public final class TargetPolicy {
   }
 
   /**
-   * A safe default for a public service: http and https, no credentials, public addresses, no
-   * target on the service's own domains; deceptive names and other shorteners are accepted with a
-   * warning.
+   * {@return a safe default for a public service: http and https, no credentials, public addresses,
+   * no target on the service's own domains} Deceptive names and other shorteners are accepted with
+   * a warning.
    */
   public static TargetPolicy publicWeb() {
     return PUBLIC_WEB;
   }
 
-  /** Returns a builder that starts from {@link #publicWeb}. */
+  /** {@return a builder that starts from {@link #publicWeb}} */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** Returns whether links may lead to other links of the service, as long as there is no loop. */
+  /** {@return whether links may lead to other links of the service, as long as there is no loop} */
   public boolean allowsChains() {
     return chains;
   }
 
-  /** Returns the list of known shorteners. */
+  /** {@return the list of known shorteners} */
   public KnownShorteners shorteners() {
     return shorteners;
   }
@@ -147,6 +147,8 @@ public final class TargetPolicy {
   /**
    * Checks a target as given. Never throws, whatever the text; takes time linear in its length.
    *
+   * @param given any text; up to {@link #MAX_LENGTH} characters are accepted
+   * @return the target to store, or why it is refused
    * @see TargetVerdict
    */
   public TargetVerdict judge(String given) {
@@ -600,6 +602,8 @@ public final class TargetPolicy {
     /**
      * Sets the allowed schemes.
      *
+     * @param names without a colon, in any case; they replace http and https
+     * @return this builder
      * @throws IllegalArgumentException if a text is not a scheme, or the scheme is never allowed,
      *     such as {@code javascript}, {@code data}, {@code file}
      */
@@ -628,55 +632,90 @@ public final class TargetPolicy {
       return true;
     }
 
-    /** Allows links to private addresses and local names, for intranets. */
+    /**
+     * Allows links to private addresses and local names, for intranets.
+     *
+     * @return this builder
+     */
     public Builder allowPrivate() {
       privateTargets = true;
       return this;
     }
 
-    /** Allows targets with a user name and a password. */
+    /**
+     * Allows targets with a user name and a password.
+     *
+     * @return this builder
+     */
     public Builder allowCredentials() {
       credentials = true;
       return this;
     }
 
-    /** Allows links to other links of the service, as long as there is no loop. */
+    /**
+     * Allows links to other links of the service, as long as there is no loop.
+     *
+     * @return this builder
+     */
     public Builder allowChains() {
       chains = true;
       return this;
     }
 
-    /** Refuses deceptive names, which otherwise cause a warning. */
+    /**
+     * Refuses deceptive names, which otherwise cause a warning.
+     *
+     * @return this builder
+     */
     public Builder refuseDeceptive() {
       deceptiveRefused = true;
       return this;
     }
 
-    /** Refuses known shorteners, which otherwise cause a remark. */
+    /**
+     * Refuses known shorteners, which otherwise cause a remark.
+     *
+     * @return this builder
+     */
     public Builder refuseShorteners() {
       shortenersAllowed = false;
       return this;
     }
 
-    /** Sets domains that no link may lead to. */
+    /**
+     * Sets domains that no link may lead to.
+     *
+     * @param domains registrable domains or names below them, each with all hosts in it
+     * @return this builder
+     */
     public Builder refuseDomains(List<String> domains) {
       refusedDomains = List.copyOf(Objects.requireNonNull(domains, "domains"));
       return this;
     }
 
-    /** Sets the list of known shorteners. */
+    /**
+     * Sets the list of known shorteners.
+     *
+     * @param list {@link KnownShorteners#builtIn} by default
+     * @return this builder
+     */
     public Builder shorteners(KnownShorteners list) {
       shorteners = Objects.requireNonNull(list, "list");
       return this;
     }
 
-    /** Sets names that must not be imitated. */
+    /**
+     * Sets names that must not be imitated.
+     *
+     * @param names none by default
+     * @return this builder
+     */
     public Builder protectedNames(ProtectedNames names) {
       protectedNames = Objects.requireNonNull(names, "names");
       return this;
     }
 
-    /** Returns the policy. */
+    /** {@return the policy; later changes of the builder do not affect it} */
     public TargetPolicy build() {
       return new TargetPolicy(this);
     }

@@ -26,7 +26,16 @@ public record TargetVerdict(
     List<Objection> objections,
     List<Remark> warnings,
     boolean shortener) {
-  /** Copies the lists. */
+  /**
+   * Copies the lists.
+   *
+   * @param target the target to send, or null if there are objections
+   * @param objections the objections in text order; empty if the target is accepted
+   * @param warnings warnings about an accepted target: names that look like others, characters that
+   *     RFC 3986 does not allow
+   * @param shortener whether its host is a known shortener, so that it redirects again
+   * @throws IllegalArgumentException if there are both a target and objections, or neither
+   */
   public TargetVerdict {
     objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
     warnings = List.copyOf(Objects.requireNonNull(warnings, "warnings"));
@@ -35,13 +44,13 @@ public record TargetVerdict(
     }
   }
 
-  /** Returns whether the slug is accepted. */
+  /** {@return whether the target is accepted} */
   public boolean isOk() {
     return target != null;
   }
 
   /**
-   * Returns the target.
+   * {@return the target}
    *
    * @throws IllegalStateException if it is refused; the message lists the objections
    */

@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  */
 public interface AccountStore {
   /**
-   * Inserts a user, or returns null if the name is taken.
+   * Inserts a user.
    *
    * <p>{@code accounts.insert(new User(0, "anna", null, Role.EDITOR, true, Instant.now()))}.
    *
-   * @param user a user without a number
+   * @param user the new user, without a number
+   * @return the user with its number, or null if the name is taken
    */
   default @Nullable User insert(User user) {
     return insert(user, null);
@@ -32,17 +33,19 @@ public interface AccountStore {
    * Inserts a user as {@link #insert(User)} does, along with an entry of the audit log in the same
    * transaction.
    *
-   * @param user a user without a number
+   * @param user the new user, without a number
    * @param entry the entry, or null
+   * @return the user with its number, or null if the name is taken
    */
   @Nullable User insert(User user, @Nullable AuditEntry entry);
 
   /**
-   * Updates a user, and returns whether a user with that number exists.
+   * Updates a user.
    *
    * <p>Users are not deleted but disabled: set {@code enabled} to false.
    *
    * @param user the new state, with its number
+   * @return whether a user with that number exists
    * @throws IllegalArgumentException if the name belongs to another user
    */
   boolean update(User user);
@@ -76,7 +79,7 @@ public interface AccountStore {
   }
 
   /**
-   * Returns the user with a name, or null.
+   * {@return the user with a name, or null}
    *
    * <p>{@code accounts.user("anna")}.
    *
@@ -85,23 +88,24 @@ public interface AccountStore {
   @Nullable User user(String name);
 
   /**
-   * Returns the user with a number, or null.
+   * {@return the user with a number, or null}
    *
    * <p>{@code accounts.user(key.userId())}.
    *
-   * @param id the number
+   * @param id as in {@link User#id}
    */
   @Nullable User user(long id);
 
-  /** Returns all users. */
+  /** {@return all users, including disabled ones} */
   List<User> users();
 
   /**
-   * Inserts a key and returns it with its number.
+   * Inserts a key.
    *
    * <p>{@code accounts.insert(key).id()}.
    *
-   * @param key a user without a number
+   * @param key the new key, without a number
+   * @return the key with its number
    */
   default ApiKey insert(ApiKey key) {
     return insert(key, null);
@@ -111,13 +115,14 @@ public interface AccountStore {
    * Inserts a key as {@link #insert(ApiKey)} does, along with an entry of the audit log in the same
    * transaction.
    *
-   * @param key a user without a number
+   * @param key the new key, without a number
    * @param entry the entry, or null
+   * @return the key with its number
    */
   ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
   /**
-   * Returns the key with a given SHA-256 digest, or null.
+   * {@return the key with a SHA-256 digest, or null}
    *
    * <p>{@code accounts.key(sha256(text))}.
    *
@@ -126,11 +131,11 @@ public interface AccountStore {
   @Nullable ApiKey key(byte[] hash);
 
   /**
-   * Returns the keys of a user, or all keys for 0.
+   * {@return the keys of a user, or all keys for 0}
    *
    * <p>{@code accounts.keys(0)} includes revoked keys.
    *
-   * @param userId the user's number, or 0
+   * @param userId as in {@link User#id}, or 0
    */
   List<ApiKey> keys(long userId);
 
@@ -162,7 +167,7 @@ public interface AccountStore {
    * <p>{@code accounts.used(key.id(), Instant.now())}.
    *
    * @param keyId the key's number
-   * @param at the time
+   * @param at when it was used
    */
   void used(long keyId, Instant at);
 
@@ -171,31 +176,32 @@ public interface AccountStore {
    *
    * <p>{@code accounts.log(new AuditEntry(0, now, "anna", "link.create", "s.example/a", null))}.
    *
-   * @param entry a user without a number
+   * @param entry the new entry, without a number
    */
   void log(AuditEntry entry);
 
   /**
-   * Returns entries of the audit log, newest first, older than a number (0 starts from the newest).
+   * {@return entries of the audit log, newest first, older than a number (0 starts from the
+   * newest)}
    *
    * <p>{@code accounts.log(0, 100)}.
    *
    * @param before the number before which to stop, or 0
-   * @param limit the maximum number of entries
+   * @param limit how many entries at most
    */
   default List<AuditEntry> log(long before, int limit) {
     return log(AuditFilter.NONE, before, limit);
   }
 
   /**
-   * Returns matching entries of the audit log, newest first, older than a number (0 starts from the
-   * newest).
+   * {@return matching entries of the audit log, newest first, older than a number (0 starts from
+   * the newest)}
    *
    * <p>{@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
-   * @param filter the requested filter
+   * @param filter which entries to return
    * @param before the number before which to stop, or 0
-   * @param limit the maximum number of entries
+   * @param limit how many entries at most
    */
   List<AuditEntry> log(AuditFilter filter, long before, int limit);
 
@@ -212,9 +218,11 @@ public interface AccountStore {
   byte[] setting(String name, byte[] ifAbsent);
 
   /**
-   * Returns a setting, or null if there is none; writes nothing.
+   * {@return a setting, or null if there is none} Writes nothing.
    *
    * <p>{@code accounts.findSetting("place")} returns the value stored last, or null.
+   *
+   * @param name as it was stored
    */
   byte @Nullable [] findSetting(String name);
 
@@ -223,6 +231,9 @@ public interface AccountStore {
    * wins.
    *
    * <p>{@code accounts.keepSetting("place", octets)}: the value is durable when this returns.
+   *
+   * @param name any text
+   * @param value replaces the current one
    */
   void keepSetting(String name, byte[] value);
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface DomainStore {
-  /** Returns all domains, ordered by number. */
+  /** {@return all domains, ordered by number} */
   List<ShortDomain> all();
 
   /**
@@ -23,6 +23,7 @@ public interface DomainStore {
    * <p>{@code domains.save(domain).id()}.
    *
    * @param domain the new state
+   * @return the domain with its number
    * @throws IllegalArgumentException if its host or an alias belongs to another domain
    */
   ShortDomain save(ShortDomain domain);
@@ -44,11 +45,12 @@ public interface DomainStore {
       ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * Removes a domain that has no links, tombstones and aliases; returns whether it did.
+   * Removes a domain that has no links, tombstones and aliases.
    *
    * <p>{@code domains.remove("s.example")}.
    *
    * @param host the domain's host
+   * @return whether it was removed
    */
   default boolean remove(String host) {
     return remove(host, null, null);
@@ -66,7 +68,7 @@ public interface DomainStore {
   boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * Returns the domain with a host or alias, or null.
+   * {@return the domain with a host or alias, or null}
    *
    * <p>{@code domains.find("s.example")}.
    *

@@ -33,14 +33,19 @@ public interface LinkStore {
    * @param byAlias whether it was found by a former slug
    */
   record Found(ShortLink link, boolean byAlias) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param link the link, possibly a tombstone
+     * @param byAlias whether it was found by a former slug
+     */
     public Found {
       Objects.requireNonNull(link, "link");
     }
   }
 
   /**
-   * Returns the link with a slug's key, which may be a tombstone, or null.
+   * {@return the link with a slug's key, which may be a tombstone, or null}
    *
    * <p>{@code store.links().find("s.example", "spring-26")}.
    *
@@ -50,8 +55,8 @@ public interface LinkStore {
   @Nullable Found find(String domain, String key);
 
   /**
-   * Returns whether a slug may be taken, without asking the database: false if this process knows
-   * that it is not. True is no promise; about one free slug in a hundred gets it too.
+   * {@return whether a slug may be taken, without asking the database: false if this process knows
+   * that it is not} True is no promise; about one free slug in a hundred gets it too.
    *
    * <p>If other processes write to the store, a slug that one of them took a moment ago may get
    * false. {@link #find} is never wrong.
@@ -66,7 +71,7 @@ public interface LinkStore {
   }
 
   /**
-   * Returns the link with a number, which may be a tombstone, or null.
+   * {@return the link with a number, which may be a tombstone, or null}
    *
    * <p>{@code store.links().get(17)}.
    *
@@ -91,7 +96,7 @@ public interface LinkStore {
    * Inserts links as {@link #insert(List)} does, and an entry of the audit log for each in the same
    * transaction, so that neither exists without the other.
    *
-   * @param links the requested filter
+   * @param links the new links, without numbers
    * @param entries the entries in the order of the links; empty for none
    * @return each link with its number, or null if its slug was taken
    * @throws IllegalArgumentException if there are entries, but not one per link
@@ -105,7 +110,7 @@ public interface LinkStore {
    *
    * <p>{@code store.links().insertOnce(link, entry, repeat)}.
    *
-   * @param link a user without a number
+   * @param link the new link, without a number
    * @param entry the entry of the audit log
    * @param repeat the key of the request
    * @return the link with its number, or null if its slug or the request's key was taken: {@link
@@ -164,24 +169,24 @@ public interface LinkStore {
   boolean admit(long id, long limit);
 
   /**
-   * Returns the number of visits that {@link #admit} has admitted.
+   * {@return the number of visits that {@link #admit} has admitted}
    *
    * @param id the link's number
    */
   long admitted(long id);
 
   /**
-   * Returns the slugs of a domain, including tombstones and aliases, with a given {@link
-   * Slug#skeleton()}: those that look alike. The skeleton is stored in an indexed column.
+   * {@return the slugs of a domain, including tombstones and aliases, with a {@link
+   * Slug#skeleton()}: those that look alike} The skeleton is stored in an indexed column.
    *
-   * @param limit the maximum number of entries
    * @param domain the host of a domain
    * @param skeleton the skeleton of UTS #39
+   * @param limit the maximum number of entries
    */
   List<Slug> alike(String domain, String skeleton, int limit);
 
   /**
-   * Returns the approximate number of slugs taken in a domain.
+   * {@return the approximate number of slugs taken in a domain}
    *
    * <p>{@code slugs.length(domain, store.links().count("s.example"))}.
    *
@@ -190,25 +195,25 @@ public interface LinkStore {
   long count(String domain);
 
   /**
-   * Returns links ordered by number; tombstones on request.
+   * {@return links ordered by number; tombstones on request}
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
+   * @param filter which links to return
    * @param after the number after which to start; 0 for the first page
    * @param limit the maximum number of entries
-   * @param filter the requested filter
    */
   default List<ShortLink> page(Filter filter, long after, int limit) {
     return page(filter, Order.OLDEST, new Place("", after), limit);
   }
 
   /**
-   * Returns links in a given order.
+   * {@return links in an order}
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 100)}.
    *
-   * @param filter the requested filter
-   * @param order the order
+   * @param filter which links to return
+   * @param order by what they are sorted
    * @param after the position after which to start, from {@link Order#place}; null for the
    *     beginning
    * @param limit the maximum number of entries
@@ -235,7 +240,7 @@ public interface LinkStore {
     CHANGED;
 
     /**
-     * Returns the position of a link in this order.
+     * {@return the position of a link in this order}
      *
      * <p>{@code LinkStore.Order.SLUG.place(link).key()} is the key of its slug.
      *
@@ -261,7 +266,12 @@ public interface LinkStore {
    * @param id the link's number
    */
   record Place(String key, long id) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param key the sort key; empty if the order uses only the number
+     * @param id the link's number
+     */
     public Place {
       Objects.requireNonNull(key, "key");
     }
@@ -285,7 +295,14 @@ public interface LinkStore {
       @Nullable String text,
       long ownerId,
       @Nullable LinkState state) {
-    /** Selects links in any state but deleted. */
+    /**
+     * Selects links in any state but deleted.
+     *
+     * @param domain the host of their domain
+     * @param tag a tag they have, case-sensitive
+     * @param text a substring of their slug, target or title, ignoring ASCII case
+     * @param ownerId the number of their owner
+     */
     public Filter(
         @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
       this(domain, tag, text, ownerId, null);
@@ -305,7 +322,7 @@ public interface LinkStore {
   void forEach(Consumer<ShortLink> each);
 
   /**
-   * Returns the former slugs of a link.
+   * {@return the former slugs of a link}
    *
    * <p>{@code store.links().aliases(link.id())}.
    *
@@ -320,7 +337,7 @@ public interface LinkStore {
    * <p>{@code store.links().erase(link.id(), Instant.now())}.
    *
    * @param id the link's number
-   * @param now the time
+   * @param now when it is erased
    * @return whether the link existed
    */
   default boolean erase(long id, Instant now) {
@@ -332,7 +349,7 @@ public interface LinkStore {
    * the same transaction.
    *
    * @param id the link's number
-   * @param now the time
+   * @param now when it is erased
    * @param entry the entry, or null
    * @return whether the link existed
    */

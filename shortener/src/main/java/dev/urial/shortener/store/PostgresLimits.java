@@ -21,7 +21,17 @@ public record PostgresLimits(int connections, Duration patience, Duration statem
   public static final PostgresLimits DEFAULT =
       new PostgresLimits(16, Duration.ofSeconds(3), Duration.ofSeconds(10));
 
-  /** Rejects values that are out of range. */
+  /**
+   * Rejects values that are out of range.
+   *
+   * @param connections the maximum number of connections for links; visits use a quarter as many in
+   *     addition
+   * @param patience how long a call waits for a connection, at least 250 ms
+   * @param statement how long the server may work on a statement, at least 1 ms; network timeouts
+   *     are half as long again
+   * @throws IllegalArgumentException if there is less than 1 connection, {@code patience} is under
+   *     250 ms, or {@code statement} under 1 ms
+   */
   public PostgresLimits {
     Objects.requireNonNull(patience, "patience");
     Objects.requireNonNull(statement, "statement");

@@ -144,6 +144,7 @@ public final class PostgresStore implements Store {
    *
    * @param url such as {@code postgresql://user:password@host:5432/name}; a prefix {@code jdbc:} is
    *     accepted
+   * @return an open store, which the caller closes
    * @throws StoreException if the database does not respond, is read-only, or was written by a
    *     newer version
    * @throws IllegalArgumentException if the URL is invalid
@@ -157,6 +158,7 @@ public final class PostgresStore implements Store {
    *
    * @param url as for {@link #open(String)}
    * @param limits the limits on connections and time
+   * @return an open store, which the caller closes
    * @throws StoreException as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
    */
@@ -173,6 +175,7 @@ public final class PostgresStore implements Store {
    * @param url as for {@link #open(String)}
    * @param limits the limits on connections and time
    * @param waits called once before waiting for another process
+   * @return an open store, which the caller closes
    * @throws StoreException as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
    */
@@ -188,7 +191,7 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Returns the time that a database has.
+   * {@return the time that a database has}
    *
    * <p>{@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.
    *

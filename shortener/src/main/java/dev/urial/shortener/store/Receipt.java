@@ -19,13 +19,18 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by isOf
 public record Receipt(byte[] request, byte @Nullable [] answer) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param request a digest of the request, to detect a different request with the same key
+   * @param answer the response; null while it is being computed
+   */
   public Receipt {
     Objects.requireNonNull(request, "request");
   }
 
   /**
-   * Returns whether it belongs to a request.
+   * {@return whether it belongs to a request}
    *
    * <p>{@code receipt.isOf(sha256(body))}.
    *

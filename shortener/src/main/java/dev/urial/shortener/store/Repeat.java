@@ -16,14 +16,22 @@ import java.util.function.Function;
  *
  * @param place a digest of the client and the key that it chose
  * @param request a digest of the request
- * @param now the clock
+ * @param now when the request arrived
  * @param until when the key may be reused
  * @param answer computes the stored response from the link with its number; must not write
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Repeat(
     byte[] place, byte[] request, Instant now, Instant until, Function<ShortLink, byte[]> answer) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param place a digest of the client and the key that it chose
+   * @param request a digest of the request
+   * @param now when the request arrived
+   * @param until when the key may be reused
+   * @param answer computes the stored response from the link with its number; must not write
+   */
   public Repeat {
     Objects.requireNonNull(place, "place");
     Objects.requireNonNull(request, "request");

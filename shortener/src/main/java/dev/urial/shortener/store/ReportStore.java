@@ -25,13 +25,13 @@ public interface ReportStore {
    *
    * <p>{@code reports.add(report)}.
    *
-   * @param report a user without a number
+   * @param report the new report, without a number
    * @return whether it was stored
    */
   boolean add(AbuseReport report);
 
   /**
-   * Returns open reports, the oldest first.
+   * {@return open reports, the oldest first}
    *
    * <p>{@code reports.open(0, 50)}.
    *
@@ -48,7 +48,7 @@ public interface ReportStore {
    *
    * @param linkId the link's number
    * @param by who closed them
-   * @param at the time
+   * @param at when they were closed
    * @param entry the entry, or null
    * @return the number of reports closed
    */
@@ -65,7 +65,7 @@ public interface ReportStore {
   void keep(long linkId, @Nullable Finding finding);
 
   /**
-   * Returns the findings, newest first.
+   * {@return the findings, newest first}
    *
    * <p>{@code reports.findings(50)}.
    *
@@ -82,7 +82,14 @@ public interface ReportStore {
    * @param at when it was first found
    */
   record Finding(long linkId, String kind, @Nullable String detail, Instant at) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param linkId the link's number
+     * @param kind the name of an objection, such as {@code target-host-refused}
+     * @param detail the target, or null
+     * @param at when it was first found
+     */
     public Finding {
       Objects.requireNonNull(kind, "kind");
       Objects.requireNonNull(at, "at");

@@ -103,6 +103,8 @@ public final class SqliteStore implements Store {
   /**
    * Opens the store in a folder; creates missing files.
    *
+   * @param folder created if it does not exist
+   * @return an open store, which the caller closes
    * @throws StoreException if another process uses the folder ({@code IN_USE}), it is not writable
    *     ({@code READ_ONLY}), or a file is damaged ({@code CORRUPT}) or from a newer version ({@code
    *     NEWER})
@@ -145,7 +147,7 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Returns when the store in a folder was backed up last by this class, or null if it never was.
+   * {@return when the store in a folder was backed up last by this class, or null if it never was}
    *
    * <p>{@code SqliteStore.lastBackup(Path.of("urial-data"))}.
    *

@@ -17,22 +17,22 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface Store extends AutoCloseable {
-  /** Returns the links. */
+  /** {@return the links} */
   LinkStore links();
 
-  /** Returns the domains. */
+  /** {@return the domains} */
   DomainStore domains();
 
-  /** Returns users, keys and the audit log. */
+  /** {@return users, keys and the audit log} */
   AccountStore accounts();
 
-  /** Returns the tickets: sessions, single-use sign-in links, receipts. */
+  /** {@return the tickets: sessions, single-use sign-in links, receipts} */
   TicketStore tickets();
 
-  /** Returns the reports about links, and the findings about them. */
+  /** {@return the reports about links, and the findings about them} */
   ReportStore reports();
 
-  /** Returns the visits. */
+  /** {@return the visits} */
   VisitStore visits();
 
   /**
@@ -52,14 +52,19 @@ public interface Store extends AutoCloseable {
    * @param key the key of the slug; null for the whole domain
    */
   record Change(String domain, @Nullable String key) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param domain the host; empty for everything (a connection was lost)
+     * @param key the key of the slug; null for the whole domain
+     */
     public Change {
       Objects.requireNonNull(domain, "domain");
     }
   }
 
   /**
-   * Returns the state of the pools of connections by name; empty if the store has none.
+   * {@return the state of the pools of connections by name; empty if the store has none}
    *
    * <p>{@code store.pools().get("urial-links")}.
    */

@@ -50,7 +50,7 @@ public final class StoreException extends RuntimeException {
     this.reason = Objects.requireNonNull(reason, "reason");
   }
 
-  /** Returns the reason. */
+  /** {@return the reason} */
   public Reason reason() {
     return reason;
   }

@@ -20,7 +20,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.keep(ticket)}.
    *
-   * @param ticket the requested filter
+   * @param ticket the new state
    */
   default void keep(Ticket ticket) {
     keep(ticket, null);
@@ -30,19 +30,19 @@ public interface TicketStore {
    * Stores a ticket as {@link #keep(Ticket)} does, along with an entry of the audit log in the same
    * transaction.
    *
-   * @param ticket the requested filter
+   * @param ticket the new state
    * @param entry the entry, or null
    */
   void keep(Ticket ticket, @Nullable AuditEntry entry);
 
   /**
-   * Returns a ticket that has not expired, or null.
+   * {@return a ticket that has not expired, or null}
    *
    * <p>{@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
    *
-   * @param kind the kind
-   * @param hash the digest
-   * @param now the clock
+   * @param kind its purpose
+   * @param hash the SHA-256 digest of the credential
+   * @param now when the ticket must still be valid
    */
   @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now);
 
@@ -51,9 +51,9 @@ public interface TicketStore {
    *
    * <p>{@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
    *
-   * @param kind the kind
-   * @param hash the digest
-   * @param at the time
+   * @param kind its purpose
+   * @param hash the SHA-256 digest of the credential
+   * @param at when it was used
    * @param until when it expires
    */
   void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until);
@@ -63,9 +63,9 @@ public interface TicketStore {
    *
    * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
    *
-   * @param kind the kind
-   * @param hash the digest
-   * @param now the clock
+   * @param kind its purpose
+   * @param hash the SHA-256 digest of the credential
+   * @param now when the ticket must still be valid
    * @return the ticket, or null if there was none or it had expired
    */
   default @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now) {
@@ -76,9 +76,9 @@ public interface TicketStore {
    * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does, and writes an entry of
    * the audit log in the same transaction if there was one.
    *
-   * @param kind the kind
-   * @param hash the digest
-   * @param now the clock
+   * @param kind its purpose
+   * @param hash the SHA-256 digest of the credential
+   * @param now when the ticket must still be valid
    * @param entry the entry, or null
    * @return the ticket, or null if there was none or it had expired
    */
@@ -89,19 +89,19 @@ public interface TicketStore {
    *
    * <p>{@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
    *
-   * @param kind the kind
+   * @param kind their purpose
    * @param userId the user's number
    * @return the number of reports closed
    */
   int takeAll(Ticket.Kind kind, long userId);
 
   /**
-   * Returns the receipt for a key that has not expired, or null.
+   * {@return the receipt for a key that has not expired, or null}
    *
    * <p>{@code tickets.receipt(place, now)}.
    *
-   * @param place a digest
-   * @param now the clock
+   * @param place a digest of the client and the key that it chose
+   * @param now when the receipt must still be valid
    */
   @Nullable Receipt receipt(byte[] place, Instant now);
 
@@ -113,7 +113,7 @@ public interface TicketStore {
    *
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
-   * @param now the clock
+   * @param now when the request arrived
    * @param until when the reservation expires if nobody completes it
    * @return null if the caller has the key now; otherwise the existing receipt
    */
@@ -125,7 +125,7 @@ public interface TicketStore {
    * <p>{@code tickets.settle(place, answer, now.plus(day))}.
    *
    * @param place the reserved key
-   * @param answer the response
+   * @param answer what the client gets, now and if it repeats the request
    * @param until when it expires
    */
   void settle(byte[] place, byte[] answer, Instant until);
@@ -144,7 +144,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.sweep(Instant.now())}.
    *
-   * @param now the clock
+   * @param now what has expired by then is removed
    * @return the number of entries removed
    */
   int sweep(Instant now);

@@ -45,7 +45,7 @@ public final class Countries implements AutoCloseable {
     this.file = file;
   }
 
-  /** Returns a table in which every country is unknown. */
+  /** {@return a table in which every country is unknown} */
   public static Countries unknown() {
     return new Countries(null);
   }
@@ -54,6 +54,7 @@ public final class Countries implements AutoCloseable {
    * Loads a file: {@code Countries.of(Path.of("country.mmdb"))}.
    *
    * @param file a file in MaxMind's format
+   * @return a table, which the caller closes
    * @throws IOException if the file cannot be read, or has another format
    */
   public static Countries of(Path file) throws IOException {
@@ -64,8 +65,8 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * Returns the two capital letters of ISO 3166-1, such as {@code "HU"}, or null if the country is
-   * unknown.
+   * {@return the two capital letters of ISO 3166-1, such as {@code "HU"}, or null if the country is
+   * unknown}
    *
    * @param network a truncated address
    */
@@ -118,7 +119,11 @@ public final class Countries implements AutoCloseable {
     refresh();
   }
 
-  /** Reloads the file if it has changed; returns whether it did. */
+  /**
+   * Reloads the file if it has changed.
+   *
+   * @return whether it did
+   */
   public synchronized boolean refresh() {
     Path path = file;
     if (path == null) {

@@ -30,7 +30,7 @@ public enum Dimension {
     this.key = key;
   }
 
-  /** Returns the name in {@link Statistics#by} and in JSON. */
+  /** {@return the name in {@link Statistics#by} and in JSON} */
   public String key() {
     return key;
   }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
  * @param domain the domain's host
  * @param path for orphans the requested path, otherwise null
- * @param at the time
+ * @param at when it happened
  * @param network the truncated address, or null if it is not to be kept
  * @param userAgent the User-Agent field, or null if it is missing
  * @param referrer the Referer field, or null; only its host is kept
@@ -34,7 +34,20 @@ public record Hit(
     @Nullable String referrer,
     Purpose purpose,
     boolean unwatched) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
+   * @param domain the domain's host
+   * @param path for orphans the requested path, otherwise null
+   * @param at when it happened
+   * @param network the truncated address, or null if it is not to be kept
+   * @param userAgent the User-Agent field, or null if it is missing
+   * @param referrer the Referer field, or null; only its host is kept
+   * @param purpose the purpose of the request
+   * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
+   *     honors this, the visit is only counted
+   */
   public Hit {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(at, "at");
@@ -59,6 +72,8 @@ public record Hit(
      * @param secPurpose the Sec-Purpose field, or null
      * @param purpose the Purpose field of older browsers, or null
      * @param moz the X-Moz field of older Firefox, or null
+     * @return {@code HEAD} for that method; otherwise {@code PREFETCH} if a field says so, or else
+     *     {@code VISIT}
      * @see <a href="https://fetch.spec.whatwg.org/#sec-purpose-header">Fetch, the Sec-Purpose
      *     field</a>
      */

@@ -105,7 +105,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Returns a builder for a store: {@code Hits.builder(store.visits()).start()}.
+   * {@return a builder for a store: {@code Hits.builder(store.visits()).start()}}
    *
    * @param store the store for visits
    */
@@ -114,7 +114,7 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Returns an instance that records no visits: every offer is ignored and only counted as such.
+   * {@return an instance that records no visits} Every offer is ignored and only counted as such.
    */
   public static Hits none() {
     Hits none = new Hits(new Builder(null), null, null);
@@ -183,7 +183,7 @@ public final class Hits implements AutoCloseable {
    * Waits until all hits accepted so far are in the store and in its totals ({@link
    * VisitStore#fold}).
    *
-   * @param longest the timeout
+   * @param longest how long to wait
    * @return whether they are; false if the store does not respond
    */
   public boolean flush(Duration longest) {
@@ -275,7 +275,7 @@ public final class Hits implements AutoCloseable {
     }
   }
 
-  /** Returns the counters since the start. */
+  /** {@return the counters since the start} */
   public Counters counters() {
     HitRing queue = ring;
     VisitJournal file = journal();
@@ -298,13 +298,13 @@ public final class Hits implements AutoCloseable {
         queue == null || store == null ? 0 : queue.capacity() + batchSize);
   }
 
-  /** Returns how many bytes of the disk the journal takes. */
+  /** {@return how many bytes of the disk the journal takes} */
   public long journalBytes() {
     VisitJournal file = journal();
     return file == null ? 0 : file.octets();
   }
 
-  /** Whether the last write reached the store; true before the first. */
+  /** {@return whether the last write reached the store; true before the first} */
   public boolean storeAnswers() {
     return storeAnswers;
   }
@@ -666,6 +666,8 @@ public final class Hits implements AutoCloseable {
      * Sets how many hits may wait in memory; the default is 65,536.
      *
      * @param hits from 2 to 2^24; rounded up to a power of two
+     * @return this builder
+     * @throws IllegalArgumentException if {@code hits} is out of range
      */
     public Builder capacity(int hits) {
       this.capacity = within(hits, 2, 1 << 24, "capacity");
@@ -676,6 +678,8 @@ public final class Hits implements AutoCloseable {
      * Sets the maximum number of visits per write; the default is 5,000.
      *
      * @param hits from 1 to 100,000
+     * @return this builder
+     * @throws IllegalArgumentException if {@code hits} is out of range
      */
     public Builder batchSize(int hits) {
       this.batchSize = within(hits, 1, 100_000, "batch size");
@@ -686,6 +690,8 @@ public final class Hits implements AutoCloseable {
      * Sets how long a visit may wait for others; the default is 25 ms.
      *
      * @param longest from 1 ms to 10 s
+     * @return this builder
+     * @throws IllegalArgumentException if {@code longest} is out of range
      */
     public Builder interval(Duration longest) {
       Objects.requireNonNull(longest, "longest");
@@ -699,6 +705,7 @@ public final class Hits implements AutoCloseable {
      * s.
      *
      * @param longest zero means a single try
+     * @return this builder
      */
     public Builder grace(Duration longest) {
       this.grace = Objects.requireNonNull(longest, "longest");
@@ -709,7 +716,8 @@ public final class Hits implements AutoCloseable {
      * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL and
      * JOURNAL require a folder, see {@link #spill} and {@link #journal}.
      *
-     * @param overflow the requested filter
+     * @param overflow what to do with them
+     * @return this builder
      */
     public Builder overflow(Overflow overflow) {
       this.overflow = Objects.requireNonNull(overflow, "overflow");
@@ -721,6 +729,7 @@ public final class Hits implements AutoCloseable {
      *
      * @param folder a folder of its own, created if missing. Two processes must not share it.
      * @param octets the maximum size
+     * @return this builder
      */
     public Builder journal(Path folder, long octets) {
       this.journal = Objects.requireNonNull(folder, "folder");
@@ -735,6 +744,7 @@ public final class Hits implements AutoCloseable {
      *
      * @param folder as for {@link #journal}
      * @param octets the maximum size
+     * @return this builder
      */
     public Builder spill(Path folder, long octets) {
       journal(folder, octets);
@@ -748,6 +758,7 @@ public final class Hits implements AutoCloseable {
      *
      * @param folder a folder on the disk
      * @param octets the bytes to keep free
+     * @return this builder
      */
     public Builder keepFree(Path folder, long octets) {
       this.room = new DiskRoom(Objects.requireNonNull(folder, "folder"), octets);
@@ -758,6 +769,7 @@ public final class Hits implements AutoCloseable {
      * Sets the parser for User-Agent fields; by default a new one.
      *
      * @param agents the parser, which may be shared
+     * @return this builder
      */
     public Builder agents(UserAgents agents) {
       this.agents = Objects.requireNonNull(agents, "agents");
@@ -767,7 +779,8 @@ public final class Hits implements AutoCloseable {
     /**
      * Sets the table of countries; by default there is none. It is not closed with this.
      *
-     * @param countries the parser, which may be shared
+     * @param countries the table, which may be shared
+     * @return this builder
      */
     public Builder countries(Countries countries) {
       this.countries = Objects.requireNonNull(countries, "countries");
@@ -777,7 +790,8 @@ public final class Hits implements AutoCloseable {
     /**
      * Sets what is kept of a visit; by default everything.
      *
-     * @param kept the fields
+     * @param kept all that may be stored; copied
+     * @return this builder
      */
     public Builder kept(Set<KeptDetail> kept) {
       Objects.requireNonNull(kept, "kept");
@@ -788,6 +802,8 @@ public final class Hits implements AutoCloseable {
     /**
      * Makes visits with DNT or Sec-GPC count without keeping anything about the visitor; off by
      * default.
+     *
+     * @return this builder
      */
     public Builder heedsRefusal() {
       this.heedsRefusal = true;
@@ -798,6 +814,7 @@ public final class Hits implements AutoCloseable {
      * Removes expired data once an hour; by default nothing is removed.
      *
      * @param retention the retention periods
+     * @return this builder
      */
     public Builder retention(Retention retention) {
       this.retention = Objects.requireNonNull(retention, "retention");
@@ -807,6 +824,7 @@ public final class Hits implements AutoCloseable {
     /**
      * Starts the writer. Visits that an earlier process left in the journal are written first.
      *
+     * @return a running writer, to be closed by the caller
      * @throws IllegalStateException if SPILL or JOURNAL was set without a folder
      * @throws java.io.UncheckedIOException if the journal cannot be opened
      */

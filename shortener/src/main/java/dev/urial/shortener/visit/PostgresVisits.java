@@ -69,7 +69,7 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * Returns visits in a database: {@code PostgresVisits.of(source, IllegalStateException::new)}.
+   * {@return visits in a database: {@code PostgresVisits.of(source, IllegalStateException::new)}}
    *
    * @param source provides connections
    * @param failure converts an SQLException into the exception to throw

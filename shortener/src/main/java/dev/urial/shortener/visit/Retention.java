@@ -27,7 +27,7 @@ public record Retention(
   public static final Retention FOR_EVER = new Retention(0, 0, 0, 0, 0, 0);
 
   /**
-   * Returns the usual periods with another one for visits; networks are kept for 7 days of it at
+   * {@return the usual periods with another one for visits} Networks are kept for 7 days of it at
    * most, hourly totals as by {@link #DEFAULT}.
    *
    * <p>{@code Retention.ofVisits(30)}.
@@ -41,7 +41,17 @@ public record Retention(
         : new Retention(days, Math.min(days, DEFAULT.networkDays), 0, 0, 0, DEFAULT.hourDays);
   }
 
-  /** Rejects negative numbers. */
+  /**
+   * Rejects negative numbers.
+   *
+   * @param visitDays individual visits
+   * @param networkDays their networks
+   * @param referrerDays the hosts of referring pages
+   * @param agentDays browser, system and device
+   * @param countryDays countries
+   * @param hourDays hourly totals; daily totals are kept
+   * @throws IllegalArgumentException if a number is negative
+   */
   public Retention {
     if (visitDays < 0
         || networkDays < 0

@@ -61,7 +61,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * Returns visits in a database: {@code SqliteVisits.of(source, IllegalStateException::new)}.
+   * {@return visits in a database: {@code SqliteVisits.of(source, IllegalStateException::new)}}
    *
    * @param source provides connections in WAL mode with a busy timeout
    * @param failure converts an SQLException into the exception to throw

@@ -24,7 +24,17 @@ public record Statistics(
   /** Stands for values that are not counted separately. */
   public static final String OTHER = "other";
 
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param visits the number of visits by people in the period
+   * @param bots the number of visits by programs
+   * @param byTime the visits by people per time interval, keyed by its start, in order; intervals
+   *     without visits are missing
+   * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
+   *     frequent first. Visits without a value are not included; values beyond the limit per hour
+   *     or day are counted as {@link #OTHER}.
+   */
   public Statistics {
     Objects.requireNonNull(byTime, "byTime");
     Objects.requireNonNull(by, "by");
@@ -40,7 +50,15 @@ public record Statistics(
    * @param grain the resolution of {@link Statistics#byTime}
    */
   public record Question(long linkId, Instant from, Instant until, Grain grain) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param linkId the link's number; 0 for the orphans of all domains; for a whole domain see
+     *     {@link #ofDomain}
+     * @param from the start (inclusive)
+     * @param until the end (exclusive)
+     * @param grain the resolution of {@link Statistics#byTime}
+     */
     public Question {
       Objects.requireNonNull(from, "from");
       Objects.requireNonNull(until, "until");
@@ -58,6 +76,7 @@ public record Statistics(
      * @param from the start (inclusive)
      * @param until the end (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
+     * @return a question about all its visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -75,6 +94,7 @@ public record Statistics(
      * @param from the start (inclusive)
      * @param until the end (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
+     * @return a question about visits to slugs that do not exist
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
       return new Question(

@@ -20,7 +20,7 @@ public record UserAgent(
   public static final UserAgent UNKNOWN = new UserAgent(false, null, null, null);
 
   /**
-   * Returns whether a rule for a {@link DeviceKind} applies.
+   * {@return whether a rule for a {@link DeviceKind} applies}
    *
    * @param kind DESKTOP, MOBILE and TABLET are matched by device, IOS and ANDROID by system
    */

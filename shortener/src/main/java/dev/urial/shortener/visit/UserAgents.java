@@ -53,6 +53,7 @@ public final class UserAgents {
    * Creates a parser: {@code UserAgents.of(10_000)}.
    *
    * @param cached the maximum number of cached fields; each takes up to one kilobyte
+   * @return a parser with an empty cache
    */
   public static UserAgents of(int cached) {
     return new UserAgents(cached, PER_SECOND);
@@ -68,6 +69,7 @@ public final class UserAgents {
    * which takes a moment.
    *
    * @param field the User-Agent field, or null if it is missing
+   * @return what the field says; a missing one counts as a bot
    */
   public UserAgent read(@Nullable String field) {
     if (field == null || field.isEmpty()) {
@@ -86,7 +88,7 @@ public final class UserAgents {
     return agent;
   }
 
-  /** Returns the number of fields that were not parsed because too many new ones arrived. */
+  /** {@return the number of fields that were not parsed because too many new ones arrived} */
   public long unread() {
     synchronized (turn) {
       return unread;

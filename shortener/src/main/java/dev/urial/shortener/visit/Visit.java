@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
  * @param domain the domain's host
  * @param path for orphans the requested path, truncated to 128 characters; otherwise null
- * @param at the time
+ * @param at when it happened
  * @param bot whether the visitor was a program without a user in front of it
  * @param network the address truncated to /24 or /48, or null
  * @param country two letters, or null
@@ -34,7 +34,21 @@ public record Visit(
     @Nullable String system,
     @Nullable String device,
     @Nullable String referrer) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
+   * @param domain the domain's host
+   * @param path for orphans the requested path, truncated to 128 characters; otherwise null
+   * @param at when it happened
+   * @param bot whether the visitor was a program without a user in front of it
+   * @param network the address truncated to /24 or /48, or null
+   * @param country two letters, or null
+   * @param browser family, or null
+   * @param system family, or null
+   * @param device the kind of device, or null
+   * @param referrer the host of the referring page, or null
+   */
   public Visit {
     Objects.requireNonNull(domain, "domain");
     Objects.requireNonNull(at, "at");

@@ -35,28 +35,42 @@ public interface VisitStore {
    */
   void append(List<Visit> visits, Mark mark);
 
-  /** Counts visits as {@link #append} does without storing them: they are only in the totals. */
+  /**
+   * Counts visits as {@link #append} does without storing them: they are only in the totals.
+   *
+   * @param visits at most a few thousand
+   * @param mark the writer and its new position, as for {@link #append}
+   */
   void count(List<Visit> visits, Mark mark);
 
-  /** Returns the position of a writer ({@link Mark#position}); 0 if it is unknown. */
+  /**
+   * {@return the position of a writer ({@link Mark#position}); 0 if it is unknown}
+   *
+   * @param writer as in {@link Mark#writer}
+   */
   long mark(String writer);
 
   /**
-   * Adds everything appended since the last fold, by this process or another, to the totals;
-   * returns the number of visits.
+   * Adds everything appended since the last fold, by this process or another, to the totals.
+   *
+   * @return the number of visits added
    */
   long fold();
 
   /**
-   * Returns the totals for a query: the visits to a link (0 for orphans) in a period of whole
-   * hours, by time and by {@link Dimension}.
+   * {@return the totals for a query: the visits to a link (0 for orphans) in a period of whole
+   * hours, by time and by {@link Dimension}}
+   *
+   * @param question the link or domain, the period, and the resolution
    */
   Statistics statistics(Statistics.Question question);
 
   /**
-   * Returns the number of visits by people for each link; links without visits are missing.
+   * {@return the number of visits by people for each link; links without visits are missing}
    *
    * <pre>{@code store.totals(List.of(7L, 8L))  // {7=1024}}</pre>
+   *
+   * @param linkIds numbers of links
    */
   Map<Long, Long> totals(Collection<Long> linkIds);
 
@@ -64,19 +78,31 @@ public interface VisitStore {
    * Passes everything stored about each visit to a link (0 for orphans) in a period, oldest first,
    * to a consumer without loading it all into memory: {@code store.export(7, from, until,
    * out::add)}.
+   *
+   * @param linkId the link's number, or 0
+   * @param from the start (inclusive)
+   * @param until the end (exclusive)
+   * @param each called once per visit, by this thread
    */
   void export(long linkId, Instant from, Instant until, Consumer<Visit> each);
 
   /**
-   * Erases all visits to a link and their totals; returns the number of stored visits.
+   * Erases all visits to a link and their totals.
    *
    * <p>{@code store.erase(7)} erases the visits to the link with number 7.
+   *
+   * @param linkId the link's number
+   * @return the number of stored visits that were erased
    */
   long erase(long linkId);
 
   /**
    * Removes expired data, and prepares room for new data (partitions). Call it at least once a day;
    * it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
+   *
+   * @param retention the retention periods
+   * @param now the end of the periods
+   * @return how much was removed
    */
   Swept sweep(Retention retention, Instant now);
 
@@ -87,7 +113,12 @@ public interface VisitStore {
    * @param position increases with each append
    */
   record Mark(String writer, long position) {
-    /** Rejects null arguments. */
+    /**
+     * Rejects null arguments.
+     *
+     * @param writer identifies a writer for its lifetime: a process, or a journal
+     * @param position increases with each append
+     */
     public Mark {
       Objects.requireNonNull(writer, "writer");
     }

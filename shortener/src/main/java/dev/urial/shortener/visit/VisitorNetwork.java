@@ -20,7 +20,13 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2">RFC 4291 §2.5.5.2</a>
  */
 public record VisitorNetwork(long bits, boolean ipv6) {
-  /** Checks that there are no more bits than may be kept. */
+  /**
+   * Checks that there are no more bits than may be kept.
+   *
+   * @param bits the 24 or 48 bits, right-aligned
+   * @param ipv6 whether it is IPv4 or IPv6
+   * @throws IllegalArgumentException if {@code bits} has more than 48 bits, or 24 for IPv4
+   */
   public VisitorNetwork {
     if (bits >>> (ipv6 ? 48 : 24) != 0) {
       throw new IllegalArgumentException("a network keeps 24 or 48 bits");
@@ -31,6 +37,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
    * Truncates an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No name is looked up.
    *
    * @param address any address
+   * @return its network: /24 for IPv4, also if mapped to IPv6; /48 for other IPv6
    */
   public static VisitorNetwork of(InetAddress address) {
     Objects.requireNonNull(address, "address");
@@ -41,6 +48,8 @@ public record VisitorNetwork(long bits, boolean ipv6) {
    * Truncates an address of 4 or 16 bytes, as returned by {@link InetAddress#getAddress}.
    *
    * @param address the bytes in network order
+   * @return its network: /24 for IPv4, also if mapped to IPv6; /48 for other IPv6
+   * @throws IllegalArgumentException if there are not 4 or 16 bytes
    */
   public static VisitorNetwork ofBytes(byte[] address) {
     Objects.requireNonNull(address, "address");
@@ -64,7 +73,7 @@ public record VisitorNetwork(long bits, boolean ipv6) {
     return bits;
   }
 
-  /** Returns the network's address, with zeros for the truncated bits: 4 or 16 bytes. */
+  /** {@return the network's address, with zeros for the truncated bits: 4 or 16 bytes} */
   public byte[] address() {
     byte[] address = new byte[ipv6 ? 16 : 4];
     int kept = ipv6 ? 6 : 3;

@@ -1,6 +1,5 @@
 package dev.urial.shortener.store;
 
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -24,7 +23,12 @@ class SlugFilterTest {
       wrong += filter.mayHold("s.example", "m" + i) ? 1 : 0;
     }
     assertTrue(wrong < 1_500, wrong + " of 100,000 free slugs seem taken");
-    assertFalse(filter.mayHold("t.example", "k1"), "of another domain");
+    // Its seed is drawn, so that one free slug in a hundred may seem taken: no single one is asked.
+    int others = 0;
+    for (int i = 0; i < 10_000; i++) {
+      others += filter.mayHold("t.example", "k" + i) ? 1 : 0;
+    }
+    assertTrue(others < 250, others + " of 10,000 slugs of another domain seem taken");
   }
 
   @Test

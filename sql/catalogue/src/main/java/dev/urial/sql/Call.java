@@ -44,7 +44,7 @@ public final class Call {
     out = new CallResult(function.result());
   }
 
-  /** The function being called. */
+  /** {@return the function being called} */
   public SqlFunction function() {
     return function;
   }
@@ -62,6 +62,7 @@ public final class Call {
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if there is no such parameter, or the range is outside the
    *     array
+   * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
    */
   public void text(int i, byte[] utf8, int start, int end) {
     Objects.requireNonNull(utf8, "utf8");
@@ -77,7 +78,10 @@ public final class Call {
    * call.text(1, "utm_*, fbclid");
    * }</pre>
    *
+   * @param i the argument's index, from 0
+   * @param text any text; a lone surrogate becomes {@code ?}
    * @throws IndexOutOfBoundsException if there is no such parameter
+   * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
    */
   public void text(int i, String text) {
     byte[] utf8 = Objects.requireNonNull(text, "text").getBytes(UTF_8);
@@ -91,7 +95,10 @@ public final class Call {
    * call.number(2, -1);                    // uri_param(url, name, -1): the last of that name
    * }</pre>
    *
+   * @param i the argument's index, from 0
+   * @param n any number
    * @throws IndexOutOfBoundsException if there is no such parameter
+   * @throws IllegalArgumentException if the parameter is not {@link SqlType#INTEGER}
    */
   public void number(int i, long n) {
     require(i, SqlType.INTEGER);
@@ -107,6 +114,7 @@ public final class Call {
    * call.isNull()                          // true, whatever the other arguments are
    * }</pre>
    *
+   * @param i the argument's index, from 0
    * @throws IndexOutOfBoundsException if there is no such parameter
    */
   public void absent(int i) {
@@ -150,8 +158,8 @@ public final class Call {
   }
 
   /**
-   * Why the last run failed: the input with its secrets masked, the position of the error, and the
-   * violated rule. Created on request.
+   * {@return why the last run failed: the input with its secrets masked, the position of the error,
+   * and the violated rule} Created on request.
    *
    * @throws IllegalStateException if the last run did not fail
    */
@@ -162,73 +170,93 @@ public final class Call {
     return function.name() + ": " + work.error(in);
   }
 
-  /** Whether the result is SQL's NULL. */
+  /** {@return whether the result is SQL's NULL} */
   public boolean isNull() {
     return out.isNull();
   }
 
-  /** The result of a {@link SqlType#BOOLEAN} function. */
+  /** {@return the result of a {@link SqlType#BOOLEAN} function} */
   public boolean truth() {
     return out.truth();
   }
 
-  /** The result of an {@link SqlType#INTEGER} function. */
+  /** {@return the result of an {@link SqlType#INTEGER} function} */
   public long number() {
     return out.number();
   }
 
-  /** The array that contains the result, or all its cells; not a copy, and read-only. */
+  /** {@return the array that contains the result, or all its cells; not a copy, and read-only} */
   public byte[] bytes() {
     return out.bytes();
   }
 
-  /** The start of a {@link SqlType#TEXT} result in {@link #bytes}. */
+  /** {@return the index in {@link #bytes} at which a {@link SqlType#TEXT} result begins} */
   public int start() {
     return out.start();
   }
 
-  /** The end of a {@link SqlType#TEXT} result in {@link #bytes}. */
+  /** {@return the index in {@link #bytes} after the last byte of a {@link SqlType#TEXT} result} */
   public int end() {
     return out.end();
   }
 
   /**
-   * The number of items in an array or table; 1 for a struct. After a failure it is 0, but 1 where
-   * {@code uri_parse} failed because of its port alone: the other columns can be read.
+   * {@return the number of items in an array or table; 1 for a struct} After a failure it is 0, but
+   * 1 where {@code uri_parse} failed because of its port alone: the other columns can be read.
    */
   public int size() {
     return out.size();
   }
 
   /**
-   * Whether a cell is SQL's NULL.
+   * {@return whether a cell is SQL's NULL}
    *
    * <pre>{@code
    * call.isNull(0, 4)                      // uri_parse: no port is written
    * }</pre>
+   *
+   * @param row from 0, less than {@link #size}
+   * @param column from 0, as in {@link SqlType#columns}
    */
   public boolean isNull(int row, int column) {
     return out.isNull(row, column);
   }
 
-  /** Returns the number in a cell of an {@link SqlType#INTEGER} column. */
+  /**
+   * {@return the number in a cell of an {@link SqlType#INTEGER} column}
+   *
+   * @param row from 0, less than {@link #size}
+   * @param column from 0, as in {@link SqlType#columns}
+   */
   public long numberAt(int row, int column) {
     return out.number(row, column);
   }
 
-  /** Returns the start of a cell of a {@link SqlType#TEXT} column in {@link #bytes}. */
+  /**
+   * {@return the index in {@link #bytes} at which a cell of a {@link SqlType#TEXT} column begins}
+   *
+   * @param row from 0, less than {@link #size}
+   * @param column from 0, as in {@link SqlType#columns}
+   */
   public int start(int row, int column) {
     return out.start(row, column);
   }
 
-  /** Returns the end of a cell of a {@link SqlType#TEXT} column in {@link #bytes}. */
+  /**
+   * {@return the index in {@link #bytes} after the last byte of a cell of a {@link SqlType#TEXT}
+   * column}
+   *
+   * @param row from 0, less than {@link #size}
+   * @param column from 0, as in {@link SqlType#columns}
+   */
   public int end(int row, int column) {
     return out.end(row, column);
   }
 
   /**
-   * The result as one text, null for SQL's NULL: a scalar as it is, {@code true} and {@code false};
-   * arrays and structs as JSON, arrays of structs as an array of objects. Allocates objects.
+   * {@return the result as one text, null for SQL's NULL: a scalar as it is, {@code true} and
+   * {@code false}; arrays and structs as JSON, arrays of structs as an array of objects} Allocates
+   * objects.
    */
   public @Nullable String answer() {
     if (isNull()) {

@@ -13,7 +13,12 @@ import java.util.Objects;
  * @param type a scalar type
  */
 public record SqlColumn(String name, SqlType type) {
-  /** Creates a column. */
+  /**
+   * Creates a column.
+   *
+   * @param name the column's name, in lower-case letters
+   * @param type a scalar type
+   */
   public SqlColumn {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");

@@ -17,13 +17,18 @@ import org.jspecify.annotations.Nullable;
  * @param answer the result in the format of {@link Call#answer}; null for SQL's NULL
  */
 public record SqlExample(List<@Nullable String> arguments, @Nullable String answer) {
-  /** Creates an example. */
+  /**
+   * Creates an example.
+   *
+   * @param arguments the arguments, numbers as texts; null for SQL's NULL
+   * @param answer the result in the format of {@link Call#answer}; null for SQL's NULL
+   */
   public SqlExample {
     Objects.requireNonNull(arguments, "arguments");
     arguments = Collections.unmodifiableList(new ArrayList<>(arguments));
   }
 
-  /** The arguments, numbers as texts; null for SQL's NULL. */
+  /** {@return the arguments, numbers as texts; null for SQL's NULL} */
   @Override
   public List<@Nullable String> arguments() {
     return arguments;

@@ -66,31 +66,32 @@ public final class SqlFunction {
         false);
   }
 
-  /** Returns the {@code try_} variant, or this function if it is that variant. */
+  /** {@return the {@code try_} variant, or this function if it is that variant} */
   public SqlFunction orNull() {
     return attempt
         ? this
         : new SqlFunction(TRY + name, parameters, result, about, clauses, examples, work, true);
   }
 
-  /** The name in SQL: lower-case letters and underscores. */
+  /** {@return the name in SQL: lower-case letters and underscores} */
   public String name() {
     return name;
   }
 
   /**
-   * Whether it returns NULL instead of failing, which is when its name begins with {@code try_}.
+   * {@return whether it returns NULL instead of failing, which is when its name begins with {@code
+   * try_}}
    */
   public boolean isTry() {
     return attempt;
   }
 
-  /** The parameters in order, optional ones last; unmodifiable. */
+  /** {@return the parameters in order, optional ones last; unmodifiable} */
   public List<SqlParameter> parameters() {
     return parameters;
   }
 
-  /** The minimum number of arguments. */
+  /** {@return the minimum number of arguments} */
   public int required() {
     int n = 0;
     while (n < parameters.size() && !parameters.get(n).isOptional()) {
@@ -99,27 +100,27 @@ public final class SqlFunction {
     return n;
   }
 
-  /** The type of the result. */
+  /** {@return the type of the result} */
   public SqlType result() {
     return result;
   }
 
-  /** A description in one or two sentences. */
+  /** {@return a description in one or two sentences} */
   public Message about() {
     return about;
   }
 
-  /** The clauses that it implements; unmodifiable. */
+  /** {@return the clauses that it implements; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
 
-  /** Example calls with their results; unmodifiable and never empty. */
+  /** {@return example calls with their results; unmodifiable and never empty} */
   public List<SqlExample> examples() {
     return examples;
   }
 
-  /** The name, parameters and result, as in a function definition. */
+  /** {@return the name, parameters and result, as in a function definition} */
   public String signature() {
     StringBuilder out = new StringBuilder(name).append('(');
     for (int i = 0; i < parameters.size(); i++) {
@@ -129,7 +130,8 @@ public final class SqlFunction {
   }
 
   /**
-   * Creates a call; use one for each thread and each place in a query, and reuse it for all rows.
+   * {@return a new call} Use one for each thread and each place in a query, and reuse it for all
+   * rows.
    */
   public Call call() {
     return new Call(this, work.get());

@@ -42,23 +42,25 @@ public final class SqlFunctions {
 
   private SqlFunctions() {}
 
-  /** All functions, each followed by its {@code try_} variant; unmodifiable. */
+  /** {@return all functions, each followed by its {@code try_} variant; unmodifiable} */
   public static List<SqlFunction> all() {
     return List.copyOf(ALL.values());
   }
 
-  /** The functions without their {@code try_} variants; unmodifiable. */
+  /** {@return the functions without their {@code try_} variants; unmodifiable} */
   public static List<SqlFunction> strict() {
     return ALL.values().stream().filter(it -> !it.isTry()).toList();
   }
 
   /**
-   * Returns the function with the given lower-case name, or null if there is none.
+   * {@return the function with a name, or null if there is none}
    *
    * <pre>{@code
    * SqlFunctions.find("uri_host").signature()
    *     // "uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT"
    * }</pre>
+   *
+   * @param name in lower case
    */
   public static @Nullable SqlFunction find(String name) {
     return ALL.get(Objects.requireNonNull(name, "name"));

@@ -15,13 +15,19 @@ import org.jspecify.annotations.Nullable;
  * @param value the default value, as written in a call; null if the argument is required
  */
 public record SqlParameter(String name, SqlType type, @Nullable String value) {
-  /** Creates a parameter. */
+  /**
+   * Creates a parameter.
+   *
+   * @param name the parameter's name, in lower-case letters
+   * @param type TEXT or INTEGER
+   * @param value the default value, as written in a call; null if the argument is required
+   */
   public SqlParameter {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(type, "type");
   }
 
-  /** Whether the argument may be omitted; all later ones may be omitted too. */
+  /** {@return whether the argument may be omitted; all later ones may be omitted too} */
   public boolean isOptional() {
     return value != null;
   }

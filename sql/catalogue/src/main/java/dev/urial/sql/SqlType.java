@@ -55,17 +55,20 @@ public enum SqlType {
     this.columns = List.of(columns);
   }
 
-  /** The columns of a struct, of an array's items, or of a table's rows; empty for a scalar. */
+  /**
+   * {@return the columns of a struct, of an array's items, or of a table's rows; empty for a
+   * scalar}
+   */
   public List<SqlColumn> columns() {
     return columns;
   }
 
-  /** Whether it contains any number of items: an array, or the rows of a table. */
+  /** {@return whether it contains any number of items: an array, or the rows of a table} */
   public boolean isRows() {
     return rows;
   }
 
-  /** Whether it is a single value without columns. */
+  /** {@return whether it is a single value without columns} */
   public boolean isScalar() {
     return columns.isEmpty();
   }
