@@ -35,6 +35,8 @@ public final class UrialConverters {
   /**
    * Gives an option a type of {@link TextTypes#builtIn} and a converter for its arguments.
    *
+   * @param option changed in place
+   * @param type the class of the values
    * @return the same builder
    * @throws IllegalArgumentException if the type is not one of them
    */
@@ -57,6 +59,7 @@ public final class UrialConverters {
    * }</pre>
    *
    * @param <T> the type
+   * @param type parses the texts
    * @return a converter that throws {@link ParseException} if a text is invalid
    * @see TextType
    */
@@ -75,13 +78,14 @@ public final class UrialConverters {
   }
 
   /**
-   * Returns a handler that converts these types in addition to those of Commons CLI.
+   * {@return a handler that converts these types in addition to those of Commons CLI}
    *
    * <pre>{@code
    * TypeHandler handler = UrialConverters.handler(TextTypes.builtIn());
    * Uri uri = handler.getConverter(Uri.class).apply("http://a/");
    * }</pre>
    *
+   * @param types the types to parse from texts
    * @see TypeHandler#getConverter
    */
   public static TypeHandler handler(TextTypes types) {

@@ -118,7 +118,11 @@ public final class UriTrap extends BugChecker
     this(ErrorProneFlags.empty());
   }
 
-  /** Creates a check with options from the compiler's command line. */
+  /**
+   * Creates a check with options from the compiler's command line.
+   *
+   * @param flags those that begin with {@code UriTrap:} are read: {@code All} and {@code Except}
+   */
   @Inject
   public UriTrap(ErrorProneFlags flags) {
     this.isAll = flags.getBoolean("UriTrap:All").orElse(false);

@@ -39,19 +39,20 @@ public final class UrialTypeAdapterFactory implements TypeAdapterFactory {
     this.types = types;
   }
 
-  /** Returns the factory for {@link TextTypes#builtIn}. */
+  /** {@return the factory for {@link TextTypes#builtIn}} */
   public static UrialTypeAdapterFactory create() {
     return of(TextTypes.builtIn());
   }
 
   /**
-   * Returns a factory for other or additional types.
+   * {@return a factory for other or additional types}
    *
    * <pre>{@code
    * UrialTypeAdapterFactory.of(
    *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
+   * @param types the types to read and write
    * @see TextTypes#with
    */
   public static UrialTypeAdapterFactory of(TextTypes types) {

@@ -40,8 +40,9 @@ public final class VettedHttpClient {
   private VettedHttpClient() {}
 
   /**
-   * Returns a builder for clients that use the machine's resolver.
+   * {@return a builder for clients that use the machine's resolver}
    *
+   * @param policy which URLs and addresses may be requested
    * @see #builder(FetchPolicy, NameResolver)
    */
   public static HttpClientBuilder builder(FetchPolicy policy) {
@@ -49,7 +50,7 @@ public final class VettedHttpClient {
   }
 
   /**
-   * Returns a builder for clients.
+   * {@return a builder for clients}
    *
    * <pre>{@code
    * VettedHttpClient.builder(policy, host -> List.of(InetAddress.getAllByName(host)))
@@ -57,6 +58,7 @@ public final class VettedHttpClient {
    *
    * <p>Do not set another connection manager; to use your own, call {@link #guard}.
    *
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
    */
   public static HttpClientBuilder builder(FetchPolicy policy, NameResolver resolver) {
@@ -71,6 +73,8 @@ public final class VettedHttpClient {
   /**
    * Guards a client that has its own connection manager.
    *
+   * @param builder changed in place
+   * @param policy which URLs and addresses may be requested
    * @param connections a connection manager whose resolver is a {@link VettingDnsResolver};
    *     otherwise names are not checked
    * @return the same builder
@@ -94,6 +98,8 @@ public final class VettedHttpClient {
    *         client -> VettedHttpClient.guard(client, policy, PolicySetting.ADDRESS_CLASS))
    * }</pre>
    *
+   * @param builder changed in place
+   * @param policy which URLs and addresses may be requested
    * @param elsewhere what the caller keeps: {@link PolicySetting#ADDRESS_CLASS}
    * @return the same builder
    * @throws IllegalArgumentException if that setting is not named

@@ -29,7 +29,12 @@ public final class VettingDnsResolver implements DnsResolver {
     this.guarded = guarded;
   }
 
-  /** Returns a resolver that delegates to another and drops what the policy refuses. */
+  /**
+   * {@return a resolver that delegates to another and drops what the policy refuses}
+   *
+   * @param policy which URLs and addresses may be requested
+   * @param resolver resolves the names that the policy lets through
+   */
   public static VettingDnsResolver of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");
     Objects.requireNonNull(resolver, "resolver");

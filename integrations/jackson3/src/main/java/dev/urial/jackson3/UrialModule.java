@@ -67,13 +67,14 @@ public final class UrialModule extends JacksonModule {
   }
 
   /**
-   * Returns a module for other or additional types.
+   * {@return a module for other or additional types}
    *
    * <pre>{@code
    * UrialModule.of(
    *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
+   * @param types the types to read and write
    * @see TextTypes#with
    */
   public static UrialModule of(TextTypes types) {

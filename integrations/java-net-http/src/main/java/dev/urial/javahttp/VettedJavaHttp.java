@@ -63,6 +63,9 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   /**
    * Builds a client that uses the machine's resolver.
    *
+   * @param builder the settings of the client; its proxy and redirects are replaced
+   * @param policy which URLs and addresses may be requested
+   * @return the client; close it to stop its proxy
    * @throws IOException if the proxy cannot listen on loopback
    * @see #guard(HttpClient.Builder, FetchPolicy, NameResolver)
    */
@@ -78,7 +81,10 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
    * VettedJavaHttp.guard(builder, policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
+   * @param builder the settings of the client; its proxy and redirects are replaced
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
+   * @return the client; close it to stop its proxy
    * @throws IOException if the proxy cannot listen on loopback
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */

@@ -96,6 +96,8 @@ public final class VettingProxy implements AutoCloseable {
   /**
    * Starts a proxy that uses the machine's resolver.
    *
+   * @param policy which URLs and addresses may be requested
+   * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback
    * @see #start(FetchPolicy, NameResolver, Consumer)
    */
@@ -110,8 +112,10 @@ public final class VettingProxy implements AutoCloseable {
    * VettingProxy.start(policy, NameResolver.system(), vetting -> log(vetting.refusals()))
    * }</pre>
    *
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
    * @param listener called after each request with the result, on the thread that serves it
+   * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback
    */
   public static VettingProxy start(
@@ -139,14 +143,14 @@ public final class VettingProxy implements AutoCloseable {
     return failures;
   }
 
-  /** The loopback address that the proxy listens on. */
+  /** {@return the loopback address that the proxy listens on} */
   public InetSocketAddress address() {
     return new InetSocketAddress(door.getInetAddress(), door.getLocalPort());
   }
 
   /**
-   * Returns a selector that sends everything through this proxy, including requests to the local
-   * machine.
+   * {@return a selector that sends everything through this proxy, including requests to the local
+   * machine}
    *
    * <pre>{@code
    * HttpClient.newBuilder().proxy(proxy.selector())

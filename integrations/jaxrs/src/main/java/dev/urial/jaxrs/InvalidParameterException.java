@@ -27,7 +27,11 @@ public final class InvalidParameterException extends BadRequestException {
   @SuppressWarnings("serial") // SyntaxError is Serializable
   private final SyntaxError error;
 
-  /** Creates an exception for an error, whose message becomes the response. */
+  /**
+   * Creates an exception for an error, whose message becomes the response.
+   *
+   * @param error what is wrong with the parameter
+   */
   public InvalidParameterException(SyntaxError error) {
     super(
         Objects.requireNonNull(error, "error").message(),
@@ -40,7 +44,7 @@ public final class InvalidParameterException extends BadRequestException {
     this.error = error;
   }
 
-  /** The position and reason of the error. */
+  /** {@return the position and reason of the error} */
   public SyntaxError error() {
     return error;
   }

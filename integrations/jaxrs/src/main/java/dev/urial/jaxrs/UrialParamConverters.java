@@ -52,13 +52,14 @@ public final class UrialParamConverters implements ParamConverterProvider {
   }
 
   /**
-   * Returns a provider for other or additional types.
+   * {@return a provider for other or additional types}
    *
    * <pre>{@code
    * register(UrialParamConverters.of(
    *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse))))
    * }</pre>
    *
+   * @param types the types to parse from parameters, and to write into them
    * @see TextTypes#with
    */
   public static UrialParamConverters of(TextTypes types) {

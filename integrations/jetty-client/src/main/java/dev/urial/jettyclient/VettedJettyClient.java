@@ -41,6 +41,8 @@ public final class VettedJettyClient {
   /**
    * Creates a client that uses the machine's resolver.
    *
+   * @param policy which URLs and addresses may be requested
+   * @return the client, not started yet
    * @see #of(HttpClientTransport, FetchPolicy, NameResolver)
    */
   public static HttpClient of(FetchPolicy policy) {
@@ -48,14 +50,17 @@ public final class VettedJettyClient {
   }
 
   /**
-   * Creates a client, which is not started yet.
+   * Creates a client.
    *
    * <pre>{@code
    * VettedJettyClient.of(
    *     new HttpClientTransportOverHTTP(), policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
+   * @param transport carries the requests, such as HTTP/1.1 or HTTP/2
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
+   * @return the client, not started yet
    */
   public static HttpClient of(
       HttpClientTransport transport, FetchPolicy policy, NameResolver resolver) {
@@ -87,7 +92,11 @@ public final class VettedJettyClient {
   /**
    * Guards a client that uses the machine's resolver.
    *
+   * @param client not started yet; changed in place
+   * @param policy which URLs and addresses may be requested
+   * @param acknowledged {@link PolicySetting#USERINFO}, unless the policy allows it
    * @return the same client
+   * @throws IllegalArgumentException if that setting is not named
    * @see #guard(HttpClient, FetchPolicy, NameResolver, PolicySetting...)
    */
   public static HttpClient guard(
@@ -104,6 +113,8 @@ public final class VettedJettyClient {
    * VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO)
    * }</pre>
    *
+   * @param client changed in place
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
    * @param acknowledged {@link PolicySetting#USERINFO}, unless the policy allows it
    * @return the same client

@@ -36,8 +36,10 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
   }
 
   /**
-   * Returns a resolver that delegates to another and drops what the policy refuses.
+   * {@return a resolver that delegates to another and drops what the policy refuses}
    *
+   * @param policy which URLs and addresses may be requested
+   * @param resolver resolves the names that the policy lets through
    * @param executor an executor whose threads may block for a lookup
    */
   public static VettingSocketAddressResolver of(

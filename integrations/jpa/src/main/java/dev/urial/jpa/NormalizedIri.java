@@ -43,18 +43,31 @@ public record NormalizedIri(
     @Convert(converter = NormalIriConverter.class) @Column(name = "urial_iri_normal", length = 8000)
         Iri normal) {
 
-  /** Computes the normal form. */
+  /**
+   * Computes the normal form.
+   *
+   * @param iri the text as written
+   * @param normal ignored; computed from the IRI instead
+   */
   public NormalizedIri {
     Objects.requireNonNull(iri, "iri");
     normal = iri.normalize(Equivalence.SCHEME);
   }
 
-  /** Returns an IRI with its normal form. */
+  /**
+   * {@return an IRI with its normal form}
+   *
+   * @param iri the text as written
+   */
   public static NormalizedIri of(Iri iri) {
     return new NormalizedIri(iri, iri);
   }
 
-  /** Whether the normal forms are equal. */
+  /**
+   * {@return whether the normal forms are equal}
+   *
+   * @param other compared by its normal form only
+   */
   public boolean isEquivalentTo(NormalizedIri other) {
     return normal.equals(Objects.requireNonNull(other, "other").normal);
   }

@@ -43,18 +43,31 @@ public record NormalizedUri(
     @Convert(converter = NormalUriConverter.class) @Column(name = "urial_uri_normal", length = 8000)
         Uri normal) {
 
-  /** Computes the normal form. */
+  /**
+   * Computes the normal form.
+   *
+   * @param uri the text as written
+   * @param normal ignored; computed from the URI instead
+   */
   public NormalizedUri {
     Objects.requireNonNull(uri, "uri");
     normal = uri.normalize(Equivalence.SCHEME);
   }
 
-  /** Returns a URI with its normal form. */
+  /**
+   * {@return a URI with its normal form}
+   *
+   * @param uri the text as written
+   */
   public static NormalizedUri of(Uri uri) {
     return new NormalizedUri(uri, uri);
   }
 
-  /** Whether the normal forms are equal. */
+  /**
+   * {@return whether the normal forms are equal}
+   *
+   * @param other compared by its normal form only
+   */
   public boolean isEquivalentTo(NormalizedUri other) {
     return normal.equals(Objects.requireNonNull(other, "other").normal);
   }

@@ -39,13 +39,18 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   /**
    * Creates a converter for a type of {@link TextTypes#builtIn}.
    *
+   * @param type the class of the values
    * @throws IllegalArgumentException if the type is not one of them
    */
   protected TextConverter(Class<T> type) {
     this(builtIn(type));
   }
 
-  /** Creates a converter for any type. */
+  /**
+   * Creates a converter for any type.
+   *
+   * @param type parses and writes the texts
+   */
   protected TextConverter(TextType<T> type) {
     this.type = Objects.requireNonNull(type, "type");
   }

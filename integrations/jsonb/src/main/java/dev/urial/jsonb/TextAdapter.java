@@ -34,13 +34,18 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   /**
    * Creates an adapter for a type of {@link TextTypes#builtIn}.
    *
+   * @param type the class of the values
    * @throws IllegalArgumentException if the type is not one of them
    */
   protected TextAdapter(Class<T> type) {
     this(builtIn(type));
   }
 
-  /** Creates an adapter for any type. */
+  /**
+   * Creates an adapter for any type.
+   *
+   * @param type parses and writes the texts
+   */
   protected TextAdapter(TextType<T> type) {
     this.type = Objects.requireNonNull(type, "type");
   }
@@ -53,7 +58,7 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
     return found;
   }
 
-  /** The adapted type. */
+  /** {@return the adapted type} */
   public final TextType<T> type() {
     return type;
   }

@@ -185,6 +185,7 @@ public final class UrialJsonb {
   /**
    * Adds all adapters to a configuration.
    *
+   * @param config changed in place
    * @return the same configuration
    * @see JsonbConfig#withAdapters
    */
@@ -193,7 +194,7 @@ public final class UrialJsonb {
     return config;
   }
 
-  /** All adapters, for other ways of configuration; unmodifiable. */
+  /** {@return all adapters, for other ways of configuration; unmodifiable} */
   public static List<JsonbAdapter<?, ?>> adapters() {
     return List.copyOf(Arrays.asList(ADAPTERS));
   }

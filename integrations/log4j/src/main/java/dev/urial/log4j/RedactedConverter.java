@@ -38,7 +38,14 @@ public final class RedactedConverter extends LogEventPatternConverter {
     this.redactor = redactor;
   }
 
-  /** Creates a converter, as Log4j does. */
+  /**
+   * Creates a converter, as Log4j does.
+   *
+   * @param configuration provides the converters of the inner pattern
+   * @param options the inner pattern, {@code %m} by default, then the key for pseudonyms; null for
+   *     the default
+   * @return the converter; without a key it writes three asterisks for each secret
+   */
   public static RedactedConverter newInstance(
       Configuration configuration, String @Nullable [] options) {
     String[] given = options == null ? new String[0] : options;

@@ -26,6 +26,7 @@ public final class RedactedLogstashEncoder extends LogstashEncoder {
   /**
    * Sets a key: a stable pseudonym is written for each secret.
    *
+   * @param key shared by all programs whose pseudonyms are to agree; not empty
    * @see dev.urial.text.Redactor#hashing
    */
   public void setKey(String key) {

@@ -29,6 +29,7 @@ public final class RedactedValues implements ValueMasker {
   /**
    * Sets a key: a stable pseudonym is written for each secret.
    *
+   * @param key shared by all programs whose pseudonyms are to agree; not empty
    * @see Redactor#hashing
    */
   public void setKey(String key) {

@@ -39,6 +39,8 @@ public final class VettedOkHttp {
   /**
    * Guards a client that uses the machine's resolver.
    *
+   * @param builder changed in place
+   * @param policy which URLs and addresses may be requested
    * @return the same builder
    * @see #guard(OkHttpClient.Builder, FetchPolicy, NameResolver)
    */
@@ -55,6 +57,8 @@ public final class VettedOkHttp {
    *
    * <p>Do not set its {@code dns}, {@code proxy} or {@code socketFactory} afterwards.
    *
+   * @param builder changed in place
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
    * @return the same builder
    */

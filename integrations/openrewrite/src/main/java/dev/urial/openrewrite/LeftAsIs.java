@@ -15,7 +15,11 @@ import org.openrewrite.Recipe;
  * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>
  */
 public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
-  /** Creates the table for a recipe. */
+  /**
+   * Creates an empty table.
+   *
+   * @param recipe the recipe that fills the table
+   */
   public LeftAsIs(Recipe recipe) {
     super(recipe, "Left as they are", "Variables of `java.net.URI` that were not moved, and why.");
   }

@@ -72,7 +72,7 @@ public final class MoveProvenUris extends Recipe {
     this.assumeOrdinary = assumeOrdinary;
   }
 
-  /** Whether unknown texts are assumed to be ordinary; null if not set. */
+  /** {@return whether unknown texts are assumed to be ordinary; null if not set} */
   public @Nullable Boolean getAssumeOrdinary() {
     return assumeOrdinary;
   }

@@ -15,7 +15,11 @@ import org.openrewrite.Recipe;
  * @see <a href="https://docs.openrewrite.org/running-recipes/data-tables">Data tables</a>
  */
 public final class TrapsFound extends DataTable<TrapsFound.Row> {
-  /** Creates the table for a recipe. */
+  /**
+   * Creates an empty table.
+   *
+   * @param recipe the recipe that fills the table
+   */
   public TrapsFound(Recipe recipe) {
     super(recipe, "Traps found", "Calls that do other than they look.");
   }

@@ -36,6 +36,7 @@ public final class UrialConverters {
   /**
    * Registers all of {@link TextTypes#builtIn} with a command and its current subcommands.
    *
+   * @param command changed in place; add its subcommands first
    * @return the same command
    */
   public static CommandLine register(CommandLine command) {
@@ -51,6 +52,8 @@ public final class UrialConverters {
    *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
+   * @param command changed in place; add its subcommands first
+   * @param types the types to parse from texts
    * @return the same command
    * @see TextTypes#with
    */
@@ -75,6 +78,7 @@ public final class UrialConverters {
    * }</pre>
    *
    * @param <T> the type
+   * @param type parses the texts
    * @return a converter that throws {@link TypeConversionException} if a text is invalid
    * @see TextType
    */

@@ -49,13 +49,13 @@ public final class CheckingValueFactory implements ValueFactory {
     this.delegate = delegate;
   }
 
-  /** Returns a factory based on RDF4J's simple factory. */
+  /** {@return a factory based on RDF4J's simple factory} */
   public static CheckingValueFactory create() {
     return of(SimpleValueFactory.getInstance());
   }
 
   /**
-   * Returns a factory based on another.
+   * {@return a factory based on another}
    *
    * <pre>{@code
    * CheckingValueFactory.of(repository.getValueFactory())

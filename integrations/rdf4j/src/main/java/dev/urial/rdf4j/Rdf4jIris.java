@@ -34,6 +34,8 @@ public final class Rdf4jIris {
    * Rdf4jIris.toIri(RDF.TYPE).fragment()  // "type"
    * }</pre>
    *
+   * @param iri an IRI of RDF4J, whose text may break RFC 3987
+   * @return the same text, as an IRI of RFC 3987
    * @throws UriParseException if it is not an IRI of RFC 3987
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -48,6 +50,8 @@ public final class Rdf4jIris {
    * Rdf4jIris.tryToIri(Values.iri("http://a b")).errorOrNull()  // index 8, ireg-name
    * }</pre>
    *
+   * @param iri an IRI of RDF4J, whose text may break RFC 3987
+   * @return the same text, as an IRI of RFC 3987; or the error
    * @see #toIri
    */
   public static Parsed<Iri> tryToIri(IRI iri) {
@@ -61,6 +65,8 @@ public final class Rdf4jIris {
    * Rdf4jIris.toRdf4j(Iri.parse("http://example/ns#a")).getLocalName()  // "a"
    * }</pre>
    *
+   * @param iri an IRI with a scheme
+   * @return an IRI with the same text
    * @see #toRdf4j(Iri, ValueFactory)
    */
   public static IRI toRdf4j(Iri iri) {
@@ -74,7 +80,9 @@ public final class Rdf4jIris {
    * Rdf4jIris.toRdf4j(iri, connection.getValueFactory())
    * }</pre>
    *
+   * @param iri an IRI with a scheme
    * @param factory the store's value factory
+   * @return an IRI with the same text, as the factory creates it
    * @see IriReference#toString
    */
   public static IRI toRdf4j(Iri iri, ValueFactory factory) {

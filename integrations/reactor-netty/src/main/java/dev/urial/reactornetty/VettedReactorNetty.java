@@ -53,6 +53,8 @@ public final class VettedReactorNetty {
   /**
    * Guards a client that uses the machine's resolver.
    *
+   * @param client stays as it is
+   * @param policy which URLs and addresses may be requested
    * @return a client with otherwise unchanged settings
    * @see #guard(HttpClient, FetchPolicy, NameResolver)
    */
@@ -67,6 +69,8 @@ public final class VettedReactorNetty {
    * VettedReactorNetty.guard(client, policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
+   * @param client stays as it is
+   * @param policy which URLs and addresses may be requested
    * @param resolver resolves names; each address is checked
    * @return a client with otherwise unchanged settings
    */

@@ -29,7 +29,11 @@ public final class VettingFilter implements ExchangeFilterFunction {
     this.policy = policy;
   }
 
-  /** Returns a filter for a policy. */
+  /**
+   * {@return a filter that checks the URL of each request}
+   *
+   * @param policy which URLs may be requested
+   */
   public static VettingFilter of(FetchPolicy policy) {
     return new VettingFilter(Objects.requireNonNull(policy, "policy"));
   }

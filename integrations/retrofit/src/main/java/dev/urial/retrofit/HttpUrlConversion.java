@@ -53,20 +53,20 @@ public final class HttpUrlConversion<T> {
     this.differences = List.copyOf(differences);
   }
 
-  /** The result, or the reason why the conversion failed. */
+  /** {@return the result, or the reason why the conversion failed} */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * The differences: {@link Difference#one} is the value before the conversion, {@link
-   * Difference#other} the value after it; in component order. Unmodifiable.
+   * {@return the differences: {@link Difference#one} is the value before the conversion, {@link
+   * Difference#other} the value after it; in component order; unmodifiable}
    */
   public List<Difference> differences() {
     return differences;
   }
 
-  /** Whether there is a result and all components are the same. */
+  /** {@return whether there is a result and all components are the same} */
   public boolean isExact() {
     return result.isOk() && differences.isEmpty();
   }
@@ -79,6 +79,8 @@ public final class HttpUrlConversion<T> {
    * HttpUrlConversion.toHttpUrl(Uri.parse("mailto:a@b")).result()                  // refused
    * }</pre>
    *
+   * @param uri with the scheme {@code http} or {@code https}; others are refused
+   * @return the {@code HttpUrl} with its differences, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static HttpUrlConversion<HttpUrl> toHttpUrl(Uri uri) {
@@ -172,6 +174,8 @@ public final class HttpUrlConversion<T> {
    * <p>Characters that browsers keep but RFC 3986 does not allow, such as square brackets in a
    * query, are encoded.
    *
+   * @param url as OkHttp parsed or built it
+   * @return the URI with its differences, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */
   public static HttpUrlConversion<Uri> fromHttpUrl(HttpUrl url) {

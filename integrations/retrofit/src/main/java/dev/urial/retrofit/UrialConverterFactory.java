@@ -49,19 +49,20 @@ public final class UrialConverterFactory extends Converter.Factory {
   }
 
   /**
-   * Returns a factory; add it before factories that accept any type, such as Gson's or Jackson's.
+   * {@return a factory; add it before factories that accept any type, such as Gson's or Jackson's}
    */
   public static UrialConverterFactory create() {
     return of(TextTypes.builtIn());
   }
 
   /**
-   * Returns a factory for the given types.
+   * {@return a factory for other or additional types}
    *
    * <pre>{@code
    * UrialConverterFactory.of(TextTypes.builtIn().with(TextType.of(Slug.class, Slug::tryParse)))
    * }</pre>
    *
+   * @param types the types to read and write
    * @see TextTypes#with
    */
   public static UrialConverterFactory of(TextTypes types) {

@@ -20,7 +20,15 @@ import java.util.Objects;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public record Disagreement(String pattern, String sentence, String example, long count) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param pattern the operation, the component and the reason; the same for all texts of this kind
+   * @param sentence a description in English
+   * @param example the first text seen, with secrets masked and control characters escaped, at most
+   *     300 characters
+   * @param count the number seen so far; 1 when it is first reported
+   */
   public Disagreement {
     Objects.requireNonNull(pattern, "pattern");
     Objects.requireNonNull(sentence, "sentence");

@@ -70,7 +70,7 @@ public final class Shadow implements AutoCloseable {
     thread.setPriority(Thread.MIN_PRIORITY);
   }
 
-  /** Returns a builder with defaults for a busy server: one in 64 calls, 2 % of one processor. */
+  /** {@return a builder with defaults for a busy server: one in 64 calls, 2 % of one processor} */
   public static Builder builder() {
     return new Builder();
   }
@@ -80,6 +80,8 @@ public final class Shadow implements AutoCloseable {
   /**
    * Records that a text was parsed by {@code URI.create} or a constructor, or rejected. Null is
    * ignored, because {@code java.net.URI} itself throws for it.
+   *
+   * @param text the text, valid or not
    */
   public void parsed(@Nullable String text) {
     if (isTaken() && text != null) {
@@ -87,28 +89,47 @@ public final class Shadow implements AutoCloseable {
     }
   }
 
-  /** Records that a reference was resolved; see {@link #parsed}. */
+  /**
+   * Records that a reference was resolved; see {@link #parsed}.
+   *
+   * @param base the URI resolved against; null is ignored
+   * @param reference absolute or relative; null is ignored
+   */
   public void resolved(@Nullable URI base, @Nullable URI reference) {
     if (isTaken() && base != null && reference != null) {
       offer("resolve", base, reference, 0);
     }
   }
 
-  /** Records that a reference given as text was resolved; see {@link #parsed}. */
+  /**
+   * Records that a reference given as text was resolved; see {@link #parsed}.
+   *
+   * @param base the URI resolved against; null is ignored
+   * @param reference absolute or relative, valid or not; null is ignored
+   */
   public void resolved(@Nullable URI base, @Nullable String reference) {
     if (isTaken() && base != null && reference != null) {
       offer("resolve", base, reference, reference.length());
     }
   }
 
-  /** Records that a target was relativized; see {@link #parsed}. */
+  /**
+   * Records that a target was relativized; see {@link #parsed}.
+   *
+   * @param base the URI that the result is relative to; null is ignored
+   * @param target what the result leads to; null is ignored
+   */
   public void relativized(@Nullable URI base, @Nullable URI target) {
     if (isTaken() && base != null && target != null) {
       offer("relativize", base, target, 0);
     }
   }
 
-  /** Records that a URI was normalized; see {@link #parsed}. */
+  /**
+   * Records that a URI was normalized; see {@link #parsed}.
+   *
+   * @param uri the URI to normalize; null is ignored
+   */
   public void normalized(@Nullable URI uri) {
     if (isTaken() && uri != null) {
       offer("normalize", uri, null, 0);
@@ -199,19 +220,19 @@ public final class Shadow implements AutoCloseable {
 
   // What is known.
 
-  /** The disagreements so far, each pattern once, in the order first seen. This is a copy. */
+  /** {@return the disagreements so far, each pattern once, in the order first seen; a copy} */
   public synchronized Collection<Disagreement> disagreements() {
     return List.copyOf(new ArrayList<>(found.values()));
   }
 
-  /** The number of calls compared. */
+  /** {@return the number of calls compared} */
   public long compared() {
     return compared.sum();
   }
 
   /**
-   * The number of sampled calls not compared for lack of room or time, or because a text was too
-   * long.
+   * {@return the number of sampled calls not compared for lack of room or time, or because a text
+   * was too long}
    */
   public long dropped() {
     return dropped.sum();
@@ -247,6 +268,7 @@ public final class Shadow implements AutoCloseable {
      * not coincide with a rhythm of the program.
      *
      * @param calls 1 or more; the default is 64
+     * @return this builder
      * @throws IllegalArgumentException if it is less than 1
      */
     public Builder oneIn(int calls) {
@@ -261,6 +283,7 @@ public final class Shadow implements AutoCloseable {
      * Sets the share of one processor that the shadow may use.
      *
      * @param share more than 0, at most 1; the default is 0.02
+     * @return this builder
      * @throws IllegalArgumentException if it is out of range
      */
     public Builder share(double share) {
@@ -273,13 +296,20 @@ public final class Shadow implements AutoCloseable {
 
     /**
      * Sets the listener for new patterns, called on the shadow's thread; by default there is none.
+     *
+     * @param listener called once for each pattern, the first time that it is seen
+     * @return this builder
      */
     public Builder listener(Consumer<Disagreement> listener) {
       this.listener = Objects.requireNonNull(listener, "listener");
       return this;
     }
 
-    /** Starts a shadow. */
+    /**
+     * Starts a shadow.
+     *
+     * @return the shadow, whose thread is running; close it to stop it
+     */
     public Shadow start() {
       Shadow shadow = new Shadow(this);
       shadow.thread.start();

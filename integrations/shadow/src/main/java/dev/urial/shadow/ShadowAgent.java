@@ -48,6 +48,7 @@ public final class ShadowAgent {
    * Called by the JVM before {@code main}.
    *
    * @param options the options, or null if there are none
+   * @param instrumentation rewrites the classes that call {@code java.net.URI}
    */
   public static void premain(@Nullable String options, Instrumentation instrumentation) {
     Objects.requireNonNull(instrumentation, "instrumentation");
@@ -59,6 +60,7 @@ public final class ShadowAgent {
    * then modified.
    *
    * @param options the options, or null if there are none
+   * @param instrumentation rewrites the classes that call {@code java.net.URI}
    */
   public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
     Objects.requireNonNull(instrumentation, "instrumentation");

@@ -26,8 +26,9 @@ public final class ShadowUris {
   private ShadowUris() {}
 
   /**
-   * Installs the shadow that observes calls from now on; null for none.
+   * Installs the shadow that observes calls from now on.
    *
+   * @param installed the shadow to inform; null for none
    * @return the previous shadow, which is not closed; null if there was none
    */
   public static @Nullable Shadow install(@Nullable Shadow installed) {
@@ -36,7 +37,12 @@ public final class ShadowUris {
     return before;
   }
 
-  /** Calls {@code URI.create(text)}. */
+  /**
+   * Calls {@code URI.create(text)}.
+   *
+   * @param text the text to parse; {@code java.net.URI} throws if it is invalid
+   * @return what {@code java.net.URI} returns
+   */
   public static URI create(String text) {
     seen(text);
     return URI.create(text);
@@ -45,6 +51,8 @@ public final class ShadowUris {
   /**
    * Calls {@code new URI(text)}.
    *
+   * @param text the text to parse
+   * @return what {@code java.net.URI} returns
    * @throws URISyntaxException if {@code java.net.URI} rejects it
    */
   public static URI parse(String text) throws URISyntaxException {
@@ -52,25 +60,48 @@ public final class ShadowUris {
     return new URI(text);
   }
 
-  /** Calls {@code base.resolve(reference)}. */
+  /**
+   * Calls {@code base.resolve(reference)}.
+   *
+   * @param base the URI to resolve against
+   * @param reference absolute or relative, as text
+   * @return what {@code java.net.URI} returns
+   */
   public static URI resolve(URI base, String reference) {
     seenResolve(base, reference);
     return base.resolve(reference);
   }
 
-  /** Calls {@code base.resolve(reference)}. */
+  /**
+   * Calls {@code base.resolve(reference)}.
+   *
+   * @param base the URI to resolve against
+   * @param reference absolute or relative
+   * @return what {@code java.net.URI} returns
+   */
   public static URI resolve(URI base, URI reference) {
     seenResolve(base, reference);
     return base.resolve(reference);
   }
 
-  /** Calls {@code base.relativize(target)}. */
+  /**
+   * Calls {@code base.relativize(target)}.
+   *
+   * @param base the URI that the result is relative to
+   * @param target what the result leads to
+   * @return what {@code java.net.URI} returns
+   */
   public static URI relativize(URI base, URI target) {
     seenRelativize(base, target);
     return base.relativize(target);
   }
 
-  /** Calls {@code uri.normalize()}. */
+  /**
+   * Calls {@code uri.normalize()}.
+   *
+   * @param uri absolute or relative
+   * @return what {@code java.net.URI} returns
+   */
   public static URI normalize(URI uri) {
     seenNormalize(uri);
     return uri.normalize();
@@ -78,7 +109,11 @@ public final class ShadowUris {
 
   // What the agent writes before a call: as cheap as can be, and nothing is thrown.
 
-  /** Called before {@code URI.create(text)} and {@code new URI(text)}; ignores null. */
+  /**
+   * Called before {@code URI.create(text)} and {@code new URI(text)}; ignores null.
+   *
+   * @param text the text to parse, valid or not
+   */
   public static void seen(@Nullable String text) {
     Shadow at = shadow;
     if (at != null) {
@@ -86,7 +121,12 @@ public final class ShadowUris {
     }
   }
 
-  /** Called before {@code base.resolve(reference)}; ignores null. */
+  /**
+   * Called before {@code base.resolve(reference)}; ignores null.
+   *
+   * @param base the URI to resolve against
+   * @param reference absolute or relative, as text
+   */
   public static void seenResolve(@Nullable URI base, @Nullable String reference) {
     Shadow at = shadow;
     if (at != null) {
@@ -94,7 +134,12 @@ public final class ShadowUris {
     }
   }
 
-  /** Called before {@code base.resolve(reference)}; ignores null. */
+  /**
+   * Called before {@code base.resolve(reference)}; ignores null.
+   *
+   * @param base the URI to resolve against
+   * @param reference absolute or relative
+   */
   public static void seenResolve(@Nullable URI base, @Nullable URI reference) {
     Shadow at = shadow;
     if (at != null) {
@@ -102,7 +147,12 @@ public final class ShadowUris {
     }
   }
 
-  /** Called before {@code base.relativize(target)}; ignores null. */
+  /**
+   * Called before {@code base.relativize(target)}; ignores null.
+   *
+   * @param base the URI that the result is relative to
+   * @param target what the result leads to
+   */
   public static void seenRelativize(@Nullable URI base, @Nullable URI target) {
     Shadow at = shadow;
     if (at != null) {
@@ -110,7 +160,11 @@ public final class ShadowUris {
     }
   }
 
-  /** Called before {@code uri.normalize()}; ignores null. */
+  /**
+   * Called before {@code uri.normalize()}; ignores null.
+   *
+   * @param uri absolute or relative
+   */
   public static void seenNormalize(@Nullable URI uri) {
     Shadow at = shadow;
     if (at != null) {

@@ -42,7 +42,7 @@ public final class JavaUriConverter implements GenericConverter {
   }
 
   /**
-   * Returns a converter that reports each inexact conversion.
+   * {@return a converter that reports each inexact conversion}
    *
    * <pre>{@code
    * JavaUriConverter.telling(conversion -> lost.addAll(conversion.changes()))

@@ -55,20 +55,20 @@ public final class SpringUriConversion<T> {
     this.differences = List.copyOf(differences);
   }
 
-  /** The result, or the reason why the conversion failed. */
+  /** {@return the result, or the reason why the conversion failed} */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * The differences: {@link Difference#one} is the value before the conversion, {@link
-   * Difference#other} the value after it. Unmodifiable.
+   * {@return the differences: {@link Difference#one} is the value before the conversion, {@link
+   * Difference#other} the value after it; unmodifiable}
    */
   public List<Difference> differences() {
     return differences;
   }
 
-  /** Whether there is a result and all components are the same. */
+  /** {@return whether there is a result and all components are the same} */
   public boolean isExact() {
     return result.isOk() && differences.isEmpty();
   }
@@ -83,6 +83,8 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.toSpring(Uri.parse("http://h/?a==b")).result()   // refused
    * }</pre>
    *
+   * @param reference absolute or relative
+   * @return the components with their differences, or why there are none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static SpringUriConversion<UriComponents> toSpring(UriReference reference) {
@@ -255,6 +257,8 @@ public final class SpringUriConversion<T> {
    * called only for other texts, because it would encode {@code %20} again in components that are
    * not marked as encoded. Unexpanded template variables are encoded too; expand them first.
    *
+   * @param components encoded or not; hierarchical or opaque
+   * @return the reference with its differences, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
   public static SpringUriConversion<UriReference> fromSpring(UriComponents components) {

@@ -34,12 +34,13 @@ public final class TextTypeConverter implements GenericConverter {
   }
 
   /**
-   * Returns a converter for the given types.
+   * {@return a converter for other or additional types}
    *
    * <pre>{@code
    * TextTypeConverter.of(TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
+   * @param types the types to parse from texts
    * @see TextTypes#with
    */
   public static TextTypeConverter of(TextTypes types) {

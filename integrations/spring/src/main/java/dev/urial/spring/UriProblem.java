@@ -42,8 +42,8 @@ public final class UriProblem {
   private UriProblem() {}
 
   /**
-   * Returns the problem for an exception, or null if it is not about an argument or a body with one
-   * of Urial's types.
+   * {@return the problem for an exception, or null if it is not about an argument or a body with
+   * one of Urial's types}
    *
    * <pre>{@code
    * ProblemDetail problem = UriProblem.find(exception);
@@ -56,6 +56,7 @@ public final class UriProblem {
    * counts only as the cause of a {@link TypeMismatchException}, or of the exception for an
    * unreadable request. A response that the controller could not read is not a bad request either.
    *
+   * @param exception as Spring threw it, not yet unwrapped
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
    */
   public static @Nullable ProblemDetail find(Throwable exception) {
@@ -120,12 +121,13 @@ public final class UriProblem {
   }
 
   /**
-   * Returns the problem for an error.
+   * {@return the problem for an error}
    *
    * <pre>{@code
    * ResponseEntity.badRequest().body(UriProblem.of(error, "to"))
    * }</pre>
    *
+   * @param error its message becomes the detail; its index and rule become properties
    * @param argument the client's name for the argument, or null if unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
    */

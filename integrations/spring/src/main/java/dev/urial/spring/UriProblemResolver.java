@@ -41,7 +41,7 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   }
 
   /**
-   * Returns a resolver.
+   * {@return a resolver for the problems of {@link UriProblem#find}}
    *
    * <pre>{@code
    * UriProblemResolver.of(List.of(new JacksonJsonHttpMessageConverter()))
@@ -55,7 +55,7 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   }
 
   /**
-   * Returns a resolver for problems of your own.
+   * {@return a resolver for problems of your own}
    *
    * <pre>{@code
    * UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers), RefusedFetch::answer)
@@ -74,8 +74,8 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   }
 
   /**
-   * Returns the converters that Spring's resolver for {@code @ExceptionHandler} has; empty if it is
-   * not among the resolvers.
+   * {@return the converters that Spring's resolver for {@code @ExceptionHandler} has; empty if it
+   * is not among the resolvers}
    *
    * <pre>{@code
    * void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
@@ -83,6 +83,7 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
    * }
    * }</pre>
    *
+   * @param resolvers the application's resolvers, in their order
    * @see UrialWebMvc
    */
   public static List<HttpMessageConverter<?>> convertersOf(

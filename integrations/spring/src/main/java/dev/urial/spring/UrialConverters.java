@@ -38,6 +38,7 @@ public final class UrialConverters {
   /**
    * Adds all converters; what is lost in {@code java.net.URI} is logged at level {@code DEBUG}.
    *
+   * @param registry receives the converters
    * @see #addTo(ConverterRegistry, TextTypes, Consumer)
    */
   public static void addTo(ConverterRegistry registry) {
@@ -51,6 +52,7 @@ public final class UrialConverters {
    * UrialConverters.addTo(registry, TextTypes.builtIn(), conversion -> counter.increment())
    * }</pre>
    *
+   * @param registry receives the converters
    * @param types the types to parse from texts
    * @param listener called for each inexact conversion from or to {@code java.net.URI}
    * @see JavaUriConverter
@@ -67,7 +69,7 @@ public final class UrialConverters {
   }
 
   /**
-   * Returns a conversion service with Spring's own converters and these.
+   * {@return a conversion service with Spring's own converters and these}
    *
    * <pre>{@code
    * UrialConverters.service().convert(List.of("/a", "/b"), UriReference[].class)

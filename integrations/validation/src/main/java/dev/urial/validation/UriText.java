@@ -58,53 +58,56 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Repeatable(UriText.List.class)
 public @interface UriText {
-  /** The grammar that the text must match. */
+  /** {@return the grammar that the text must match} */
   Standard standard() default Standard.RFC_3986;
 
-  /** The allowed schemes, in any case; all schemes if empty. */
+  /** {@return the allowed schemes, in any case; all schemes if empty} */
   String[] schemes() default {};
 
   /**
-   * Whether a scheme is required; otherwise a relative reference is valid, too. A relative
+   * {@return whether a scheme is required; otherwise a relative reference is valid, too} A relative
    * reference has no scheme to check; its other components are checked.
    */
   boolean absolute() default true;
 
-  /** Whether the text may, must or must not have a host. */
+  /** {@return whether the text may, must or must not have a host} */
   Presence host() default Presence.ALLOWED;
 
-  /** Whether the text may, must or must not have a userinfo, which may contain a password. */
+  /**
+   * {@return whether the text may, must or must not have a userinfo, which may contain a password}
+   */
   Presence userinfo() default Presence.ALLOWED;
 
-  /** Whether the text may, must or must not have a query. */
+  /** {@return whether the text may, must or must not have a query} */
   Presence query() default Presence.ALLOWED;
 
-  /** Whether the text may, must or must not have a fragment. */
+  /** {@return whether the text may, must or must not have a fragment} */
   Presence fragment() default Presence.ALLOWED;
 
   /**
-   * The domains, in ASCII, that the host must be equal to or a subdomain of. All domains if empty.
+   * {@return the domains, in ASCII, that the host must be equal to or a subdomain of; all domains
+   * if empty}
    */
   String[] domains() default {};
 
   /**
-   * Whether the host must be publicly reachable, as far as the text shows: not an address of a
-   * private network, this machine or a cloud's metadata service, in any spelling; not a name of the
-   * local network or one that stands for such an address; and not a host that different parsers
-   * read differently. A relative reference without a host is valid.
+   * {@return whether the host must be publicly reachable, as far as the text shows: not an address
+   * of a private network, this machine or a cloud's metadata service, in any spelling; not a name
+   * of the local network or one that stands for such an address; and not a host that different
+   * parsers read differently} A relative reference without a host is valid.
    *
    * <p>No name is looked up. A name may still resolve to a private address; to check that when
    * connecting, use a {@link dev.urial.safety.FetchPolicy}.
    */
   boolean publicHost() default false;
 
-  /** The message for violations; by default, exactly what is wrong. */
+  /** {@return the message for violations; by default, exactly what is wrong} */
   String message() default "{dev.urial.validation.UriText.message}";
 
-  /** The groups of Jakarta Validation. */
+  /** {@return the groups of Jakarta Validation} */
   Class<?>[] groups() default {};
 
-  /** The payload of Jakarta Validation. */
+  /** {@return the payload of Jakarta Validation} */
   Class<? extends Payload>[] payload() default {};
 
   /** The grammars of texts. */
@@ -139,7 +142,7 @@ public @interface UriText {
   })
   @Retention(RetentionPolicy.RUNTIME)
   @interface List {
-    /** The constraints. */
+    /** {@return the constraints} */
     UriText[] value();
   }
 }

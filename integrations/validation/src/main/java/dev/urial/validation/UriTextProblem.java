@@ -33,7 +33,16 @@ public record UriTextProblem(
     @Nullable SyntaxError error,
     @Nullable Refusal refusal) {
 
-  /** Rejects null arguments except the last two. */
+  /**
+   * Rejects null arguments except the last two.
+   *
+   * @param kind which constraint is violated
+   * @param clause the violated clause
+   * @param index the position in the text; 0 if unknown
+   * @param subject the component, the scheme, or the name of the refusal concerned
+   * @param error the syntax error, or null if the problem is a different one
+   * @param refusal the reason for refusing the host, or null if the problem is a different one
+   */
   public UriTextProblem {
     Objects.requireNonNull(kind, "kind");
     Objects.requireNonNull(clause, "clause");
@@ -63,7 +72,7 @@ public record UriTextProblem(
       this.id = id;
     }
 
-    /** The name in messages, such as {@code public-host}. */
+    /** {@return the name in messages, such as {@code public-host}} */
     public String id() {
       return id;
     }
