@@ -114,7 +114,7 @@ class ConnectionSharesTest {
               + "Content-Type: application/x-www-form-urlencoded\r\n\r\nname");
       Thread.sleep(300);
       List<Wire> others = silent(own.port(), 12);
-      assertEquals(200, own.get("/live").status());
+      assertEquals(200, liveAtLast(own).status());
       slow.send("=abc");
       assertEquals(403, slow.read(false).status());
       close(others);

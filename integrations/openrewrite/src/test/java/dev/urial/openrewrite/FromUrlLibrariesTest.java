@@ -40,7 +40,8 @@ class FromUrlLibrariesTest implements RewriteTest {
     spec.recipe(new FromUrlLibraries())
         .parser(
             JavaParser.fromJavaVersion()
-                .classpath("okhttp-jvm", "spring-web", "httpcore5", "httpclient", "guava")
+                .classpath(
+                    "okhttp-jvm", "spring-web", "httpcore5", "httpclient", "guava", "jspecify")
                 .dependsOn(Stubs.SOURCES));
   }
 
