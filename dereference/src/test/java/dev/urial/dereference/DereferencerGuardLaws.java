@@ -1,5 +1,7 @@
 package dev.urial.dereference;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.urial.dereference.protocol.DereferenceException;
 import dev.urial.safety.FetchPolicy;
 import dev.urial.safety.NameResolver;
@@ -42,6 +44,15 @@ class DereferencerGuardLaws extends GuardedClientLaws {
       case REDIRECT_COUNT, REDIRECT_LOOP -> countedOut();
       default -> e.refusals();
     };
+  }
+
+  @Override
+  protected void tellsTheNumber(Throwable thrown, int redirects) {
+    boolean isLoop =
+        thrown instanceof DereferenceException e
+            && e.reason() == DereferenceException.Reason.REDIRECT_LOOP;
+    String said = String.valueOf(thrown.getMessage());
+    assertTrue(isLoop || said.contains(" " + redirects + " "), said);
   }
 
   private static List<Refusal> countedOut() {
