@@ -8,7 +8,7 @@ import dev.urial.report.Message;
  * How sure it is that a value means what a {@link ValueMeaning} says.
  *
  * <pre>{@code
- * Uri uri = Uri.parse("https://youtu.be/LnhSTZgzKuY?t=301");
+ * Uri uri = Uri.parse("https://x.com/a/status/1098230906194546688");
  * Meaning.of(uri).values().get(0).certainty()  // STATED
  * }</pre>
  */

@@ -383,9 +383,21 @@ final class ValueForms {
     if (text == null || text.length() < 5 || !isWriting(text)) {
       return null;
     }
+    if (isLogin(text)) {
+      return null; // a name and a password, as in RFC 7617 §2: nothing of it is told
+    }
     Message shown = hasSecret(text) ? Message.quoted(Secrets.MASK) : Fact.quote(text);
     Fact fact = Fact.of(MESSAGES.of("fact.decoded"), shown, BASE64);
     return new Found(Certainty.LIKELY, List.of(fact), text);
+  }
+
+  /** Whether it may be a user and a password: two words with a colon between them, and no URL. */
+  private static boolean isLogin(String text) {
+    int colon = text.indexOf(':');
+    return colon > 0
+        && colon < text.length() - 1
+        && !text.startsWith("//", colon + 1)
+        && text.chars().noneMatch(c -> c <= ' ' || "{}\"<>".indexOf(c) >= 0);
   }
 
   /** Whether it is an object of JSON with a member that is named as secrets are. */

@@ -96,6 +96,7 @@ final class ValueMeaningTest {
         values("https://a.example/?next=https%3A%2F%2Fu%3Apw%40b.example%2F").toString();
     assertFalse(nested.contains("pw"), nested);
     assertEquals(List.of(), values("https://a.example/?password=dGVzdHl0ZXN0dGVzdA=="));
+    assertEquals(List.of(), values("https://a.example/?d=am9lOlNlY3JldFBhc3M="), "joe:SecretPass");
   }
 
   @Test
@@ -108,13 +109,13 @@ final class ValueMeaningTest {
     assertEquals("https://a.example/b", value.target());
     assertEquals("query parameter next", value.place().text());
     assertEquals("leads to: https://a.example/b", value.facts().get(0).toString());
-    ValueMeaning video = values("https://youtu.be/LnhSTZgzKuY").get(0);
-    assertEquals("path", video.place().text());
-    assertNull(video.target());
+    ValueMeaning post = values("https://x.com/a/status/1098230906194546688").get(0);
+    assertEquals("path", post.place().text());
+    assertNull(post.target());
     assertNull(value.site());
     assertEquals("b.example", values("https://a.example/?u=//b.example/c").get(0).site());
-    assertNull(video.name());
-    assertEquals("stated", video.certainty().message().text(Locale.ENGLISH));
+    assertNull(post.name());
+    assertEquals("stated", post.certainty().message().text(Locale.ENGLISH));
     assertEquals("guess", Certainty.GUESS.id());
   }
 
