@@ -171,10 +171,13 @@ public final class DereferenceException extends IOException {
    *
    * @param refusals at least one; copied
    * @return an exception with {@link Reason#REFUSED} and the clause of the first refusal
-   * @throws IndexOutOfBoundsException if there is no refusal
+   * @throws IllegalArgumentException if there is no refusal
    */
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");
+    if (refusals.isEmpty()) {
+      throw new IllegalArgumentException("no refusal is given");
+    }
     List<Message> sentences =
         refusals.stream().map(refusal -> refusal.remark().message()).distinct().toList();
     DereferenceException e =
