@@ -67,7 +67,10 @@ final class Guess {
     say("urial vet URL", "safe ssrf allow allowed safety policy");
     say("urial spoof HOST", "homograph confusable confusables phish phishing lookalike deceptive");
     say("urial extract FILE", "find grep scan urls search-text");
-    say("urial links FILE", "href hrefs anchors crawl scrape");
+    say("urial links FILE", "href hrefs anchors crawl scrape sitemap html");
+    say("urial get '{host}' TEXT, or of the lines of a file -f FILE", "hosts hostnames");
+    say("urial get --csv '{host}' TEXT, or of a column --column NAME", "csv");
+    say("urial get --json '{host}' TEXT, or of a member --pointer /url", "json jsonl");
     say("urial fetch URL", "download curl wget open");
     say("urial expand URL", "unshorten follow redirects redirect");
     say("urial shorten TARGET", "shortlink shortener link");
@@ -116,7 +119,13 @@ final class Guess {
     String name = option.replaceFirst("^--?", "");
     String part = PARTS.getOrDefault(name, "");
     if (part.isEmpty()) {
-      return verb.equals("query") && name.equals("untrack") ? "try urial query untrack TEXT" : "";
+      return switch (verb + " " + name) {
+        case "query untrack" -> "try urial query untrack TEXT";
+        case "resolve base" -> "the base comes first: urial resolve BASE REF";
+        case "relativize base" -> "the base comes first: urial relativize BASE TARGET";
+        case "check base" -> "a folder to read rooted links in is --root FOLDER";
+        default -> "";
+      };
     }
     return switch (verb) {
       case "set" -> "try -s " + part + "=" + value(part, option, words);

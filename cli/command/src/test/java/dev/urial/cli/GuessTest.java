@@ -5,7 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.cli.io.ExitStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -68,6 +72,56 @@ class GuessTest {
     assertEquals(ExitStatus.USAGE, ran.status());
     assertEquals(said, told(ran));
     assertFalse(ran.err().contains("pw"), ran.err());
+  }
+
+  /** Words of other programs for the names of ours. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "get {hostname} http://a/            | did you mean host?",
+        "set -s userinfo= http://a/          | did you mean user?",
+        "set -s protocol=ftp http://a/       | did you mean scheme?",
+        "bulk group --by domain              | did you mean registrable?",
+        "convert --to ascii http://a/        | did you mean uri?",
+        "query add a=1 http://a/             | did you mean append?",
+        "query remove a http://a/            | did you mean delete?",
+        "query keep id page                  | keep takes one NAME or NAME=DATA, more by --also NAME",
+        "resolve --base http://a/ b          | the base comes first: urial resolve BASE REF",
+        "check --base . page.html            | a folder to read rooted links in is --root FOLDER",
+        "help hosts                          | try urial get '{host}' TEXT, or of the lines",
+        "help sitemap                        | try urial links FILE",
+        "help csv                            | try urial get --csv '{host}' TEXT"
+      })
+  void otherWords(String line, String said) {
+    Ran ran = Ran.of(line.split(" "));
+    assertEquals(ExitStatus.USAGE, ran.status());
+    assertTrue(told(ran).contains(said), told(ran));
+  }
+
+  /** A part of a message that is printed beside a whole answer. */
+  @Test
+  void anInputThatNobodyReadsIsTold(@TempDir Path folder) throws IOException {
+    Path page = Files.writeString(folder.resolve("p.html"), "<!DOCTYPE html><a href=b>c</a>");
+    String name = page.toString();
+    assertTrue(Ran.of("extract", name).err().contains("urial links FILE"));
+    assertEquals("", Ran.reading("<URL:http://a/>", "extract").err());
+    assertTrue(Ran.of("unfurl", "domains", name).err().contains("is not read: unfurl takes URLs"));
+    assertEquals("", Ran.of("unfurl", "format", "%d").err());
+    assertTrue(Ran.of("qsreplace", "x", name).err().contains("is not read: qsreplace takes"));
+    assertTrue(Ran.of("compare", name).err().contains("is read as a text, though a file"));
+  }
+
+  @Test
+  void aHostThatDnsDoesNotTakeIsToldOnce() {
+    Ran ran = Ran.of("convert", "--to", "uri", "http://bücher.example/", "http://é.example/");
+    assertEquals(1, Ran.lines(ran.err()).size(), ran.err());
+    assertTrue(ran.err().contains("--names idna"), ran.err());
+    assertEquals(
+        "", Ran.of("convert", "--to", "uri", "--names", "percent", "http://é.example/").err());
+    assertEquals("", Ran.of("convert", "--to", "uri", "http://a.example/é").err());
+    assertEquals("", Ran.of("convert", "--json", "--to", "uri", "http://é.example/").err());
   }
 
   private static String told(Ran ran) {

@@ -9,6 +9,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Escaped;
 import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Operation;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
@@ -75,6 +76,14 @@ public final class ConvertVerb implements Verb.Action {
     if (asUrl && call.has(NAMES)) {
       throw new UsageException("--names says nothing of URLs: their hosts are written by IDNA");
     }
+    if (to.equals("uri") && !asUrl && !call.has(NAMES)) {
+      ToUri toUri = new ToUri();
+      int status = TextSession.run(call, call.operands(), toUri);
+      if (toUri.hasEncodedHost) {
+        TextSession.note(call, Say.of("session.host"));
+      }
+      return status;
+    }
     return TextSession.run(
         call,
         call.operands(),
@@ -91,11 +100,25 @@ public final class ConvertVerb implements Verb.Action {
                   : input ->
                       TextOutcome.of(IriReference.tryParse(input), it -> readable(it.readable()));
           case "uri" ->
-              asUrl
-                  ? ConvertVerb::urlToUri
-                  : input -> toUri(input, names, uri -> new Converted(uri));
+              asUrl ? ConvertVerb::urlToUri : input -> toUri(input, names, Converted::new);
           default -> input -> toUri(input, names, ConvertVerb::toJava);
         });
+  }
+
+  /** To a URI; sees whether a host was percent-encoded, which no resolver of names expects. */
+  private static final class ToUri implements Operation {
+    private boolean hasEncodedHost;
+
+    @Override
+    public TextOutcome apply(String input) {
+      return toUri(input, RegNames.PERCENT, this::converted);
+    }
+
+    private TextOutcome converted(UriReference uri) {
+      String host = uri.host();
+      hasEncodedHost |= host != null && host.indexOf('%') >= 0;
+      return new Converted(uri);
+    }
   }
 
   private static Converted readable(String text) {

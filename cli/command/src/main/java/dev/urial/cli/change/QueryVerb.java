@@ -113,6 +113,7 @@ public final class QueryVerb implements Verb.Action {
                 + (task.argument.isEmpty()
                     ? task.word() + " takes no argument"
                     : task.word() + " takes one " + task.argument)
+                + (task == Task.KEEP ? ", more by --also NAME" : "")
                 + ", and then texts; a relative reference is written ./"
                 + shown);
       }

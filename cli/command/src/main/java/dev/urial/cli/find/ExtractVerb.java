@@ -8,13 +8,17 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.TextStream;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.Rows;
+import dev.urial.cli.render.Say;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.FinderOption;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.answer.Masking;
+import dev.urial.internal.text.Ascii;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import java.io.IOException;
+import java.io.PushbackReader;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -49,6 +53,14 @@ public final class ExtractVerb implements Verb.Action {
               "context"),
           Opt.OF_FILES,
           new ExtractVerb());
+
+  /** How many characters are looked at to see what a text is. */
+  private static final int BEGINNING = 256;
+
+  /** How HTML and XML begin; a text that begins with {@code <URL:} is neither. */
+  private static final List<String> MARKUP =
+      List.of(
+          "<!doctype", "<html", "<head", "<body", "<title", "<?xml", "<urlset", "<rss", "<feed");
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(FinderOption.ALL);
@@ -99,8 +111,12 @@ public final class ExtractVerb implements Verb.Action {
       this.told = call.has(UNIQUE) ? new HashSet<>() : null;
     }
 
-    void in(String file, Reader text, Finder finder) throws IOException {
+    void in(String file, Reader octets, Finder finder) throws IOException {
       String name = file.equals(Io.STDIN) ? null : file;
+      PushbackReader text = new PushbackReader(octets, BEGINNING);
+      if (isMarkup(text)) {
+        TextSession.note(call, Say.of("session.markup", LineReader.shown(file)));
+      }
       try {
         if (hasContext) {
           Passages passages = new Passages(text, (find, passage) -> tell(name, find, passage));
@@ -112,6 +128,17 @@ public final class ExtractVerb implements Verb.Action {
       } catch (UncheckedIOException e) {
         throw e.getCause();
       }
+    }
+
+    private static boolean isMarkup(PushbackReader text) throws IOException {
+      char[] beginning = new char[BEGINNING];
+      int count = text.read(beginning, 0, BEGINNING);
+      if (count <= 0) {
+        return false;
+      }
+      text.unread(beginning, 0, count);
+      String read = Ascii.lower(new String(beginning, 0, count)).strip();
+      return MARKUP.stream().anyMatch(read::startsWith);
     }
 
     private void tell(@Nullable String file, Find find, ExtractedFind.@Nullable Passage passage) {

@@ -86,6 +86,9 @@ public final class CompareVerb implements Verb.Action {
       throw new UsageException("A is missing; --pairs reads two texts a line");
     }
     String a = operands.get(0);
+    if (operands.size() == 1) {
+      TextSession.noteFile(call, a);
+    }
     SyntaxError error = brokenBase(a, standard);
     if (error != null) {
       return TextSession.broken(call, "A", a, Failure.of(error));

@@ -220,18 +220,36 @@ public final class TextSession {
    * *.txt}, the same would be true. Programs are told nothing that is no answer.
    */
   private static void noteFile(Invocation call, List<Input> inputs) throws IOException {
-    boolean isSilent = call.has("quiet") || call.has(Opt.JSON) || call.has(Opt.TSV);
-    if (isSilent || !call.knows(Opt.FILE)) {
+    if (isSilent(call) || !call.knows(Opt.FILE)) {
       return;
     }
     for (Input input : inputs) {
       Message note = input instanceof Input.Text text ? FileNote.of(text.text()) : null;
       if (note != null) {
-        call.err().line("urial: " + note.text(call.language()));
-        call.err().flush();
+        note(call, note);
         return;
       }
     }
+  }
+
+  /** Says of a text that takes no part in a run, as the first one of {@code compare}, the same. */
+  public static void noteFile(Invocation call, String text) throws IOException {
+    Message note = FileNote.of(text);
+    if (note != null) {
+      note(call, note);
+    }
+  }
+
+  /** Says what is no answer, to people and not to programs. */
+  public static void note(Invocation call, Message note) throws IOException {
+    if (!isSilent(call)) {
+      call.err().line("urial: " + note.text(call.language()));
+      call.err().flush();
+    }
+  }
+
+  private static boolean isSilent(Invocation call) {
+    return call.has("quiet") || call.has(Opt.JSON) || call.has(Opt.TSV);
   }
 
   /** Standard input has been read to its end where it has been read. */

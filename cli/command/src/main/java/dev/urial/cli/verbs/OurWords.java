@@ -3,12 +3,22 @@ package dev.urial.cli.verbs;
 import dev.urial.cli.foreign.ForeignWords;
 import dev.urial.cli.help.HelpText;
 import dev.urial.cli.help.Version;
+import dev.urial.cli.render.Say;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import java.util.Locale;
 
 /** What other people's commands say of themselves and of us, from the help. */
 public final class OurWords implements ForeignWords {
   @Override
   public String help(String command) {
     return HelpText.of(command);
+  }
+
+  @Override
+  public String notRead(String command, String operand, Locale language) {
+    String shown = Excerpt.escape(Secrets.masked(operand));
+    return Say.of("session.operand", shown, command).text(language);
   }
 
   @Override

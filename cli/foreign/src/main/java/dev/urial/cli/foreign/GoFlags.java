@@ -1,6 +1,8 @@
 package dev.urial.cli.foreign;
 
+import dev.urial.cli.io.Invocation;
 import dev.urial.internal.text.Secrets;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -74,6 +76,16 @@ final class GoFlags {
 
   boolean has(String name) {
     return given.contains(name);
+  }
+
+  /** Says of the first operand from a number on that nobody reads it. */
+  void noteUnread(int from, String command, Invocation call, ForeignWords words)
+      throws IOException {
+    if (from < operands.size()) {
+      String note = words.notRead(command, operands.get(from), call.language());
+      call.err().line("urial: " + note);
+      call.err().flush();
+    }
   }
 
   /** An operand by its number; empty if it is not there. */

@@ -39,6 +39,7 @@ public final class Qsreplace {
       call.out().text(words.help("qsreplace"));
       return ExitStatus.FINE;
     }
+    flags.noteUnread(1, "qsreplace", call, words);
     lines(call, Octet.of(flags.operand(0)), flags);
     return ExitStatus.FINE;
   }

@@ -53,6 +53,7 @@ public final class Unfurl {
       call.err().lines(words.help("unfurl"));
       return ExitStatus.FINE; // as unfurl does
     }
+    flags.noteUnread(flags.operand(0).equals("format") ? 2 : 1, "unfurl", call, words);
     lines(call, mode, Octet.of(flags.operand(1)), flags);
     return ExitStatus.FINE;
   }

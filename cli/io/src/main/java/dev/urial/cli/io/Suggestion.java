@@ -1,10 +1,32 @@
 package dev.urial.cli.io;
 
 import java.util.Collection;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what someone meant who mistyped a name. */
+/** Finds what someone meant who mistyped a name, or used the word of another program for it. */
 public final class Suggestion {
+  /** Names of ours by the words that others have for them. */
+  private static final Map<String, String> OTHER_WORDS =
+      Map.ofEntries(
+          Map.entry("hostname", "host"),
+          Map.entry("protocol", "scheme"),
+          Map.entry("username", "user"),
+          Map.entry("userinfo", "user"),
+          Map.entry("search", "query"),
+          Map.entry("hash", "fragment"),
+          Map.entry("anchor", "fragment"),
+          Map.entry("domain", "registrable"),
+          Map.entry("apex", "registrable"),
+          Map.entry("ascii", "uri"),
+          Map.entry("unicode", "iri"),
+          Map.entry("add", "append"),
+          Map.entry("remove", "delete"),
+          Map.entry("rm", "delete"),
+          Map.entry("replace", "set"),
+          Map.entry("only", "keep"),
+          Map.entry("strip", "untrack"));
+
   private Suggestion() {}
 
   /** {@code "; did you mean …?"}, or nothing where nothing is near. */
@@ -15,6 +37,10 @@ public final class Suggestion {
 
   /** The nearest of some names, or null where none is near. */
   public static @Nullable String nearest(Collection<String> known, String typed) {
+    String meant = OTHER_WORDS.get(typed);
+    if (meant != null && known.contains(meant)) {
+      return meant;
+    }
     String best = null;
     int least = Math.max(2, typed.length() / 3 + 1);
     for (String name : known) {
