@@ -168,7 +168,7 @@ site: siteinstalled javadoc ## docs/ as a site, with search and Javadoc, in targ
 	rm -rf target/site
 	cd site && npm ci --silent && npm run --silent build
 	cp -R target/reports/apidocs target/site/javadoc
-	cd site && npm run --silent check
+	./urial check --offline --map http://site.invalid/=target/site --config site/urial.properties target/site
 
 siteserve:            ## shows target/site at http://localhost:8081/
 	cd site && npm run --silent serve

@@ -126,7 +126,7 @@ class DocumentLinksTest {
     chromium.close();
   }
 
-  private static String resource(String name) {
+  static String resource(String name) {
     try (InputStream in = DocumentLinksTest.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
@@ -222,7 +222,7 @@ class DocumentLinksTest {
   }
 
   /** A property of a style sheet stands in an attribute. */
-  private static String attribute(Link link) {
+  static String attribute(Link link) {
     String attribute = String.valueOf(link.attribute());
     return attribute.startsWith("background-image")
             || attribute.equals("background")

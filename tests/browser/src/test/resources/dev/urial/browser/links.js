@@ -63,7 +63,26 @@
     return {lines, base: doc.baseURI};
   }
 
+  /** All nodes in their order, each a pair: "@element attribute" or "#parent", and the value. */
+  function nodes(root, into) {
+    const parent = root.localName || '';
+    for (const e of root.childNodes) {
+      if (e.nodeType !== Node.ELEMENT_NODE) {
+        into.push([`#${parent}`, `${e.nodeType} ${e.data ?? e.nodeName}`]);
+        continue;
+      }
+      into.push([`<${e.localName}`, String(e.namespaceURI)]);
+      for (const a of e.attributes) {
+        if (a.name === 'srcdoc' && e.contentDocument) nodes(e.contentDocument, into);
+        else into.push([`@${e.localName} ${a.name}`, a.value]);
+      }
+      nodes(e.content instanceof DocumentFragment ? e.content : e, into);
+    }
+    return into;
+  }
+
   return {
+    nodes: () => nodes(document, []),
     page: () => of(document),
     resolved: values => values.map(value => resolved(document, value)),
     sources: () => [...document.images].map(i => i.currentSrc),
