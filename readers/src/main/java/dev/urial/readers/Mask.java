@@ -2,6 +2,7 @@ package dev.urial.readers;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.idna.Punycode;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Secrets;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ import java.util.List;
  */
 final class Mask {
   private static final int SHORTEST = 3;
+  private static final String ACE = "xn--";
 
   private final List<String> secrets; // in small letters, the longest first
 
@@ -71,7 +73,28 @@ final class Mask {
     for (String secret : secrets) {
       shown = withoutEnds(without(shown, secret), secret);
     }
+    String unicode = unicode(value);
+    if (!unicode.equals(value) && holds(Percent.decodeLossy(unicode))) {
+      return Secrets.MASK;
+    }
     return shown.indexOf('%') >= 0 && holds(Percent.decodeLossy(shown)) ? Secrets.MASK : shown;
+  }
+
+  /** With labels in Punycode as Unicode: the ASCII of a secret stands apart in them. */
+  private static String unicode(String value) {
+    if (!Ascii.lower(value).contains(ACE)) {
+      return value;
+    }
+    StringBuilder to = new StringBuilder();
+    for (int start = 0, end; start <= value.length(); start = end + 1) {
+      int dot = value.indexOf('.', start);
+      end = dot < 0 ? value.length() : dot;
+      String label = value.substring(start, end);
+      boolean isAce = Ascii.isAt(label, 0, ACE);
+      String decoded = isAce ? Punycode.decodeOrNull(label.substring(ACE.length())) : null;
+      to.append(start == 0 ? "" : ".").append(decoded == null ? label : decoded);
+    }
+    return to.toString();
   }
 
   /** Whether what is escaped in a value is one: the reader escaped what need not be. */

@@ -1,12 +1,16 @@
 package dev.urial.readers;
 
+import dev.urial.report.Component;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +19,33 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>libcurl is asked by Python, which calls {@code curl_url_set}: the function with which the
  * program curl splits a URL, and which opens no connection. The program itself can write the parts
- * of a URL only after a transfer. Go compiles what it is given, which takes some seconds when it is
- * first asked.
+ * of a URL only after a transfer. Go and Rust compile what they are given, which takes some seconds
+ * when they are first asked. nginx is a server: it reads the text as the target of a request, on a
+ * socket in a folder of its own, and tells the host that it would choose a server by.
  *
  * @see <a href="https://curl.se/libcurl/c/curl_url_set.html">curl_url_set</a>
  */
 final class Programs {
+  private static final Path NGINX = Path.of("/usr/sbin/nginx");
+  private static final Path CRATES_OF_DEBIAN = Path.of("/usr/share/cargo/registry");
+
+  private static final String CARGO_TOML =
+      """
+      [package]
+      name = "reader"
+      version = "0.0.0"
+      edition = "2021"
+
+      [dependencies]
+      url = "2"
+
+      [[bin]]
+      name = "reader"
+      path = "main.rs"
+
+      [workspace]
+      """;
+
   private Programs() {}
 
   /** All that are on the PATH; not yet started. */
@@ -39,9 +64,41 @@ final class Programs {
     if (go != null) {
       String file = "net-url.go";
       found.add(
-          new ReaderProcess("Go net/url", List.of(go, "run", file), Map.of(file, script(file))));
+          new ReaderProcess(
+              "Go net/url",
+              List.of(go, "run", file),
+              Reader.ALL,
+              ProgramSources.temporary(Map.of(file, script(file)))));
+    }
+    String cargo = ReaderProcess.find("cargo");
+    if (cargo != null) {
+      found.add(rust(cargo));
+    }
+    String nginx = nginx();
+    if (nginx != null && python != null) {
+      Set<Component> told = Set.of(Component.HOST, Component.PATH, Component.QUERY);
+      List<String> command = List.of(python, "-I", "-c", script("nginx.py"), nginx);
+      found.add(new ReaderProcess("nginx", command, told, null));
     }
     return found;
+  }
+
+  /** The crate of Debian, or one that cargo has fetched before for another program. */
+  private static ReaderProcess rust(String cargo) {
+    List<String> command = new ArrayList<>(List.of(cargo, "run", "--offline", "--quiet"));
+    if (Files.isDirectory(CRATES_OF_DEBIAN)) {
+      command.addAll(List.of("--config", "source.crates-io.replace-with='debian'"));
+      command.addAll(List.of("--config", "source.debian.directory='" + CRATES_OF_DEBIAN + "'"));
+    }
+    Map<String, String> files = Map.of("Cargo.toml", CARGO_TOML, "main.rs", script("url-crate.rs"));
+    ProgramSources sources = ProgramSources.kept(files, ProgramSources.inCache("rust-url"));
+    return new ReaderProcess("Rust url", command, Reader.ALL, sources);
+  }
+
+  /** Debian puts it where the PATH of most users does not lead. */
+  private static @Nullable String nginx() {
+    String found = ReaderProcess.find("nginx");
+    return found == null && Files.isExecutable(NGINX) ? NGINX.toString() : found;
   }
 
   private static void add(

@@ -1,17 +1,17 @@
 package dev.urial.readers;
 
+import dev.urial.report.Component;
 import java.io.BufferedInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -37,6 +37,7 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private static final long COMPILE_SECONDS = 60;
 
   private static final long ANSWER_SECONDS = 5;
+  private static final long GRACE_MILLIS = 300;
   private static final int FIELDS = 7;
 
   /** The least that an answer may be long; beyond it, so many digits for each of the text. */
@@ -47,21 +48,28 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private final String name;
   private final List<String> command;
 
-  /** What is compiled: names and contents; empty for a program that runs as it is. */
-  private final Map<String, String> files;
+  private final Set<Component> told;
+
+  /** What is compiled; null for a program that runs as it is. */
+  private final @Nullable ProgramSources sources;
 
   private @Nullable Running running;
   private @Nullable String version;
 
   ReaderProcess(String name, List<String> command) {
-    this(name, command, Map.of());
+    this(name, command, ALL, null);
   }
 
-  /** A program that compiles files, which are in its working directory. */
-  ReaderProcess(String name, List<String> command, Map<String, String> files) {
+  /**
+   * A program that tells some components, and may have to be compiled: its working directory holds
+   * its sources.
+   */
+  ReaderProcess(
+      String name, List<String> command, Set<Component> told, @Nullable ProgramSources sources) {
     this.name = name;
     this.command = List.copyOf(command);
-    this.files = Map.copyOf(files);
+    this.told = Set.copyOf(told);
+    this.sources = sources;
   }
 
   /** The file of a program on the PATH; null if there is none, or none at an absolute place. */
@@ -83,6 +91,11 @@ final class ReaderProcess implements Reader, AutoCloseable {
   @Override
   public String name() {
     return name;
+  }
+
+  @Override
+  public Set<Component> tells() {
+    return told;
   }
 
   /** Starts it, since it alone knows; empty if it does not start. */
@@ -126,10 +139,10 @@ final class ReaderProcess implements Reader, AutoCloseable {
   private Running running() throws IOException {
     Running now = running;
     if (now == null || !now.process.isAlive()) {
-      now = new Running(command, files);
+      now = new Running(command, sources);
       running = now;
-      String said = now.next(files.isEmpty() ? START_SECONDS : COMPILE_SECONDS);
-      now.removeFiles(); // who speaks is compiled
+      String said = now.next(sources == null ? START_SECONDS : COMPILE_SECONDS);
+      now.started(said != null); // who speaks is compiled
       if (said == null) {
         close();
         throw new IOException(ReadersMessages.of("refusal.ended").text());
@@ -191,66 +204,65 @@ final class ReaderProcess implements Reader, AutoCloseable {
     private static final String END = "";
 
     private final Process process;
+    private final @Nullable ProgramSources sources;
     private final @Nullable Path folder;
     private final BlockingQueue<String> lines = new ArrayBlockingQueue<>(4);
     private volatile int bound = LEAST_BOUND;
     private volatile boolean isTooLong;
 
-    private Running(List<String> command, Map<String, String> files) throws IOException {
+    private Running(List<String> command, @Nullable ProgramSources sources) throws IOException {
       ProcessBuilder builder = new ProcessBuilder(command);
-      folder = files.isEmpty() ? null : written(files);
+      this.sources = sources;
+      folder = sources == null ? null : sources.write();
       if (folder != null) {
         builder.directory(folder.toFile());
       }
       Map<String, String> environment = builder.environment();
-      for (String variable : new ArrayList<>(environment.keySet())) {
-        if (variable.startsWith("NODE_")
-            || variable.startsWith("PYTHON")
-            || variable.startsWith("RUBY")
-            || variable.startsWith("PHP")
-            || variable.equals("GOFLAGS")) {
-          environment.remove(variable); // they may load other code first
-        }
-      }
+      environment.keySet().removeIf(Running::mayLoadOtherCode);
       environment.put("GOENV", "off");
       environment.put("GO111MODULE", "off"); // no module is looked for, and none is fetched
       environment.put("GOTOOLCHAIN", "local");
       try {
         process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
       } catch (IOException e) {
-        removeFiles();
+        started(false);
         throw e;
       }
       listen(() -> lines(process.getInputStream()));
     }
 
-    /** In a new folder that is the user's own. */
-    private static Path written(Map<String, String> files) throws IOException {
-      Path folder = Files.createTempDirectory("urial-readers");
-      for (Map.Entry<String, String> file : files.entrySet()) {
-        Files.writeString(folder.resolve(file.getKey()), file.getValue());
-      }
-      return folder;
+    private static boolean mayLoadOtherCode(String variable) {
+      return variable.startsWith("NODE_")
+          || variable.startsWith("PYTHON")
+          || variable.startsWith("RUBY")
+          || variable.startsWith("PHP")
+          || variable.startsWith("RUSTC")
+          || variable.startsWith("RUSTFLAGS")
+          || (variable.startsWith("CARGO_") && !variable.equals("CARGO_HOME"))
+          || variable.equals("GOFLAGS")
+          || variable.equals("NGINX");
     }
 
-    /** Ends the program and what it has started. */
+    /** Ends the program, which may clear away what it made, and what it has started. */
     private void end() {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      List<ProcessHandle> descendants = process.descendants().toList();
+      process.destroy();
+      try {
+        process.waitFor(GRACE_MILLIS, TimeUnit.MILLISECONDS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+      descendants.forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
     }
 
-    private void removeFiles() {
-      Path own = folder;
-      if (own == null) {
-        return;
-      }
-      try (DirectoryStream<Path> files = Files.newDirectoryStream(own)) {
-        for (Path file : files) {
-          Files.deleteIfExists(file);
+    private void started(boolean isThere) {
+      if (sources != null && folder != null) {
+        if (isThere) {
+          sources.afterStart(folder);
+        } else {
+          sources.afterFailure(folder);
         }
-        Files.deleteIfExists(own);
-      } catch (IOException e) {
-        // the system clears its temporary files
       }
     }
 

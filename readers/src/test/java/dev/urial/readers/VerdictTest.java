@@ -133,4 +133,17 @@ class VerdictTest {
     assertFalse(
         ReaderAnswer.of("http", "a:b", "c@h", null, null, null, null).toString().contains("b"));
   }
+
+  /** A client that takes the userinfo for a host may write it in Punycode. */
+  @Test
+  void aSecretIsMaskedInPunycode() {
+    String text = "http://u:secr\u00e4et@h/";
+    String host = "b.XN--u-secret-5za.x"; // u-secr\u00e4et
+    Verdict verdict =
+        Verdict.of(
+            text, List.of(report("A", at(host, null, "/")), report("B", at("h", null, "/"))));
+    assertEquals("***", verdict.shown(Component.HOST, host));
+    assertFalse(verdict.sentence().contains("secret"), verdict.sentence());
+    assertEquals("xn--bcher-kva", verdict.shown(Component.HOST, "xn--bcher-kva"));
+  }
 }

@@ -19,7 +19,9 @@ import org.junit.jupiter.api.Test;
 class MissingLibrariesTest {
   @Test
   void eachIsNamedWithoutItsLibraryAndNoticedByItsVersion() throws Exception {
-    URL[] ours = {place(Uri.class), place(Reader.class), place(OkHttpReader.class)};
+    URL[] ours = {
+      place(Uri.class), place(Reader.class), place(OkHttpReader.class), place(PekkoReader.class)
+    };
     TreeSet<String> names = new TreeSet<>();
     try (URLClassLoader bare = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader())) {
       for (Reader known : ServiceLoader.load(Reader.class)) {
@@ -34,7 +36,7 @@ class MissingLibrariesTest {
         names.add(known.name());
       }
     }
-    assertTrue(names.size() >= 19, names.toString());
+    assertEquals(21, names.size(), names.toString());
     try (Readers readers = Readers.withoutPrograms()) {
       assertTrue(readers.names().containsAll(names), "here all are");
     }

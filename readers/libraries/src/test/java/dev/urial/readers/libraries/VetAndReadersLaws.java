@@ -66,7 +66,7 @@ class VetAndReadersLaws {
     }
   }
 
-  /** The same of what is installed: Node, Python, curl, Ruby, PHP, Go. */
+  /** The same of what is installed: Node, Python, curl, Ruby, PHP, Go, Rust, nginx. */
   @Nightly("a minute of questions to programs; the law above asks the libraries the same")
   @Test
   void nothingPassesThatAProgramTakesForAnotherAddress() {
