@@ -162,6 +162,10 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * base.resolve("")      // http://a/b/c/d;p?q
    * }</pre>
    *
+   * <p>The rules are the same for all schemes, so that {@code ..} can leave an archive or a drive.
+   * Use {@code JarUri.resolve} for {@code jar:} and {@code FileUri.resolve} for {@code file:},
+   * which know {@code !/} and drive letters.
+   *
    * @param reference a URI or a relative reference
    * @return the target, which has no dot segments
    * @throws UriParseException if the text is not a URI reference

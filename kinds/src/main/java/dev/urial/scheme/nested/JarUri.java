@@ -2,6 +2,7 @@ package dev.urial.scheme.nested;
 
 import dev.urial.Equivalence;
 import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.report.Clause;
@@ -26,6 +27,7 @@ import java.util.Objects;
  * JarUri j = JarUri.parse("jar:file:/lib/a.jar!/META-INF/MANIFEST.MF");
  * j.archive()  // file:/lib/a.jar
  * j.entry()    // META-INF/MANIFEST.MF
+ * j.resolve("../x")  // jar:file:/lib/a.jar!/x
  * JarUri.of(Uri.parse("https://example.com/a.jar"), "a b").toString()
  *     // jar:https://example.com/a.jar!/a%20b
  * }</pre>
@@ -173,6 +175,60 @@ public final class JarUri extends AbstractView {
 
   private String escapedEntry() {
     return uri.toString().substring(divider + 2, ComponentCursors.behindQuery(uri));
+  }
+
+  /**
+   * Resolves a reference within the archive. A path that begins with a slash starts at the root of
+   * the archive, and {@code ..} stops there. Only a reference with a scheme leads to another
+   * archive.
+   *
+   * <pre>{@code
+   * JarUri page = JarUri.parse("jar:file:/lib/a.jar!/b/c/d");
+   * page.resolve("../x")           // jar:file:/lib/a.jar!/b/x
+   * page.resolve("../../../../x")  // jar:file:/lib/a.jar!/x
+   * page.resolve("/x")             // jar:file:/lib/a.jar!/x
+   * page.resolve("in.jar!/x")      // jar:file:/lib/a.jar!/b/c/in.jar!/x
+   * }</pre>
+   *
+   * <p>{@link Uri#resolve(String)} knows nothing of archives: there, {@code /x} is {@code jar:/x}.
+   * The results here are those of {@code java.net.URL}.
+   *
+   * <p>CHOICE: an empty reference and {@code ?y} keep the entry, as RFC 3986 §5.2.2 says; {@code
+   * java.net.URL} omits its last name.
+   *
+   * @param reference an entry, relative to this one or to the root of the archive; or a {@code jar}
+   *     URI
+   * @return the target, which has no dot segments in its entry
+   * @throws UriParseException if it is not a reference, or if the result is not a {@code jar} URI,
+   *     as that of {@code //host/x}
+   * @see java.net.JarURLConnection
+   */
+  public JarUri resolve(String reference) {
+    Objects.requireNonNull(reference, "reference");
+    UriReference parsed = UriReference.parse(reference);
+    if (parsed instanceof Uri || parsed.hasAuthority()) {
+      return tryOf(uri.resolve(parsed)).orElseThrow();
+    }
+    String path = parsed.path();
+    int inner = path.indexOf("!/") + 1; // 0 without an archive in the archive
+    String first = inner == 0 ? reference : path.substring(0, inner);
+    StringBuilder text =
+        new StringBuilder(uri.toString()).delete(divider + 1, uri.toString().length());
+    text.append(target(escapedEntry(), first));
+    while (inner > 0) {
+      int next = path.indexOf("!/", inner) + 1;
+      text.append(target("", "." + path.substring(inner, next == 0 ? path.length() : next)));
+      inner = next;
+      if (next == 0) {
+        text.append(reference, path.length(), reference.length());
+      }
+    }
+    return parse(text.toString());
+  }
+
+  /** Returns the entry that a reference leads to, with a slash before it. */
+  private static String target(String entry, String reference) {
+    return Uri.parse("x://x/" + entry).resolve(reference).toString().substring(5);
   }
 
   @Override
