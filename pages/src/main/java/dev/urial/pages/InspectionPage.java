@@ -75,6 +75,8 @@ public final class InspectionPage {
   /** How many texts that were likely meant are shown. */
   private static final int MOST_REPAIRS = 5;
 
+  private static final int LONGEST_TITLE = 80;
+
   private final Page page;
   private final Locale language;
   private final Inspection inspection;
@@ -101,6 +103,13 @@ public final class InspectionPage {
     return new InspectionPage(page, inspection).view();
   }
 
+  /** Returns a text in the colors of its parts, without its secrets. */
+  public static IdentifierView colors(String text) {
+    TwoReadings readings = TwoReadings.of(text);
+    Inspection inspection = Inspection.of(readings, null, null, new Masking(false));
+    return InspectedColors.of(inspection, Locale.ROOT);
+  }
+
   /** The page's word for a constant. */
   private String say(String group, Enum<?> constant) {
     return page.say(group + '.' + Ascii.lower(constant.name()));
@@ -118,6 +127,7 @@ public final class InspectionPage {
     TextAssessment assessment = inspection.assessment();
     return new InspectView(
         text.redacted(),
+        title(text.redacted(), say(assessment.outcome().message())),
         InspectedColors.of(inspection, language),
         ruler(),
         outcome(assessment),
@@ -144,6 +154,17 @@ public final class InspectionPage {
         views(timeline.all().views()),
         FoundCharacter.in(text.input()).stream().map(this::character).toList(),
         new GrammarSection(inspection, language).view());
+  }
+
+  /** The beginning of the text, and how it is. */
+  private static String title(String text, String outcome) {
+    String shown = Excerpt.escape(text);
+    int end = Math.min(shown.length(), LONGEST_TITLE);
+    if (end < shown.length()) {
+      boolean isHalf = Character.isHighSurrogate(shown.charAt(end - 1));
+      shown = shown.substring(0, isHalf ? end - 1 : end) + "…";
+    }
+    return shown.isBlank() ? outcome : shown + " – " + outcome;
   }
 
   /** How far the readings part; two refusals are no agreement. */

@@ -235,7 +235,7 @@ addEventListener('click', async event => {
   const button = event.target.closest && event.target.closest('[data-copy]');
   if (!button) return;
   const source = document.getElementById(button.dataset.copy);
-  const text = button.dataset.copy === '' ? location.href : source && (source.value ?? source.textContent).trim();
+  const text = button.dataset.copy === '' ? location.href : source && (source.href ?? source.value ?? source.textContent).trim();
   if (!text) return;
   if (await copied(text)) {
     const label = button.textContent;

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param style where the style sheet is
  * @param script where the script is; null where the page runs none
  * @param icon where the icon is
- * @param navigation the places of the site; empty where the page stands alone
+ * @param site what the operator calls the site
+ * @param navigation the places of the site by task; empty where the page stands alone
+ * @param footer who runs the site, and what else is said of it
+ * @param address the page as others may quote it; null where it is nobody else's business
  * @param switches language and theme
  * @param user who is signed in, or null
  * @param csrf what each form of who is signed in carries; empty for others
@@ -22,13 +25,30 @@ public record Page(
     String style,
     @Nullable String script,
     String icon,
-    List<Place> navigation,
+    String site,
+    List<Group> navigation,
+    List<Place> footer,
+    @Nullable PageAddress address,
     Switches switches,
     @Nullable String user,
     String csrf) {
-  /** Copies the list. */
+  /** Copies the lists. */
   public Page {
     navigation = List.copyOf(navigation);
+    footer = List.copyOf(footer);
+  }
+
+  /**
+   * Places for one task.
+   *
+   * @param label the task, in the page's language
+   * @param places at least one
+   */
+  public record Group(String label, List<Place> places) {
+    /** Copies the list. */
+    public Group {
+      places = List.copyOf(places);
+    }
   }
 
   /**
@@ -39,6 +59,11 @@ public record Page(
    * @param current whether it is shown, or something below it
    */
   public record Place(String label, String href, boolean current) {}
+
+  /** Returns whether search engines may list the page. */
+  public boolean isListed() {
+    return address != null && address.isListed();
+  }
 
   /** Returns a sentence by its key. */
   public String say(String key, Object... arguments) {

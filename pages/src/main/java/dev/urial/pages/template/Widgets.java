@@ -15,6 +15,7 @@ import dev.urial.pages.template.widget.TableView;
 import gg.jte.Content;
 import gg.jte.html.HtmlTemplateOutput;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The frame and the widgets, for the templates of other modules: these see no template here. */
 @SuppressWarnings(
@@ -23,8 +24,9 @@ public final class Widgets {
   private Widgets() {}
 
   /** The frame of a page. */
-  public static Content layout(Page page, String title, Content body, String width) {
-    return of(out -> JtelayoutGenerated.render(out, null, page, title, body, width));
+  public static Content layout(
+      Page page, String title, Content body, String width, @Nullable String description) {
+    return of(out -> JtelayoutGenerated.render(out, null, page, title, body, width, description));
   }
 
   /** A citation. */

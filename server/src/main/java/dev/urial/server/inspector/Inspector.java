@@ -4,6 +4,7 @@ import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
+import dev.urial.internal.text.Secrets;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectTemplates;
@@ -19,11 +20,13 @@ import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The inspector: a form for any text, and what the text is. It travels in bodies alone; nothing is
- * kept of it, nothing fetched, no name looked up, no other program started.
+ * The inspector: a form for any text, and what the text is. Forms send it in bodies; who shares an
+ * answer puts it into an address, without secrets. Nothing is kept of it, nothing fetched, no name
+ * looked up, no other program started.
  *
  * <pre>{@code
  * Inspector.of(pages.sheets()).addTo(router, context);  // /inspect
@@ -35,8 +38,16 @@ public final class Inspector implements Routes {
   /** Longest text that is explained. */
   static final int LONGEST = 4_000;
 
+  /** Longest text that stays in its field although it is too long. */
+  private static final int MOST_AGAIN = 100_000;
+
+  private static final String TEXT = "text";
+  private static final Set<String> FIELDS = Set.of(TEXT);
+
   private final PageFrame sheets;
   private final ReadersSection reported = new ReadersSection();
+  private final byte[] example =
+      IdentifierPicture.of(InspectionPage.colors(InspectTemplates.EXAMPLES.get(0)));
 
   private Inspector(PageFrame sheets) {
     this.sheets = sheets;
@@ -55,19 +66,27 @@ public final class Inspector implements Routes {
   public void addTo(RouteTable router, ServerContext context) {
     Objects.requireNonNull(router, "router");
     Objects.requireNonNull(context, "context");
-    router.get("/inspect", this::form);
+    router.get("/inspect", exchange -> asked(exchange, context.limits()));
+    router.get("/inspect/picture.png", exchange -> card(exchange, context.limits()));
     router.post("/inspect", exchange -> inspect(exchange, context.limits()));
     router.post("/inspect/picture", exchange -> picture(exchange, context.limits()));
     router.post("/inspect/json", exchange -> json(exchange, context.limits()));
   }
 
-  private void form(Exchange exchange) {
+  /** The form; or the answer to an address that somebody shared. */
+  private void asked(Exchange exchange, RateLimits limits) {
+    if (exchange.parameter(TEXT) != null) {
+      if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
+        inspect(exchange, limits);
+      }
+      return;
+    }
     Page page = sheets.tool(exchange);
     sheets.send(exchange, 200, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
-    Page page = sheets.tool(exchange);
+    Page page = sheets.tool(exchange, FIELDS);
     String text = text(exchange, page, limits);
     if (text == null) {
       return;
@@ -85,17 +104,42 @@ public final class Inspector implements Routes {
       sheets.error(exchange, 429, verdict.refusal().reason(), null);
       return null;
     }
-    String text = exchange.form().get("text");
+    boolean isForm = exchange.method().equals("POST");
+    String text = isForm ? exchange.form().get(TEXT) : exchange.parameter(TEXT);
     if (text == null) {
       sheets.send(exchange, 400, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
       return null;
     }
     if (text.length() > LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), LONGEST);
-      sheets.send(exchange, 413, page, InspectTemplates.form(page, "", wrong), PagePolicy.TOOL);
+      String again = text.length() > MOST_AGAIN ? "" : Secrets.masked(text);
+      sheets.send(exchange, 413, page, InspectTemplates.form(page, again, wrong), PagePolicy.TOOL);
       return null;
     }
     return text;
+  }
+
+  /**
+   * The text in its colors, as a PNG: services that quote an address show such a picture, and take
+   * no SVG. Without a text it is that of RFC 3986 §3.
+   */
+  private void card(Exchange exchange, RateLimits limits) {
+    String asked = exchange.parameter(TEXT);
+    byte[] picture = example;
+    if (asked != null && asked.length() <= LONGEST) {
+      RateLimits.Verdict verdict =
+          limits.take(LimitedAction.RENDERING, exchange.origin().network());
+      if (!verdict.isAllowed()) {
+        throw verdict.refusal();
+      }
+      picture = IdentifierPicture.of(InspectionPage.colors(asked));
+    }
+    exchange
+        .set("Cache-Control", "public, max-age=86400")
+        .set("Cross-Origin-Resource-Policy", "cross-origin")
+        .set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+        .set("X-Robots-Tag", "noindex")
+        .answer(200, "image/png", picture);
   }
 
   /** The ruler as a file: secrets are masked in it. */

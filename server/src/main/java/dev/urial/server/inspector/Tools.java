@@ -1,5 +1,6 @@
 package dev.urial.server.inspector;
 
+import dev.urial.QueryParams;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
 import dev.urial.pages.FormFields;
@@ -17,12 +18,14 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import java.util.HashSet;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * The tools beside the inspector: resolve, compare, base, media, history. Each page shows an
- * example before anything is asked; what somebody types travels in the bodies of forms alone, and
- * nothing of it is kept.
+ * example before anything is asked; what somebody types travels in the bodies of forms, or without
+ * secrets in the address that somebody shares, and nothing of it is kept.
  */
 public final class Tools implements Routes {
   /** Somebody's own file is shown from where it is: it has an address in their browser alone. */
@@ -52,18 +55,32 @@ public final class Tools implements Routes {
     Adder tools = new Adder(router, context.limits());
     tools.add(
         "/resolve",
+        Set.of("base", "text", "strict"),
         (page, asked, origin) -> ToolTemplates.resolve(page, new ResolvePage(page).view(asked)));
     tools.add(
         "/compare",
+        Set.of("a", "b"),
         (page, asked, origin) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
     tools.add(
-        "/base", (page, asked, origin) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+        "/base",
+        Set.of(
+            "default",
+            "retrieval",
+            "encapsulating",
+            "embedded",
+            "text",
+            "document",
+            "type",
+            "location"),
+        (page, asked, origin) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
     tools.add(
         "/history",
+        Set.of("text", "base"),
         (page, asked, origin) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));
     tools.add(
         "/media",
         WITH_FILES,
+        Set.of("sample", "text"),
         (page, asked, origin) ->
             ToolTemplates.media(page, new MediaPage(page, origin).view(asked)));
     samples.addTo(router, context);
@@ -84,33 +101,43 @@ public final class Tools implements Routes {
       this.limits = limits;
     }
 
-    void add(String path, Tool tool) {
-      add(path, PagePolicy.TOOL, tool);
+    void add(String path, Set<String> fields, Tool tool) {
+      add(path, PagePolicy.TOOL, fields, tool);
     }
 
-    void add(String path, PagePolicy policy, Tool tool) {
-      Endpoint endpoint = exchange -> answer(exchange, policy, tool);
-      router
-          .get(path, endpoint)
-          .post(
-              path,
-              exchange -> {
-                RateLimits.Verdict verdict =
-                    limits.take(LimitedAction.RENDERING, exchange.origin().network());
-                verdict.tell(exchange);
-                if (verdict.isAllowed()) {
-                  answer(exchange, policy, tool);
-                } else {
-                  sheets.error(exchange, 429, verdict.refusal().reason(), null);
-                }
-              });
+    void add(String path, PagePolicy policy, Set<String> own, Tool tool) {
+      Set<String> fields = new HashSet<>(own);
+      fields.add("example");
+      Endpoint answer =
+          exchange -> {
+            RateLimits.Verdict verdict =
+                limits.take(LimitedAction.RENDERING, exchange.origin().network());
+            verdict.tell(exchange);
+            if (verdict.isAllowed()) {
+              answer(exchange, policy, fields, tool);
+            } else {
+              sheets.error(exchange, 429, verdict.refusal().reason(), null);
+            }
+          };
+      Endpoint visit =
+          exchange -> {
+            if (fields.stream().noneMatch(exchange.parameters()::has)) {
+              answer(exchange, policy, fields, tool);
+            } else if (!sheets.leadsAwayFromSecrets(exchange, fields)) {
+              answer.answer(exchange);
+            }
+          };
+      router.get(path, visit).post(path, answer);
     }
   }
 
-  private void answer(Exchange exchange, PagePolicy policy, Tool tool) {
-    Page page = sheets.tool(exchange);
-    boolean isVisit = !exchange.method().equals("POST");
-    FormFields asked = new FormFields(page, isVisit ? null : exchange.form());
+  private void answer(Exchange exchange, PagePolicy policy, Set<String> fields, Tool tool) {
+    Page page = sheets.tool(exchange, fields);
+    QueryParams sent =
+        exchange.method().equals("POST")
+            ? exchange.form()
+            : exchange.parameters().filter(it -> fields.contains(it.name()));
+    FormFields asked = new FormFields(page, sent);
     String html = tool.html(page, asked, exchange.origin().base());
     sheets.send(exchange, 200, page, html, policy);
   }

@@ -2,15 +2,20 @@ package dev.urial.server.page;
 
 import dev.urial.internal.server.ServerMessages;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageAddress;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Switches;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerOptions;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,27 +31,16 @@ import org.jspecify.annotations.Nullable;
  * #desk} is for signed-in users.
  */
 public final class PageFrame {
-  /** The places of the site: the first segment, which is the end of its key as well. */
-  private static final List<String> PLACES =
-      List.of(
-          "inspect",
-          "resolve",
-          "compare",
-          "base",
-          "media",
-          "history",
-          "tour",
-          "exercises",
-          "shorteners");
-
   private final Assets assets;
   private final Sessions sessions;
-  private final boolean hasDeskApart;
+  private final SitePlaces places;
+  private final String site;
 
-  PageFrame(Assets assets, Sessions sessions, boolean hasDeskApart) {
+  PageFrame(Assets assets, Sessions sessions, Configuration configuration) {
     this.assets = assets;
     this.sessions = sessions;
-    this.hasDeskApart = hasDeskApart;
+    this.places = new SitePlaces(configuration);
+    this.site = ShownText.of(configuration.get(ServerOptions.SITE_NAME));
   }
 
   /**
@@ -69,7 +63,18 @@ public final class PageFrame {
    * @param exchange what was asked; its form may be sent twice without harm
    */
   public Page tool(Exchange exchange) {
+    return tool(exchange, Set.of());
+  }
+
+  /**
+   * Returns the same for a tool whose answers can be shared by their addresses.
+   *
+   * @param exchange what was asked
+   * @param fields the fields that such an address has
+   */
+  public Page tool(Exchange exchange, Set<String> fields) {
     Objects.requireNonNull(exchange, "exchange");
+    Objects.requireNonNull(fields, "fields");
     boolean isForm = exchange.method().equals("POST");
     if (isForm) {
       PagePreferences.keep(exchange);
@@ -81,14 +86,34 @@ public final class PageFrame {
         isForm
             ? PagePreferences.again(exchange, words.language())
             : PagePreferences.backWithQuery(exchange, words.language());
-    SignedInSession session = hasDeskApart ? null : sessions.find(exchange);
+    SignedInSession session = places.hasDeskApart() ? null : sessions.find(exchange);
     return framed(
         words,
         exchange.origin().host(),
         assets.script(),
-        places(exchange, words, session, true),
+        places.all(exchange, words, session),
         switches,
-        session);
+        session,
+        SharedAddress.of(exchange, fields));
+  }
+
+  /**
+   * Redirects a request to the same address without the secrets in its fields, so that the browser
+   * keeps no address with them; returns false, and does nothing, where there are none.
+   *
+   * @param exchange a GET, not answered yet
+   * @param fields the fields that the tool has
+   */
+  public boolean leadsAwayFromSecrets(Exchange exchange, Set<String> fields) {
+    String address = SharedAddress.withoutSecrets(exchange, fields);
+    if (address == null) {
+      return false;
+    }
+    exchange
+        .set("Cache-Control", "no-store")
+        .set("Referrer-Policy", "no-referrer")
+        .redirect(303, address);
+    return true;
   }
 
   /** Returns the path of the style of slides that fill the screen. */
@@ -115,24 +140,26 @@ public final class PageFrame {
         words,
         exchange.origin().host(),
         assets.script(),
-        places(exchange, words, session, !hasDeskApart),
+        places.desk(exchange, words, session),
         PagePreferences.backWithQuery(exchange, words.language()),
-        session);
+        session,
+        null);
   }
 
   /** Returns the frame of a page for who is signed in, or about to. */
   Page page(Exchange exchange, String host, @Nullable SignedInSession session, boolean languages) {
     PageMessages words = words(PagePreferences.language(exchange, null));
-    boolean isDesk = session != null || isAt(exchange, "sign-in");
+    boolean isDesk = session != null || SitePlaces.isAt(exchange, "/sign-in");
     return framed(
         words,
         host,
         null,
-        places(exchange, words, session, !(isDesk && hasDeskApart)),
+        isDesk ? places.desk(exchange, words, session) : places.all(exchange, words, null),
         languages
             ? PagePreferences.back(exchange, words.language())
             : PagePreferences.none(exchange, words.language()),
-        session);
+        session,
+        null);
   }
 
   static PageMessages words(Locale language) {
@@ -143,46 +170,23 @@ public final class PageFrame {
       PageMessages words,
       String host,
       @Nullable String script,
-      List<Page.Place> places,
+      List<Page.Group> groups,
       Switches switches,
-      @Nullable SignedInSession session) {
+      @Nullable SignedInSession session,
+      @Nullable PageAddress address) {
     return new Page(
         words,
         ShownText.of(host),
         assets.style(),
         script,
         assets.icon(),
-        places,
+        site,
+        groups,
+        groups.isEmpty() ? List.of() : places.footer(words),
+        address,
         switches,
         session == null ? null : ShownText.of(session.user().name()),
         session == null ? "" : session.csrf());
-  }
-
-  private List<Page.Place> places(
-      Exchange exchange, PageMessages words, @Nullable SignedInSession session, boolean withTools) {
-    List<Page.Place> places = new ArrayList<>();
-    if (withTools) {
-      for (String place : PLACES) {
-        places.add(place(exchange, words, place));
-      }
-    }
-    if (session != null) {
-      places.add(place(exchange, words, "desk"));
-    } else if (!hasDeskApart || !withTools) {
-      boolean isShown = isAt(exchange, "sign-in");
-      places.add(new Page.Place(words.say("page.sign-in.title"), "/sign-in", isShown));
-    }
-    return places;
-  }
-
-  private static Page.Place place(Exchange exchange, PageMessages words, String name) {
-    return new Page.Place(words.say("page.frame.place." + name), "/" + name, isAt(exchange, name));
-  }
-
-  private static boolean isAt(Exchange exchange, String place) {
-    String path = exchange.rawPath();
-    return path.startsWith(place, 1)
-        && (path.length() == place.length() + 1 || path.charAt(place.length() + 1) == '/');
   }
 
   /** The path of the request as a reference that cannot leave this host. */
@@ -266,11 +270,20 @@ public final class PageFrame {
         .set(
             "Permissions-Policy",
             "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()")
-        .set("X-Robots-Tag", "noindex")
         .set("Content-Language", page.words().tag())
-        .set("Vary", "Accept-Language, Cookie")
-        .setIfAbsent("Cache-Control", "no-store")
-        .answer(status, "text/html;charset=utf-8", html);
+        .set("Vary", "Accept-Encoding, Accept-Language, Cookie")
+        .setIfAbsent("Cache-Control", "no-store");
+    if (status != 200 || !page.isListed()) {
+      exchange.set("X-Robots-Tag", "noindex");
+    }
+    byte[] octets = html.getBytes(StandardCharsets.UTF_8);
+    // What a page of somebody who is signed in holds shall not be told by its length.
+    boolean isAnybodys = page.address() != null && !sessions.hasCookie(exchange);
+    boolean isPacked = isAnybodys && Gzip.isTaken(exchange);
+    if (isPacked) {
+      exchange.set("Content-Encoding", "gzip");
+    }
+    exchange.answer(status, "text/html;charset=utf-8", isPacked ? Gzip.packed(octets) : octets);
   }
 
   /**

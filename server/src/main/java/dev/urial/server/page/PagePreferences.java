@@ -129,7 +129,8 @@ final class PagePreferences {
   /** The switches of a page whose query is a part of its address. */
   static Switches backWithQuery(Exchange exchange, Locale language) {
     QueryParams query = exchange.parameters().without(LANGUAGE);
-    String here = Requests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
+    String asked = Requests.path(exchange) + (query.isEmpty() ? "" : "?" + query.toQuery());
+    String here = Secrets.masked(asked);
     return back(exchange, language, isHere(here) ? here : Requests.path(exchange));
   }
 

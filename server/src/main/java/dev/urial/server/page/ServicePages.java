@@ -1,5 +1,6 @@
 package dev.urial.server.page;
 
+import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.server.http.ErrorShape;
@@ -7,7 +8,6 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
-import dev.urial.server.site.ServerOptions;
 import dev.urial.server.site.SlugPages;
 import dev.urial.shortener.Decision;
 import dev.urial.shortener.link.ShortDomain;
@@ -43,9 +43,7 @@ public final class ServicePages implements SlugPages, Routes {
     this.context = context;
     MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
     this.sessions = new Sessions(context.store(), signer, context.clock());
-    this.sheets =
-        new PageFrame(
-            assets, sessions, context.configuration().find(ServerOptions.ADMIN_PORT) != null);
+    this.sheets = new PageFrame(assets, sessions, context.configuration());
     this.unlocking = new LinkUnlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new SignIn(context, sheets, sessions);
@@ -90,6 +88,38 @@ public final class ServicePages implements SlugPages, Routes {
     }
     signing.addTo(admin);
     reporting.addTo(router);
+    router.get("/sitemap.xml", this::siteMap);
+  }
+
+  /**
+   * Tells search engines of the pages that teach, in each language. Links and answers are not
+   * there.
+   *
+   * @see <a href="https://www.sitemaps.org/protocol.html">Sitemaps 0.90</a>
+   */
+  private void siteMap(Exchange exchange) {
+    ShortDomain domain = context.domains().find(exchange.origin().host());
+    boolean isElsewhere = domain != null && domain.home() != null;
+    String base = exchange.origin().base();
+    StringBuilder map = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    map.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\"")
+        .append(" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n");
+    for (String path : SitePlaces.listed()) {
+      if (isElsewhere && path.equals("/")) {
+        continue;
+      }
+      map.append("<url><loc>").append(base).append(path).append("</loc>");
+      for (LanguageChoice.Language it : LanguageChoice.ALL) {
+        String tag = it.locale().getLanguage();
+        map.append("\n<xhtml:link rel=\"alternate\" hreflang=\"").append(tag);
+        map.append("\" href=\"").append(base).append(path).append("?lang=").append(tag);
+        map.append("\"/>");
+      }
+      map.append("</url>\n");
+    }
+    exchange
+        .set("Cache-Control", "public, max-age=3600")
+        .answer(200, "application/xml;charset=utf-8", map.append("</urlset>\n").toString());
   }
 
   /** Returns what all pages share, for the rooms that have pages of their own. */

@@ -82,6 +82,11 @@ final class Sessions {
     tickets.takeAll(Ticket.Kind.SESSION, userId);
   }
 
+  /** Returns whether a request carries the cookie of a session, valid or not. */
+  boolean hasCookie(Exchange exchange) {
+    return Cookies.get(exchange, COOKIE) != null;
+  }
+
   /** Returns the session that came, or null where there is none, or it is over. */
   @Nullable SignedInSession find(Exchange exchange) {
     String token = Cookies.get(exchange, COOKIE);

@@ -508,13 +508,15 @@ public final class Redirects implements Fallback, Routes {
     if (isPreviewHost(domain, exchange)) {
       text.append("Disallow: /\n");
     } else {
-      for (String path : new String[] {"/admin", "/api", "/links", "/p/", "/sign-in", "/v4/"}) {
+      for (String path :
+          new String[] {"/admin", "/api", "/desk", "/links", "/p/", "/sign-in", "/v4/"}) {
         text.append("Disallow: ").append(path).append('\n');
       }
       if (domain.previewSuffix()) {
         text.append("Disallow: /*+$\n");
       }
-      text.append("Allow: /\n");
+      text.append("Allow: /\n\nSitemap: ").append(exchange.origin().base());
+      text.append("/sitemap.xml\n");
     }
     exchange.set("Cache-Control", "public, max-age=3600");
     PlainAnswers.plain(exchange, 200, text.toString());

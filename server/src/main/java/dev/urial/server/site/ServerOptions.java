@@ -43,6 +43,10 @@ public final class ServerOptions {
   public static final ServerOption<List<String>> BASE_DOMAIN =
       row("base-domain", "HOST,...", null, ServerOptions::hosts);
 
+  /** What the pages call the site. */
+  public static final ServerOption<String> SITE_NAME =
+      row("site-name", "NAME", "Urial", ServerOptions::name);
+
   /** The scheme of short URLs if a proxy handles TLS for the server. */
   public static final ServerOption<String> SCHEME =
       row("scheme", "https|http", null, t -> OptionParsers.oneOf(t, "https", "http"));
@@ -271,6 +275,14 @@ public final class ServerOptions {
   private static String filled(String text) {
     if (text.isEmpty()) {
       throw new IllegalArgumentException("is an address or a host");
+    }
+    return text;
+  }
+
+  private static String name(String text) {
+    boolean isControl = text.codePoints().anyMatch(Character::isISOControl);
+    if (text.isEmpty() || text.length() > 60 || isControl) {
+      throw new IllegalArgumentException("is a name of up to 60 characters");
     }
     return text;
   }

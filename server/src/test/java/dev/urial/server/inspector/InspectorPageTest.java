@@ -127,6 +127,7 @@ class InspectorPageTest {
     assertEquals(413, reply.status());
     Document page = Html.checked(reply);
     assertTrue(page.selectFirst(".wrong").text().contains("4"), page.text());
+    assertEquals("a".repeat(4_001), page.selectFirst("form.ask input").attr("value"));
     Wire.Reply longer = server.post("/inspect", Map.of("text", "a".repeat(1_100_000)));
     assertEquals(413, longer.status());
     Html.checked(longer);
@@ -192,10 +193,11 @@ class InspectorPageTest {
   }
 
   @Test
-  void theTextIsInNoLinkAndNoField() throws Exception {
+  void theTextIsInNoLinkButThatWhichSharesIt() throws Exception {
     Wire.Reply reply = server.post("/inspect", Map.of("text", "http://a.example/needle"));
     Document page = Html.checked(reply);
-    for (Element link : page.select("a[href], form[action]")) {
+    assertTrue(page.selectFirst("a#share").attr("href").contains("needle"));
+    for (Element link : page.select("a[href]:not(#share), form[action]")) {
       assertFalse(link.attr("href").contains("needle"));
       assertFalse(link.attr("action").contains("needle"));
     }

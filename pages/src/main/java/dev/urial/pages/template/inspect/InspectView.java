@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * What a text is.
  *
  * @param text the text without secrets, as it is sent again
+ * @param title what distinguishes this inspection from others
  * @param identifier the same in the colors of its parts
  * @param ruler its drawing, or null where RFC 3986 refuses it
  * @param outcome what a person is told first
@@ -41,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record InspectView(
     String text,
+    String title,
     IdentifierView identifier,
     @Nullable DrawingView ruler,
     OutcomeView outcome,

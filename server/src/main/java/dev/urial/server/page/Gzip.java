@@ -1,0 +1,52 @@
+package dev.urial.server.page;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.pages.LanguageChoice;
+import dev.urial.server.http.Exchange;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Answers packed by gzip. Only those are that hold no token of somebody's: the length of a page
+ * that holds a token and a text of others tells the token, letter by letter.
+ *
+ * @see <a href="https://www.breachattack.com/">BREACH</a>
+ */
+final class Gzip {
+  /** How many codings of a line are looked at. */
+  private static final int MOST_CODINGS = 20;
+
+  private Gzip() {}
+
+  /** Returns octets packed. */
+  static byte[] packed(byte[] octets) {
+    ByteArrayOutputStream packed = new ByteArrayOutputStream(octets.length / 3 + 64);
+    try (OutputStream out = new GZIPOutputStream(packed)) {
+      out.write(octets);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return packed.toByteArray();
+  }
+
+  /**
+   * Returns whether the client says that it reads gzip.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3">RFC 9110 §12.5.3</a>
+   */
+  static boolean isTaken(Exchange exchange) {
+    for (String field : exchange.fields("Accept-Encoding")) {
+      for (String one : field.split(",", MOST_CODINGS)) {
+        int semicolon = one.indexOf(';');
+        String coding = semicolon < 0 ? one : one.substring(0, semicolon);
+        if (Ascii.lower(coding.strip()).equals("gzip")) {
+          return semicolon < 0 || LanguageChoice.weight(one.substring(semicolon + 1)) > 0;
+        }
+      }
+    }
+    return false;
+  }
+}

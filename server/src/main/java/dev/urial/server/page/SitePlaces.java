@@ -1,0 +1,108 @@
+package dev.urial.server.page;
+
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerOptions;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The places of the site, by task; and which of them search engines are told of. */
+final class SitePlaces {
+  private static final List<String> LOOK =
+      List.of("/inspect", "/resolve", "/compare", "/base", "/media", "/history");
+
+  private static final List<String> LEARN = List.of("/tour", "/exercises", "/shorteners");
+
+  private static final List<String> ABOUT = List.of("/docs");
+
+  private final boolean hasDeskApart;
+  private final boolean hasReports;
+
+  SitePlaces(Configuration configuration) {
+    this.hasDeskApart = configuration.find(ServerOptions.ADMIN_PORT) != null;
+    this.hasReports = configuration.get(ServerOptions.REPORTS);
+  }
+
+  /** Whether the desk and signing in are on a listener of their own. */
+  boolean hasDeskApart() {
+    return hasDeskApart;
+  }
+
+  /** Returns what search engines may list, the root first. */
+  static List<String> listed() {
+    List<String> all = new ArrayList<>(List.of("/"));
+    all.addAll(LOOK);
+    all.addAll(LEARN);
+    all.add("/tour/handout");
+    return all;
+  }
+
+  /** Returns the places of the public listener. */
+  List<Page.Group> all(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+    List<Page.Group> groups = new ArrayList<>();
+    groups.add(group(exchange, words, "look", LOOK));
+    groups.add(group(exchange, words, "learn", LEARN));
+    if (!hasDeskApart) {
+      groups.add(links(exchange, words, session));
+    }
+    return groups;
+  }
+
+  /** Returns the places of the desk's listener, which is another one where the desk is apart. */
+  List<Page.Group> desk(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+    return hasDeskApart ? List.of(links(exchange, words, session)) : all(exchange, words, session);
+  }
+
+  /** Returns what stands at the foot of each page. */
+  List<Page.Place> footer(PageMessages words) {
+    List<Page.Place> foot = new ArrayList<>();
+    for (String path : ABOUT) {
+      foot.add(new Page.Place(words.say(key(path)), path, false));
+    }
+    if (hasReports) {
+      foot.add(new Page.Place(words.say("page.frame.place.report"), "/report", false));
+    }
+    return foot;
+  }
+
+  private static Page.Group links(
+      Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
+    return group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk"));
+  }
+
+  private static Page.Group group(
+      Exchange exchange, PageMessages words, String task, List<String> paths) {
+    List<Page.Place> places = new ArrayList<>();
+    String current = current(exchange, paths);
+    for (String path : paths) {
+      places.add(new Page.Place(words.say(key(path)), path, path.equals(current)));
+    }
+    return new Page.Group(words.say("page.frame.task." + task), places);
+  }
+
+  /** The longest path that is the one of the request, or above it. */
+  private static @Nullable String current(Exchange exchange, List<String> paths) {
+    String current = null;
+    for (String path : paths) {
+      boolean isLonger = current == null || path.length() > current.length();
+      current = isLonger && isAt(exchange, path) ? path : current;
+    }
+    return current;
+  }
+
+  /** Returns whether a request asks for a place, or for something below it. */
+  static boolean isAt(Exchange exchange, String place) {
+    String path = exchange.rawPath();
+    return path.startsWith(place)
+        && (path.length() == place.length() || path.charAt(place.length()) == '/');
+  }
+
+  private static String key(String path) {
+    return path.equals("/sign-in")
+        ? "page.sign-in.title"
+        : "page.frame.place." + path.substring(path.lastIndexOf('/') + 1);
+  }
+}
