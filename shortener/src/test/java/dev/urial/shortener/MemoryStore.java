@@ -28,12 +28,15 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -284,6 +287,14 @@ public final class MemoryStore
       throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
     }
     Comparator<Place> places = places(order);
+    return fitting(filter)
+        .filter(it -> after == null || places.compare(order.place(it), after) > 0)
+        .sorted(Comparator.comparing(order::place, places))
+        .limit(limit)
+        .toList();
+  }
+
+  private Stream<ShortLink> fitting(Filter filter) {
     return links.values().stream()
         .filter(
             it ->
@@ -293,9 +304,31 @@ public final class MemoryStore
         .filter(it -> filter.domain() == null || it.domain().equals(filter.domain()))
         .filter(it -> filter.tag() == null || it.tags().contains(filter.tag()))
         .filter(it -> filter.text() == null || has(it, filter.text()))
-        .filter(it -> filter.ownerId() == 0 || it.ownerId() == filter.ownerId())
-        .filter(it -> after == null || places.compare(order.place(it), after) > 0)
-        .sorted(Comparator.comparing(order::place, places))
+        .filter(it -> filter.ownerId() == 0 || it.ownerId() == filter.ownerId());
+  }
+
+  @Override
+  public synchronized List<Long> ids(Filter filter, long after, int limit) {
+    return fitting(filter)
+        .map(ShortLink::id)
+        .filter(it -> it > after)
+        .sorted()
+        .limit(limit)
+        .toList();
+  }
+
+  @Override
+  public synchronized List<ShortLink> among(Filter filter, Collection<Long> ids) {
+    return fitting(filter).filter(it -> ids.contains(it.id())).toList();
+  }
+
+  @Override
+  public synchronized List<TagCount> tags(Filter filter, int limit) {
+    Map<String, Long> counts = new TreeMap<>();
+    fitting(filter).forEach(it -> it.tags().forEach(tag -> counts.merge(tag, 1L, Long::sum)));
+    return counts.entrySet().stream()
+        .map(it -> new TagCount(it.getKey(), it.getValue()))
+        .sorted(Comparator.comparingLong(TagCount::links).reversed())
         .limit(limit)
         .toList();
   }

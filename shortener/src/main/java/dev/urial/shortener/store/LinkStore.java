@@ -5,6 +5,7 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -219,6 +220,56 @@ public interface LinkStore {
    * @param limit the maximum number of entries
    */
   List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit);
+
+  /**
+   * {@return the numbers of links that match a filter, in ascending order}
+   *
+   * <p>{@code store.links().ids(new LinkStore.Filter(null, "spring", null, 0), 0, 500)}.
+   *
+   * @param filter which links
+   * @param after the number after which to start; 0 for the beginning
+   * @param limit the maximum number of entries
+   */
+  List<Long> ids(Filter filter, long after, int limit);
+
+  /**
+   * {@return those of some links that match a filter, in no order} Up to 500 links are one query.
+   *
+   * <p>{@code store.links().among(LinkStore.Filter.ALL, List.of(7L, 8L))} leaves out tombstones and
+   * numbers of no link.
+   *
+   * @param filter which links
+   * @param ids numbers of links
+   */
+  List<ShortLink> among(Filter filter, Collection<Long> ids);
+
+  /**
+   * {@return the tags of links that match a filter, the most used first}
+   *
+   * <p>{@code store.links().tags(LinkStore.Filter.ALL, 100)}.
+   *
+   * @param filter which links
+   * @param limit the maximum number of entries
+   */
+  List<TagCount> tags(Filter filter, int limit);
+
+  /**
+   * A tag and how many links have it.
+   *
+   * @param tag the tag
+   * @param links how many links have it
+   */
+  record TagCount(String tag, long links) {
+    /**
+     * Rejects null arguments.
+     *
+     * @param tag the tag
+     * @param links how many links have it
+     */
+    public TagCount {
+      Objects.requireNonNull(tag, "tag");
+    }
+  }
 
   /**
    * The orders of links. Ties are broken by age: oldest first, or newest first if the order starts

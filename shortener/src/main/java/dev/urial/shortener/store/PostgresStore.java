@@ -33,7 +33,7 @@ import javax.sql.DataSource;
  * it returns, they work again, and listeners are told that everything may have changed.
  */
 public final class PostgresStore implements Store {
-  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100);
+  private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101);
   private static final String FOLDER = "postgres";
 
   /** "urial" in ASCII: a number that other programs on the same database hardly use. */

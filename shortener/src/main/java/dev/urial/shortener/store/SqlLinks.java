@@ -1,6 +1,5 @@
 package dev.urial.shortener.store;
 
-import dev.urial.internal.text.Ascii;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
@@ -8,6 +7,7 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -18,7 +18,6 @@ import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /** Links in either database. The statements are such as SQLite and PostgreSQL read alike. */
@@ -50,15 +49,15 @@ final class SqlLinks implements LinkStore {
       "INSERT INTO admission (link_id, used) SELECT id, 1 FROM link WHERE id = ? ON CONFLICT"
           + " (link_id) DO UPDATE SET used = admission.used + 1 WHERE admission.used < ?";
 
-  private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
-
   private final Database database;
+  private final SqlLinkSearch search;
   private final Creations creations = new Creations(this::written);
   private final LongConsumer eraseVisits;
   private final KnownSlugs known;
 
   SqlLinks(Database database, KnownSlugs known, LongConsumer eraseVisits) {
     this.database = database;
+    this.search = new SqlLinkSearch(database);
     this.known = known;
     this.eraseVisits = eraseVisits;
   }
@@ -459,107 +458,22 @@ final class SqlLinks implements LinkStore {
 
   @Override
   public List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
-    Objects.requireNonNull(filter, "filter");
-    Objects.requireNonNull(order, "order");
-    if (limit < 0) {
-      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
-    }
-    String domain = filter.domain();
-    String tag = filter.tag();
-    String text = filter.text();
-    LinkState state = filter.state();
-    if (limit == 0
-        || (domain != null && !KeepableText.fitsKey(domain))
-        || (tag != null && !KeepableText.fitsKey(tag))
-        || (text != null && !KeepableText.fits(text))
-        || (after != null && !KeepableText.fits(after.key()))) {
-      return List.of();
-    }
-    StringBuilder sql =
-        new StringBuilder("SELECT ").append(LinkTableRow.COLUMNS).append(" FROM link");
-    // The index that leads is the one whose rows lie in the order of numbers already.
-    String number = "link.id";
-    if (tag != null) {
-      sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
-      number = "link_tag.link_id";
-    }
-    sql.append(" WHERE link.state ").append(state == null ? "<> " : "= ");
-    sql.append(state == null ? LinkTableRow.DELETED : LinkTableRow.number(state));
-    if (after != null) {
-      sql.append(" AND ").append(behind(order, number));
-    }
-    if (domain != null) {
-      sql.append(" AND link.domain = :domain");
-    }
-    if (filter.ownerId() != 0) {
-      sql.append(" AND link.owner_id = :owner");
-    }
-    if (text != null) {
-      sql.append(" AND (").append(holds("link.slug"));
-      sql.append(" OR ").append(holds("link.target"));
-      sql.append(" OR ").append(holds("coalesce(link.title, '')")).append(')');
-    }
-    sql.append(" ORDER BY ").append(by(order, number)).append(" LIMIT :limit");
-    return database.read(
-        handle -> {
-          Query query = handle.createQuery(sql.toString()).bind("limit", limit);
-          if (after != null) {
-            query.bind("after", after.id());
-            bindKey(query, order, after.key());
-          }
-          if (domain != null) {
-            query.bind("domain", domain);
-          }
-          if (tag != null) {
-            query.bind("tag", tag);
-          }
-          if (filter.ownerId() != 0) {
-            query.bind("owner", filter.ownerId());
-          }
-          if (text != null) {
-            query.bind("text", Ascii.lower(text));
-          }
-          return query.map((row, context) -> LinkTableRow.read(row)).list();
-        });
+    return search.page(filter, order, after, limit);
   }
 
-  private static String by(Order order, String number) {
-    return switch (order) {
-      case OLDEST -> number;
-      case NEWEST -> number + " DESC";
-      case SLUG -> "link.slug_key, " + number;
-      case CHANGED -> CHANGED + " DESC, " + number + " DESC";
-    };
+  @Override
+  public List<Long> ids(Filter filter, long after, int limit) {
+    return search.ids(filter, after, limit);
   }
 
-  private static String behind(Order order, String number) {
-    return switch (order) {
-      case OLDEST -> number + " > :after";
-      case NEWEST -> number + " < :after";
-      case SLUG -> "(link.slug_key, " + number + ") > (:key, :after)";
-      case CHANGED -> "(" + CHANGED + ", " + number + ") < (:key, :after)";
-    };
+  @Override
+  public List<ShortLink> among(Filter filter, Collection<Long> ids) {
+    return search.among(filter, ids);
   }
 
-  private static void bindKey(Query query, Order order, String key) {
-    switch (order) {
-      case OLDEST, NEWEST -> {}
-      case SLUG -> query.bind("key", key);
-      case CHANGED -> query.bind("key", millis(key));
-    }
-  }
-
-  private static long millis(String key) {
-    try {
-      return Long.parseLong(key);
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("a place in the order of changes has a number", e);
-    }
-  }
-
-  /** A column holds the text, letters of ASCII in either case: what both databases can do alike. */
-  private String holds(String column) {
-    return database.holds(column, ":text");
+  @Override
+  public List<TagCount> tags(Filter filter, int limit) {
+    return search.tags(filter, limit);
   }
 
   @Override

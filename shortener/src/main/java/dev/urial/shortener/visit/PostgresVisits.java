@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -88,6 +89,7 @@ public final class PostgresVisits implements VisitStore {
           lock(connection, PARTITIONS_LOCK);
           if (!isThere(connection)) {
             SqliteVisits.script(connection, "postgres/V100__visits.sql");
+            SqliteVisits.script(connection, "postgres/V101__visit_time.sql");
           }
           return true;
         });
@@ -96,7 +98,8 @@ public final class PostgresVisits implements VisitStore {
 
   private static boolean isThere(Connection connection) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet row = statement.executeQuery("SELECT to_regclass('visit_writer') IS NOT NULL")) {
+        ResultSet row =
+            statement.executeQuery("SELECT to_regclass('visit_sum_time') IS NOT NULL")) {
       return row.next() && row.getBoolean(1);
     }
   }
@@ -318,6 +321,31 @@ public final class PostgresVisits implements VisitStore {
   public Statistics statistics(Statistics.Question question) {
     Objects.requireNonNull(question, "question");
     return database.each(connection -> SumTable.statistics(connection, question));
+  }
+
+  @Override
+  public Statistics statistics(
+      Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain) {
+    List<Long> links = List.copyOf(linkIds);
+    Statistics.Question period = new Statistics.Question(0, from, until, grain);
+    return database.each(connection -> SumTable.statistics(connection, links, period));
+  }
+
+  @Override
+  public List<LinkVisits> ranking(
+      @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit) {
+    List<Long> links = linkIds == null ? null : List.copyOf(linkIds);
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    return database.each(connection -> SumTable.ranking(connection, links, from, until, limit));
+  }
+
+  @Override
+  public List<DailyVisits> days(Collection<Long> linkIds, LocalDate from, LocalDate until) {
+    List<Long> links = List.copyOf(linkIds);
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    return database.each(connection -> SumTable.days(connection, links, from, until));
   }
 
   @Override

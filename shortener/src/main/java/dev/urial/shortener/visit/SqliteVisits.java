@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +79,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     database.transaction(
         connection -> {
           script(connection, "sqlite/visits/V100__visits.sql");
+          script(connection, "sqlite/visits/V101__visit_time.sql");
           return true;
         });
   }
@@ -283,6 +285,31 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   public Statistics statistics(Statistics.Question question) {
     Objects.requireNonNull(question, "question");
     return database.each(connection -> SumTable.statistics(connection, question));
+  }
+
+  @Override
+  public Statistics statistics(
+      Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain) {
+    List<Long> links = List.copyOf(linkIds);
+    Statistics.Question period = new Statistics.Question(0, from, until, grain);
+    return database.each(connection -> SumTable.statistics(connection, links, period));
+  }
+
+  @Override
+  public List<LinkVisits> ranking(
+      @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit) {
+    List<Long> links = linkIds == null ? null : List.copyOf(linkIds);
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    return database.each(connection -> SumTable.ranking(connection, links, from, until, limit));
+  }
+
+  @Override
+  public List<DailyVisits> days(Collection<Long> linkIds, LocalDate from, LocalDate until) {
+    List<Long> links = List.copyOf(linkIds);
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    return database.each(connection -> SumTable.days(connection, links, from, until));
   }
 
   @Override

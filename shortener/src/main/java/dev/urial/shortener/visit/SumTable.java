@@ -5,6 +5,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -31,55 +32,194 @@ import org.jspecify.annotations.Nullable;
  * wanted by the hour, two numbers of each hour are read besides.
  */
 final class SumTable {
-  private static final String ROWS =
-      "SELECT grain, start, visits, bots, parts FROM visit_sum"
-          + " WHERE link = ? AND grain = 1 AND start >= ? AND start < ?"
-          + " UNION ALL SELECT grain, start, visits, bots, parts FROM visit_sum"
-          + " WHERE link = ? AND grain = 0 AND start >= ? AND start < ?"
-          + " UNION ALL SELECT grain, start, visits, bots, parts FROM visit_sum"
-          + " WHERE link = ? AND grain = 0 AND start >= ? AND start < ?"
-          + " UNION ALL SELECT 2, start, visits, bots, NULL FROM visit_sum"
-          + " WHERE link = ? AND grain = 0 AND start >= ? AND start < ?";
+  private static final String COLUMNS = "SELECT grain, start, visits, bots, parts FROM visit_sum";
+  private static final String WHEN = " AND start >= ? AND start < ?";
 
   private static final int TOTALS_AT_ONCE = 500;
 
   private SumTable() {}
 
-  /** The statement that answers questions; tests ask the database how it means to go about it. */
-  static String rows() {
-    return ROWS;
+  /** The statement that answers questions of so many links; tests ask how it is carried out. */
+  static String rows(int links) {
+    String whose = " WHERE link " + in(links);
+    return COLUMNS
+        + whose
+        + " AND grain = 1"
+        + WHEN
+        + " UNION ALL "
+        + COLUMNS
+        + whose
+        + " AND grain = 0"
+        + WHEN
+        + " UNION ALL "
+        + COLUMNS
+        + whose
+        + " AND grain = 0"
+        + WHEN
+        + " UNION ALL SELECT 2, start, visits, bots, NULL FROM visit_sum"
+        + whose
+        + " AND grain = 0"
+        + WHEN;
+  }
+
+  private static String in(int count) {
+    return count == 1 ? "= ?" : "IN (?" + ", ?".repeat(count - 1) + ")";
+  }
+
+  /**
+   * The spans of a period: its whole days, the hours before them, the hours behind them; in days
+   * and hours since 1970. Where there is no whole day, the hours are all before.
+   */
+  private static long[][] spans(Instant start, Instant end) {
+    long from = Math.max(0, hour(start, false));
+    long until = Math.max(from, hour(end, true));
+    long firstDay = -Math.floorDiv(-from, 24L);
+    long lastDay = until / 24;
+    return firstDay < lastDay
+        ? new long[][] {{firstDay, lastDay}, {from, firstDay * 24}, {lastDay * 24, until}}
+        : new long[][] {{0, 0}, {from, until}, {0, 0}};
+  }
+
+  private static int bind(PreparedStatement statement, int at, long[] span) throws SQLException {
+    statement.setInt(at, (int) Math.min(Integer.MAX_VALUE, span[0]));
+    statement.setInt(at + 1, (int) Math.min(Integer.MAX_VALUE, span[1]));
+    return at + 2;
+  }
+
+  private static int bind(PreparedStatement statement, int at, List<Long> links)
+      throws SQLException {
+    for (int i = 0; i < links.size(); i++) {
+      statement.setLong(at + i, links.get(i));
+    }
+    return at + links.size();
   }
 
   static Statistics statistics(Connection connection, Statistics.Question question)
       throws SQLException {
-    long from = Math.max(0, hour(question.from(), false));
-    long until = Math.max(from, hour(question.until(), true));
-    long firstDay = -Math.floorDiv(-from, 24L);
-    long lastDay = until / 24;
-    boolean days = firstDay < lastDay;
-    boolean byHour = question.grain() == Statistics.Grain.HOUR;
-    long[][] spans = {
-      days ? new long[] {firstDay, lastDay} : new long[] {0, 0},
-      days ? new long[] {from, firstDay * 24} : new long[] {from, until},
-      days ? new long[] {lastDay * 24, until} : new long[] {0, 0},
-      days && byHour ? new long[] {firstDay * 24, lastDay * 24} : new long[] {0, 0}
-    };
+    return statistics(connection, List.of(question.linkId()), question);
+  }
+
+  /** The sums of links together in the period of a question, whatever link that names. */
+  static Statistics statistics(
+      Connection connection, List<Long> links, Statistics.Question question) throws SQLException {
+    long[][] parts = spans(question.from(), question.until());
+    boolean isByHour = question.grain() == Statistics.Grain.HOUR;
+    long[] hours = {parts[0][0] * 24, parts[0][1] * 24};
+    long[][] spans = {parts[0], parts[1], parts[2], isByHour ? hours : new long[] {0, 0}};
     Answer answer = new Answer(question.grain());
-    try (PreparedStatement statement = connection.prepareStatement(ROWS)) {
-      for (int i = 0; i < spans.length; i++) {
-        statement.setLong(3 * i + 1, question.linkId());
-        statement.setInt(3 * i + 2, (int) Math.min(Integer.MAX_VALUE, spans[i][0]));
-        statement.setInt(3 * i + 3, (int) Math.min(Integer.MAX_VALUE, spans[i][1]));
-      }
-      statement.setFetchSize(1_000);
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          answer.add(
-              rows.getInt(1), rows.getInt(2), rows.getLong(3), rows.getLong(4), rows.getBytes(5));
+    for (List<Long> some : pieces(links)) {
+      try (PreparedStatement statement = connection.prepareStatement(rows(some.size()))) {
+        int at = 1;
+        for (long[] span : spans) {
+          at = bind(statement, bind(statement, at, some), span);
+        }
+        statement.setFetchSize(1_000);
+        try (ResultSet rows = statement.executeQuery()) {
+          while (rows.next()) {
+            answer.add(
+                rows.getInt(1), rows.getInt(2), rows.getLong(3), rows.getLong(4), rows.getBytes(5));
+          }
         }
       }
     }
     return answer.statistics();
+  }
+
+  private static List<List<Long>> pieces(List<Long> links) {
+    List<List<Long>> pieces = new ArrayList<>();
+    for (int start = 0; start < links.size(); start += TOTALS_AT_ONCE) {
+      pieces.add(links.subList(start, Math.min(links.size(), start + TOTALS_AT_ONCE)));
+    }
+    return pieces;
+  }
+
+  /** Numbers from here on are those of domains. */
+  private static final long DOMAINS = 1L << 62;
+
+  private static final Comparator<VisitStore.LinkVisits> MOST_VISITED =
+      Comparator.comparingLong(VisitStore.LinkVisits::visits)
+          .thenComparingLong(VisitStore.LinkVisits::linkId)
+          .reversed();
+
+  static List<VisitStore.LinkVisits> ranking(
+      Connection connection, @Nullable List<Long> links, Instant from, Instant until, int limit)
+      throws SQLException {
+    long[][] spans = spans(from, until);
+    if (links == null) {
+      return ranking(connection, List.of(), spans, limit);
+    }
+    List<VisitStore.LinkVisits> all = new ArrayList<>();
+    for (List<Long> some : pieces(links)) {
+      all.addAll(ranking(connection, some, spans, limit));
+    }
+    all.sort(MOST_VISITED);
+    return List.copyOf(all.subList(0, Math.min(limit, all.size())));
+  }
+
+  /** The statement that ranks so many links, 0: all of them. */
+  static String ranks(int links) {
+    String whose = links == 0 ? " AND link > 0 AND link < " + DOMAINS : " AND link " + in(links);
+    String select = "SELECT link, visits FROM visit_sum WHERE grain = ";
+    return "SELECT link, SUM(visits) AS people FROM ("
+        + select
+        + "1"
+        + WHEN
+        + whose
+        + " UNION ALL "
+        + select
+        + "0"
+        + WHEN
+        + whose
+        + " UNION ALL "
+        + select
+        + "0"
+        + WHEN
+        + whose
+        + ") AS sums GROUP BY link HAVING SUM(visits) > 0 ORDER BY people DESC, link DESC LIMIT ?";
+  }
+
+  private static List<VisitStore.LinkVisits> ranking(
+      Connection connection, List<Long> links, long[][] spans, int limit) throws SQLException {
+    List<VisitStore.LinkVisits> ranks = new ArrayList<>();
+    try (PreparedStatement statement = connection.prepareStatement(ranks(links.size()))) {
+      int at = 1;
+      for (long[] span : spans) {
+        at = bind(statement, bind(statement, at, span), links);
+      }
+      statement.setInt(at, limit);
+      try (ResultSet rows = statement.executeQuery()) {
+        while (rows.next()) {
+          ranks.add(new VisitStore.LinkVisits(rows.getLong(1), rows.getLong(2)));
+        }
+      }
+    }
+    return ranks;
+  }
+
+  static List<VisitStore.DailyVisits> days(
+      Connection connection, List<Long> links, LocalDate from, LocalDate until)
+      throws SQLException {
+    long[] span = {Math.max(0, from.toEpochDay()), Math.max(0, until.toEpochDay())};
+    List<VisitStore.DailyVisits> days = new ArrayList<>();
+    for (List<Long> some : pieces(links.stream().distinct().sorted().toList())) {
+      String sql =
+          "SELECT link, start, visits FROM visit_sum WHERE link "
+              + in(some.size())
+              + " AND grain = 1"
+              + WHEN
+              + " AND visits > 0 ORDER BY link, start";
+      try (PreparedStatement statement = connection.prepareStatement(sql)) {
+        bind(statement, bind(statement, 1, some), span);
+        statement.setFetchSize(1_000);
+        try (ResultSet rows = statement.executeQuery()) {
+          while (rows.next()) {
+            LocalDate day = LocalDate.ofEpochDay(rows.getInt(2));
+            days.add(new VisitStore.DailyVisits(rows.getLong(1), day, rows.getLong(3)));
+          }
+        }
+      }
+    }
+    return days;
   }
 
   private static long hour(Instant instant, boolean up) {
@@ -151,18 +291,13 @@ final class SumTable {
 
   static Map<Long, Long> totals(Connection connection, Collection<Long> links) throws SQLException {
     Map<Long, Long> totals = new HashMap<>();
-    List<Long> all = List.copyOf(links);
-    for (int start = 0; start < all.size(); start += TOTALS_AT_ONCE) {
-      List<Long> some = all.subList(start, Math.min(all.size(), start + TOTALS_AT_ONCE));
-      String marks = "?" + ", ?".repeat(some.size() - 1);
+    for (List<Long> some : pieces(List.copyOf(links))) {
       String sql =
-          "SELECT link, SUM(visits) FROM visit_sum WHERE grain = 1 AND link IN ("
-              + marks
-              + ") GROUP BY link";
+          "SELECT link, SUM(visits) FROM visit_sum WHERE grain = 1 AND link "
+              + in(some.size())
+              + " GROUP BY link";
       try (PreparedStatement statement = connection.prepareStatement(sql)) {
-        for (int i = 0; i < some.size(); i++) {
-          statement.setLong(i + 1, some.get(i));
-        }
+        bind(statement, 1, some);
         try (ResultSet rows = statement.executeQuery()) {
           while (rows.next()) {
             if (rows.getLong(2) > 0) {

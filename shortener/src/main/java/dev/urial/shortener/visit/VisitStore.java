@@ -1,11 +1,13 @@
 package dev.urial.shortener.visit;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Visits and their totals. The writer appends and folds; statistics read only the totals, never the
@@ -64,6 +66,80 @@ public interface VisitStore {
    * @param question the link or domain, the period, and the resolution
    */
   Statistics statistics(Statistics.Question question);
+
+  /**
+   * {@return the totals of several links together, as {@link #statistics(Statistics.Question)} has
+   * them for one}
+   *
+   * <pre>
+   * {@code store.statistics(List.of(7L, 8L), from, until, Statistics.Grain.DAY).visits()  // 2_048}
+   * </pre>
+   *
+   * @param linkIds numbers of links
+   * @param from the start (inclusive), extended to a whole hour in UTC
+   * @param until the end (exclusive), extended likewise
+   * @param grain the resolution of {@link Statistics#byTime}
+   */
+  Statistics statistics(
+      Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain);
+
+  /**
+   * {@return the most visited links of a period with their visits by people, the most visited
+   * first, and of equals the newest first} Links without visits are missing.
+   *
+   * <pre>{@code store.ranking(null, from, until, 10).get(0)  // LinkVisits[linkId=7, visits=1024]}
+   * </pre>
+   *
+   * @param linkIds numbers of links to choose from; null for all links of all domains
+   * @param from the start (inclusive), extended to a whole hour in UTC
+   * @param until the end (exclusive), extended likewise
+   * @param limit the maximum number of entries
+   */
+  List<LinkVisits> ranking(
+      @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit);
+
+  /**
+   * {@return the visits by people to each link on each day (UTC), by number and day; days without
+   * visits are missing} Up to 500 links are one query.
+   *
+   * <pre>{@code
+   * store.days(List.of(7L), LocalDate.of(2026, 11, 1), LocalDate.of(2026, 12, 1)).get(0)
+   * // DailyVisits[linkId=7, day=2026-11-01, visits=31]
+   * }</pre>
+   *
+   * @param linkIds numbers of links
+   * @param from the first day
+   * @param until the day after the last
+   */
+  List<DailyVisits> days(Collection<Long> linkIds, LocalDate from, LocalDate until);
+
+  /**
+   * The visits to a link in some period.
+   *
+   * @param linkId the link's number
+   * @param visits the number of visits by people
+   */
+  record LinkVisits(long linkId, long visits) {}
+
+  /**
+   * The visits to a link on a day.
+   *
+   * @param linkId the link's number
+   * @param day the day (UTC)
+   * @param visits the number of visits by people
+   */
+  record DailyVisits(long linkId, LocalDate day, long visits) {
+    /**
+     * Rejects null arguments.
+     *
+     * @param linkId the link's number
+     * @param day the day (UTC)
+     * @param visits the number of visits by people
+     */
+    public DailyVisits {
+      Objects.requireNonNull(day, "day");
+    }
+  }
 
   /**
    * {@return the number of visits by people for each link; links without visits are missing}

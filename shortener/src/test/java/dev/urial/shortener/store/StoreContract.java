@@ -603,6 +603,40 @@ public abstract class StoreContract {
     assertEquals(List.of("tagged"), slugs(new Filter(null, "both", null, 0)));
   }
 
+  @Test
+  void numbersAndTagsOfLinksThatFit() {
+    ShortLink one = insert(link("one").edit().tags(List.of("spring", "mail")).build());
+    ShortLink two = insert(link("two").edit().tags(List.of("spring")).ownerId(4).build());
+    ShortLink gone =
+        insert(link("gone").edit().tags(List.of("spring")).state(LinkState.DELETED).build());
+    Filter spring = new Filter(null, "spring", null, 0);
+    assertEquals(List.of(one.id(), two.id()), store.links().ids(spring, 0, 10));
+    assertEquals(List.of(two.id()), store.links().ids(spring, one.id(), 10));
+    assertEquals(List.of(one.id()), store.links().ids(Filter.ALL, 0, 1));
+    assertEquals(List.of(), store.links().ids(new Filter("\0", null, null, 0), 0, 10));
+    List<Long> all = new ArrayList<>(List.of(gone.id(), two.id(), one.id(), 99L, one.id()));
+    assertEquals(
+        Set.of(one.id(), two.id()),
+        new HashSet<>(store.links().among(Filter.ALL, all).stream().map(ShortLink::id).toList()));
+    assertEquals(
+        List.of("two"),
+        store.links().among(new Filter(null, null, null, 4), all).stream()
+            .map(it -> it.slug().text())
+            .toList());
+    for (long id = 100; id < 1_300; id++) {
+      all.add(id);
+    }
+    assertEquals(1, store.links().among(new Filter(null, "mail", null, 0), all).size());
+    assertEquals(List.of(), store.links().among(Filter.ALL, List.of()));
+    assertEquals(
+        List.of(new LinkStore.TagCount("spring", 2), new LinkStore.TagCount("mail", 1)),
+        store.links().tags(Filter.ALL, 10));
+    assertEquals(
+        List.of(new LinkStore.TagCount("mail", 1), new LinkStore.TagCount("spring", 1)),
+        store.links().tags(new Filter(null, "mail", null, 0), 10));
+    assertEquals(List.of(), store.links().tags(Filter.ALL, 0));
+  }
+
   private List<String> slugs(Filter filter) {
     return store.links().page(filter, 0, 100).stream().map(link -> link.slug().text()).toList();
   }

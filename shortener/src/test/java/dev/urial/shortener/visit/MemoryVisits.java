@@ -1,6 +1,7 @@
 package dev.urial.shortener.visit;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -61,6 +62,23 @@ final class MemoryVisits implements VisitStore {
 
   @Override
   public Statistics statistics(Statistics.Question question) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public Statistics statistics(
+      Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<LinkVisits> ranking(
+      @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit) {
+    throw new UnsupportedOperationException();
+  }
+
+  @Override
+  public List<DailyVisits> days(Collection<Long> linkIds, LocalDate from, LocalDate until) {
     throw new UnsupportedOperationException();
   }
 

@@ -14,10 +14,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -197,6 +199,131 @@ abstract class VisitContract {
       }
     }
     return chosen;
+  }
+
+  @Test
+  void linksTogetherAreTheSumOfEach() {
+    Random random = new Random(15);
+    List<Visit> visits = DrawnVisits.draw(random, 3_000);
+    store.append(visits, next());
+    store.fold();
+    for (int i = 0; i < 60; i++) {
+      Statistics.Question drawn = question(random);
+      List<Visit> asOne = new ArrayList<>();
+      for (Visit v : visits) {
+        if (v.linkId() == 1 || v.linkId() == 3) {
+          asOne.add(numbered(v, 9));
+        }
+      }
+      Statistics.Question nine =
+          new Statistics.Question(9, drawn.from(), drawn.until(), drawn.grain());
+      assertEquals(
+          byTheBook(asOne, nine),
+          store.statistics(List.of(1L, 3L, 77L), drawn.from(), drawn.until(), drawn.grain()),
+          drawn.toString());
+    }
+    assertEquals(
+        new Statistics(0, 0, Map.of(), Map.of()),
+        store.statistics(List.of(), Instant.EPOCH, Instant.now(), Statistics.Grain.DAY));
+  }
+
+  private static Visit numbered(Visit v, long link) {
+    return new Visit(
+        link,
+        v.domain(),
+        v.path(),
+        v.at(),
+        v.bot(),
+        v.network(),
+        v.country(),
+        v.browser(),
+        v.system(),
+        v.device(),
+        v.referrer());
+  }
+
+  @Test
+  void aRankingIsACountByTheBookInOrder() {
+    Random random = new Random(16);
+    List<Visit> visits = DrawnVisits.draw(random, 2_000);
+    store.append(visits, next());
+    store.fold();
+    for (int i = 0; i < 60; i++) {
+      Statistics.Question period = question(random);
+      List<Long> among = i % 3 == 0 ? null : i % 3 == 1 ? List.of(2L, 4L, 8L) : List.of();
+      List<VisitStore.LinkVisits> expected = new ArrayList<>();
+      for (long link = 1; link < 6; link++) {
+        long people =
+            byTheBook(
+                    visits,
+                    new Statistics.Question(link, period.from(), period.until(), period.grain()))
+                .visits();
+        if (people > 0 && (among == null || among.contains(link))) {
+          expected.add(new VisitStore.LinkVisits(link, people));
+        }
+      }
+      expected.sort(
+          Comparator.comparingLong(VisitStore.LinkVisits::visits)
+              .thenComparingLong(VisitStore.LinkVisits::linkId)
+              .reversed());
+      int limit = random.nextInt(5);
+      assertEquals(
+          expected.subList(0, Math.min(limit, expected.size())),
+          store.ranking(among, period.from(), period.until(), limit),
+          period.toString());
+    }
+  }
+
+  @Test
+  void daysOfManyLinksAreOneQuery() {
+    Random random = new Random(17);
+    List<Visit> visits = DrawnVisits.draw(random, 2_000);
+    store.append(visits, next());
+    store.fold();
+    LocalDate first = LocalDate.ofInstant(DrawnVisits.START, ZoneOffset.UTC);
+    LocalDate end = first.plusDays(3);
+    AtomicInteger statements = new AtomicInteger();
+    List<VisitStore.DailyVisits> days =
+        store(counting(statements)).days(List.of(3L, 1L, 3L, 99L), first.plusDays(1), end);
+    List<VisitStore.DailyVisits> expected = new ArrayList<>();
+    for (long link : List.of(1L, 3L)) {
+      for (LocalDate day = first.plusDays(1); day.isBefore(end); day = day.plusDays(1)) {
+        Instant from = day.atStartOfDay().toInstant(ZoneOffset.UTC);
+        long people =
+            byTheBook(
+                    visits,
+                    new Statistics.Question(
+                        link, from, from.plus(Duration.ofDays(1)), Statistics.Grain.DAY))
+                .visits();
+        if (people > 0) {
+          expected.add(new VisitStore.DailyVisits(link, day, people));
+        }
+      }
+    }
+    assertEquals(expected, days);
+    assertEquals(1, statements.get());
+    assertEquals(List.of(), store.days(List.of(), first, end));
+    assertEquals(List.of(), store.days(List.of(1L), end, first));
+  }
+
+  /** The database, and how many statements were prepared. */
+  private DataSource counting(AtomicInteger statements) {
+    return (DataSource)
+        Proxy.newProxyInstance(
+            DataSource.class.getClassLoader(),
+            new Class<?>[] {DataSource.class},
+            (proxy, method, arguments) -> {
+              Object connection = method.invoke(source, arguments);
+              return Proxy.newProxyInstance(
+                  Connection.class.getClassLoader(),
+                  new Class<?>[] {Connection.class},
+                  (inner, called, given) -> {
+                    if (called.getName().equals("prepareStatement")) {
+                      statements.incrementAndGet();
+                    }
+                    return called.invoke(connection, given);
+                  });
+            });
   }
 
   @Test
@@ -481,7 +608,7 @@ abstract class VisitContract {
     StringBuilder plan = new StringBuilder();
     try (Connection connection = preparedToExplain();
         PreparedStatement statement =
-            connection.prepareStatement(explain() + " " + SumTable.rows())) {
+            connection.prepareStatement(explain() + " " + SumTable.rows(1))) {
       for (int i = 1; i <= 12; i++) {
         if (i % 3 == 1) {
           statement.setLong(i, 1);

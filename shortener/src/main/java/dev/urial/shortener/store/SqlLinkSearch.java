@@ -1,0 +1,219 @@
+package dev.urial.shortener.store;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore.Filter;
+import dev.urial.shortener.store.LinkStore.Order;
+import dev.urial.shortener.store.LinkStore.Place;
+import dev.urial.shortener.store.LinkStore.TagCount;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/** Which links fit a filter, in either database: page by page, by number, and their tags. */
+final class SqlLinkSearch {
+  /** How many numbers stand in one statement. */
+  private static final int NUMBERS = 500;
+
+  /** When a link was last changed, or created: how that is ordered, and what is in the index. */
+  private static final String CHANGED = "coalesce(link.changed_at, link.created_at)";
+
+  private final Database database;
+
+  SqlLinkSearch(Database database) {
+    this.database = database;
+  }
+
+  /** Whether no link can fit: what is looked for cannot be kept. */
+  private static boolean isVain(Filter filter) {
+    String domain = filter.domain();
+    String tag = filter.tag();
+    String text = filter.text();
+    return (domain != null && !KeepableText.fitsKey(domain))
+        || (tag != null && !KeepableText.fitsKey(tag))
+        || (text != null && !KeepableText.fits(text));
+  }
+
+  /** {@code FROM} and {@code WHERE}; the column of the number that leads an index comes first. */
+  private String from(Filter filter) {
+    StringBuilder sql = new StringBuilder(" FROM link");
+    if (filter.tag() != null) {
+      sql.append(" JOIN link_tag ON link_tag.link_id = link.id AND link_tag.tag = :tag");
+    }
+    LinkState state = filter.state();
+    sql.append(" WHERE link.state ").append(state == null ? "<> " : "= ");
+    sql.append(state == null ? LinkTableRow.DELETED : LinkTableRow.number(state));
+    if (filter.domain() != null) {
+      sql.append(" AND link.domain = :domain");
+    }
+    if (filter.ownerId() != 0) {
+      sql.append(" AND link.owner_id = :owner");
+    }
+    if (filter.text() != null) {
+      sql.append(" AND (").append(holds("link.slug"));
+      sql.append(" OR ").append(holds("link.target"));
+      sql.append(" OR ").append(holds("coalesce(link.title, '')")).append(')');
+    }
+    return sql.toString();
+  }
+
+  /** The index that leads is the one whose rows lie in the order of numbers already. */
+  private static String number(Filter filter) {
+    return filter.tag() == null ? "link.id" : "link_tag.link_id";
+  }
+
+  /** A column holds the text, letters of ASCII in either case: what both databases do alike. */
+  private String holds(String column) {
+    return database.holds(column, ":text");
+  }
+
+  private static Query bind(Query query, Filter filter) {
+    if (filter.domain() != null) {
+      query.bind("domain", filter.domain());
+    }
+    if (filter.tag() != null) {
+      query.bind("tag", filter.tag());
+    }
+    if (filter.ownerId() != 0) {
+      query.bind("owner", filter.ownerId());
+    }
+    String text = filter.text();
+    if (text != null) {
+      query.bind("text", Ascii.lower(text));
+    }
+    return query;
+  }
+
+  private static void check(Filter filter, int limit) {
+    Objects.requireNonNull(filter, "filter");
+    if (limit < 0) {
+      throw new IllegalArgumentException("limit is " + limit + "; it is 0 or more");
+    }
+  }
+
+  List<ShortLink> page(Filter filter, Order order, @Nullable Place after, int limit) {
+    Objects.requireNonNull(order, "order");
+    check(filter, limit);
+    if (limit == 0 || isVain(filter) || (after != null && !KeepableText.fits(after.key()))) {
+      return List.of();
+    }
+    String number = number(filter);
+    StringBuilder sql = new StringBuilder("SELECT ").append(LinkTableRow.COLUMNS);
+    sql.append(from(filter));
+    if (after != null) {
+      sql.append(" AND ").append(behind(order, number));
+    }
+    sql.append(" ORDER BY ").append(by(order, number)).append(" LIMIT :limit");
+    return database.read(
+        handle -> {
+          Query query = bind(handle.createQuery(sql.toString()), filter).bind("limit", limit);
+          if (after != null) {
+            query.bind("after", after.id());
+            bindKey(query, order, after.key());
+          }
+          return query.map((row, context) -> LinkTableRow.read(row)).list();
+        });
+  }
+
+  private static String by(Order order, String number) {
+    return switch (order) {
+      case OLDEST -> number;
+      case NEWEST -> number + " DESC";
+      case SLUG -> "link.slug_key, " + number;
+      case CHANGED -> CHANGED + " DESC, " + number + " DESC";
+    };
+  }
+
+  private static String behind(Order order, String number) {
+    return switch (order) {
+      case OLDEST -> number + " > :after";
+      case NEWEST -> number + " < :after";
+      case SLUG -> "(link.slug_key, " + number + ") > (:key, :after)";
+      case CHANGED -> "(" + CHANGED + ", " + number + ") < (:key, :after)";
+    };
+  }
+
+  private static void bindKey(Query query, Order order, String key) {
+    switch (order) {
+      case OLDEST, NEWEST -> {}
+      case SLUG -> query.bind("key", key);
+      case CHANGED -> query.bind("key", millis(key));
+    }
+  }
+
+  private static long millis(String key) {
+    try {
+      return Long.parseLong(key);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("a place in the order of changes has a number", e);
+    }
+  }
+
+  List<Long> ids(Filter filter, long after, int limit) {
+    check(filter, limit);
+    if (limit == 0 || isVain(filter)) {
+      return List.of();
+    }
+    String number = number(filter);
+    String sql =
+        "SELECT "
+            + number
+            + from(filter)
+            + " AND "
+            + number
+            + " > :after ORDER BY "
+            + number
+            + " LIMIT :limit";
+    return database.read(
+        handle ->
+            bind(handle.createQuery(sql), filter)
+                .bind("after", after)
+                .bind("limit", limit)
+                .mapTo(Long.class)
+                .list());
+  }
+
+  List<ShortLink> among(Filter filter, Collection<Long> ids) {
+    check(filter, 0);
+    List<Long> all = ids.stream().distinct().toList();
+    if (isVain(filter)) {
+      return List.of();
+    }
+    List<ShortLink> found = new ArrayList<>();
+    for (int start = 0; start < all.size(); start += NUMBERS) {
+      List<Long> some = all.subList(start, Math.min(all.size(), start + NUMBERS));
+      // Numbers of ours, which need no binding.
+      String numbers = some.toString().replace('[', '(').replace(']', ')');
+      String sql = "SELECT " + LinkTableRow.COLUMNS + from(filter) + " AND link.id IN " + numbers;
+      found.addAll(
+          database.read(
+              handle ->
+                  bind(handle.createQuery(sql), filter)
+                      .map((row, context) -> LinkTableRow.read(row))
+                      .list()));
+    }
+    return found;
+  }
+
+  List<TagCount> tags(Filter filter, int limit) {
+    check(filter, limit);
+    if (limit == 0 || isVain(filter)) {
+      return List.of();
+    }
+    String sql =
+        "SELECT named.tag, COUNT(*) AS links FROM link_tag AS named WHERE named.link_id IN (SELECT"
+            + " link.id"
+            + from(filter)
+            + ") GROUP BY named.tag ORDER BY links DESC, named.tag LIMIT :limit";
+    return database.read(
+        handle ->
+            bind(handle.createQuery(sql), filter)
+                .bind("limit", limit)
+                .map((row, context) -> new TagCount(row.getString(1), row.getLong(2)))
+                .list());
+  }
+}
