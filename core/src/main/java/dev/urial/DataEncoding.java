@@ -22,14 +22,11 @@ record DataEncoding(
     CharSet fragmentSet,
     CharSet passwordSet,
     CharSet nameSet) {
-  /** What a form gives no meaning: of a query all but {@code & = + ;}. */
-  static final CharSet PARAM = CharSet.UNRESERVED.or(CharSet.of("!$'()*,:@/?")).orPctEncoded();
-
   /** ASCII only. */
   static final DataEncoding URI =
       new DataEncoding(
           CharSet.SEGMENT,
-          PARAM,
+          CharSet.QUERY_VALUE,
           CharSet.QUERY,
           CharSet.FRAGMENT,
           CharSet.USERINFO,
@@ -39,7 +36,7 @@ record DataEncoding(
   static final DataEncoding IRI =
       new DataEncoding(
           CharSet.ISEGMENT,
-          PARAM.orUcschar().orIprivate(),
+          CharSet.QUERY_VALUE.orUcschar().orIprivate(),
           CharSet.IQUERY,
           CharSet.IFRAGMENT,
           CharSet.IUSERINFO,

@@ -166,7 +166,7 @@ public final class QueryFormat {
   }
 
   String encode(String data) {
-    CharSet set = space == Space.PLUS ? FORM_SET : DataEncoding.PARAM;
+    CharSet set = space == Space.PLUS ? FORM_SET : CharSet.QUERY_VALUE;
     String encoded =
         charset.equals(StandardCharsets.UTF_8)
             ? Percent.encode(data, set)

@@ -87,8 +87,19 @@ public final class CharSet {
   /** Segments and the slashes between them: RFC 3986 §3.3. */
   public static final CharSet PATH = PCHAR.or(of("/"));
 
-  /** {@code query = *( pchar / "/" / "?" )}, RFC 3986 §3.4. */
+  /**
+   * {@code query = *( pchar / "/" / "?" )}, RFC 3986 §3.4: a whole query, in which {@code & = + ;}
+   * stay. For a name or a value in it, use {@link #QUERY_VALUE}.
+   */
   public static final CharSet QUERY = PCHAR.or(of("/?"));
+
+  /**
+   * A name or a value in a query of pairs: {@link #QUERY} without {@code & = + ;}, which divide
+   * pairs or mean a space in forms.
+   *
+   * @see Percent#encodeQueryValue
+   */
+  public static final CharSet QUERY_VALUE = QUERY.without("&=+;");
 
   /** {@code fragment = *( pchar / "/" / "?" )}, RFC 3986 §3.5. */
   public static final CharSet FRAGMENT = QUERY;

@@ -184,6 +184,9 @@ final class LikelyMeaning {
   // What breaks in an authority.
 
   private @Nullable Message authority() {
+    if (isHostWithPort()) {
+      return Messages.CORE.of("likely.port-in-host");
+    }
     AppendixB cut = AppendixB.of(text);
     boolean isAlone = cut.authorityStart < 0;
     AppendixB at = isAlone ? AppendixB.ofAuthority(text) : cut;
@@ -211,6 +214,17 @@ final class LikelyMeaning {
       return Messages.CORE.of("likely.bracket-open");
     }
     return c == '@' ? Messages.CORE.of("likely.at-sign") : null;
+  }
+
+  /** Whether a text that should be a host alone is one with a port. */
+  private boolean isHostWithPort() {
+    boolean isOfHost = rule == Rule.REG_NAME || rule == Rule.IREG_NAME || rule == Rule.IPV6ADDRESS;
+    int colon = text.indexOf(':');
+    return isOfHost
+        && colon > 0
+        && colon < text.length() - 1
+        && isMadeOf("", text.substring(colon + 1))
+        && text.charAt(0) != '[';
   }
 
   private Message beyondAscii(AppendixB at, int start, boolean isAlone) {

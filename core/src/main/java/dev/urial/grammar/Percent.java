@@ -18,14 +18,30 @@ import java.util.Objects;
  * Percent-encodes and decodes: writes characters that are not allowed as octets in hexadecimal.
  *
  * <pre>{@code
+ * Percent.encodeSegment("50% of a/b")          // "50%25%20of%20a%2Fb"
+ * Percent.encodeQueryValue("a=b & c+d")        // "a%3Db%20%26%20c%2Bd"
  * Percent.encode("50% of é", CharSet.SEGMENT)  // "50%25%20of%20%C3%A9"
  * Percent.decode("50%25%20of%20%C3%A9")        // "50% of é"
  * Percent.decodeLossy("%FF")                   // "\uFFFD"
  * Percent.decodeBytes("%FFa")                  // { (byte) 0xFF, 'a' }
  * }</pre>
  *
+ * <table>
+ * <caption>Encode data</caption>
+ * <tr><th>for</th><th>call</th><th>{@code 1+1=2 & a/b?}</th></tr>
+ * <tr><td>one segment of a path</td><td>{@link #encodeSegment}</td>
+ *   <td>{@code 1+1=2%20&%20a%2Fb%3F}</td></tr>
+ * <tr><td>a name or value in a query</td><td>{@link #encodeQueryValue}</td>
+ *   <td>{@code 1%2B1%3D2%20%26%20a/b?}</td></tr>
+ * <tr><td>a name or value in the body of a form</td><td>{@link #encodeFormValue}</td>
+ *   <td>{@code 1%2B1%3D2+%26+a%2Fb%3F}</td></tr>
+ * </table>
+ *
+ * <p>{@link CharSet#QUERY} and {@link PercentEncodeSet#QUERY} are for a whole query: {@code & = +}
+ * in the data would divide it into other pairs.
+ *
  * <p>Encode <em>data</em>, and only once; decode a component only after splitting it. {@code +} is
- * a plus sign here; {@code QueryParams} implements the {@code +} of forms.
+ * a plus sign in {@link #decode(String)}; {@code QueryParams} reads the {@code +} of forms.
  *
  * <p>CIRCLE: a broken escape names a {@link Rule}, and the hint of a rule shows how a character is
  * escaped.
@@ -38,6 +54,60 @@ public final class Percent {
   };
 
   private Percent() {}
+
+  /**
+   * Encodes data for one segment of a path, as {@code segment} of a builder does; {@code /} is
+   * encoded.
+   *
+   * <pre>{@code
+   * Percent.encodeSegment("a b/é")  // "a%20b%2F%C3%A9"
+   * }</pre>
+   *
+   * <p>{@code .} and {@code ..} stay as they are: as whole segments they are dot-segments.
+   *
+   * @param data any text
+   * @return the encoded text
+   * @throws UriParseException if the data contain a lone surrogate, which has no octets
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
+   */
+  public static String encodeSegment(String data) {
+    return encode(data, CharSet.SEGMENT);
+  }
+
+  /**
+   * Encodes data for a name or a value in a query, as {@code param} of a builder does: {@code & = +
+   * ;} are encoded, a space becomes {@code %20}. Forms and programs without forms decode it to the
+   * same data.
+   *
+   * <pre>{@code
+   * Percent.encodeQueryValue("50% & more")  // "50%25%20%26%20more"
+   * }</pre>
+   *
+   * @param data any text
+   * @return the encoded text
+   * @throws UriParseException if the data contain a lone surrogate, which has no octets
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
+   */
+  public static String encodeQueryValue(String data) {
+    return encode(data, CharSet.QUERY_VALUE);
+  }
+
+  /**
+   * Encodes data for a name or a value of a form, {@code application/x-www-form-urlencoded}, as
+   * browsers do: a space becomes {@code +}. Only a reader of forms decodes it to the same data.
+   *
+   * <pre>{@code
+   * Percent.encodeFormValue("50% & more")  // "50%25+%26+more"
+   * }</pre>
+   *
+   * @param data any text; a lone surrogate is encoded as U+FFFD
+   * @return the encoded text
+   * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard §5.2</a>
+   */
+  public static String encodeFormValue(String data) {
+    Objects.requireNonNull(data, "data");
+    return encode(data, PercentEncodeSet.FORM);
+  }
 
   /**
    * Encodes data: every character that is not in the set becomes its octets in UTF-8, including

@@ -30,7 +30,11 @@ public enum PercentEncodeSet implements SpecRule {
   /** Adds space {@code " < > `}. */
   FRAGMENT("fragment", "fragment", " \"<>`", C0_CONTROL),
 
-  /** Adds space {@code " # < >}, but no backtick. */
+  /**
+   * Adds space {@code " # < >}, but no backtick: for a whole query, in which {@code & = + %} stay.
+   * For a name or a value in it, use {@link #COMPONENT}, {@link #FORM} or {@link
+   * Percent#encodeQueryValue}.
+   */
   QUERY("query", "query", " \"#<>", C0_CONTROL),
 
   /** Adds {@code '}: for queries of http, https, ws, wss, ftp and file. */

@@ -243,6 +243,28 @@ public final class Idna {
   }
 
   /**
+   * {@return the text of {@link #toUnicode}, or null if there is an error}
+   *
+   * <pre>{@code
+   * Idna.with().toUnicodeOrNull("xn--bcher-kva.example")  // "bücher.example"
+   * Idna.with().toUnicodeOrNull("xn--a")                  // null
+   * }</pre>
+   *
+   * <p>To show a name that may be broken, use the text of {@link #toUnicode}: it keeps what has an
+   * error.
+   *
+   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
+   */
+  public @Nullable String toUnicodeOrNull(String domain) {
+    Objects.requireNonNull(domain, "domain");
+    int kind = kind(domain, false);
+    return kind == UNUSUAL
+        ? new Processing(domain, flags, false).textOrNull()
+        : cased(domain, kind);
+  }
+
+  /**
    * Returns whether a character is a combining mark, with which no label may begin: Unicode's
    * general category Mark (Mn, Mc, Me), as of {@link UnicodeVersion}, whatever Java runs.
    *

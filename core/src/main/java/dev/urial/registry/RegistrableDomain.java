@@ -64,14 +64,16 @@ public final class RegistrableDomain implements Serializable {
    * if there is none} Never throws.
    *
    * <pre>{@code
-   * RegistrableDomain.find("a.b.github.io").toString()  // "b.github.io"
+   * RegistrableDomain.find("a.b.github.io").toString()                // "b.github.io"
+   * RegistrableDomain.find(Uri.parse("https://www.example.com/").host())  // example.com
+   * RegistrableDomain.find(Uri.parse("mailto:a@example.com").host())  // null: there is no host
    * }</pre>
    *
-   * @param host a domain name in any script and case; an IP address has no registrable domain
+   * @param host a domain name in any script and case, or null; an IP address has no registrable
+   *     domain
    */
-  public static @Nullable RegistrableDomain find(String host) {
-    Objects.requireNonNull(host, "host");
-    return PublicSuffixList.builtIn().registrableDomain(host);
+  public static @Nullable RegistrableDomain find(@Nullable String host) {
+    return find(host, PublicSuffixList.builtIn());
   }
 
   /**
@@ -82,14 +84,14 @@ public final class RegistrableDomain implements Serializable {
    * RegistrableDomain.find("a.b.github.io", icann).toString()  // "github.io"
    * }</pre>
    *
-   * @param host a domain name in any script and case; an IP address has no registrable domain
+   * @param host a domain name in any script and case, or null; an IP address has no registrable
+   *     domain
    * @param list the list that decides
    * @return the domain, or null
    */
-  public static @Nullable RegistrableDomain find(String host, PublicSuffixList list) {
-    Objects.requireNonNull(host, "host");
+  public static @Nullable RegistrableDomain find(@Nullable String host, PublicSuffixList list) {
     Objects.requireNonNull(list, "list");
-    return list.registrableDomain(host);
+    return host == null ? null : list.registrableDomain(host);
   }
 
   /**

@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.urial.QueryFormat;
+import dev.urial.QueryParams;
+import dev.urial.Uri;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -44,6 +47,28 @@ class PercentTest {
     assertEquals(segment, Percent.encode(data, CharSet.SEGMENT, UTF_8));
     assertEquals(data, Percent.decode(segment));
     assertEquals(data, Percent.decode(segment, UTF_8));
+  }
+
+  /** The table of the class, and what comes back from a URI made of the data. */
+  @ParameterizedTest
+  @CsvSource({
+    "1+1=2 & a/b?, 1+1=2%20&%20a%2Fb%3F, 1%2B1%3D2%20%26%20a/b?, 1%2B1%3D2+%26+a%2Fb%3F",
+    "50% of é, 50%25%20of%20%C3%A9, 50%25%20of%20%C3%A9, 50%25+of+%C3%A9",
+    "a#b;c, a%23b;c, a%23b%3Bc, a%23b%3Bc",
+    "~*'\"<[, ~*'%22%01%3C%5B, ~*'%22%01%3C%5B, %7E*%27%22%01%3C%5B",
+    "'', '', '', ''"
+  })
+  void aPlaceOfDataHasItsEncoding(String data, String segment, String query, String form) {
+    assertEquals(segment, Percent.encodeSegment(data));
+    assertEquals(query, Percent.encodeQueryValue(data));
+    assertEquals(form, Percent.encodeFormValue(data));
+    Uri built = Uri.builder().scheme("x").host("h").segment(data).param("n", data).build();
+    assertEquals("x://h/" + segment + "?n=" + query, built.toString());
+    assertEquals(data, built.decodedPathSegments().get(0));
+    assertEquals(data, built.queryParam("n"));
+    assertEquals(data, Percent.decode(query));
+    assertEquals(data, Uri.parse("x:?n=" + form).queryParam("n"));
+    assertEquals("n=" + form, QueryParams.of("n", data).toQuery(QueryFormat.FORM));
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IdnaTest {
   private static final Idna PLAIN = Idna.with();
@@ -387,5 +388,28 @@ class IdnaTest {
     assertTrue(Idna.isCombiningMark(0x897)); // since Unicode 16
     assertThrows(IllegalArgumentException.class, () -> Idna.isCombiningMark(-1));
     assertThrows(IllegalArgumentException.class, () -> Idna.isCombiningMark(0x110000));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "xn--bcher-kva.de",
+        "BÜCHER.de",
+        "example",
+        "EXAMPLE.com",
+        "xn--a",
+        "a..b",
+        "xn--zz zz",
+        "a\u0301",
+        "xn--",
+        ""
+      })
+  void theUnicodeFormIsNullWhereItHasAnError(String domain) {
+    for (Idna idna : List.of(Idna.with(), Idna.browsers(), Idna.lookup(), Idna.registration())) {
+      Idna.Result result = idna.toUnicode(domain);
+      assertEquals(result.isOk() ? result.text() : null, idna.toUnicodeOrNull(domain));
+    }
+    assertEquals("bücher.de", Idna.browsers().toUnicodeOrNull("xn--bcher-kva.de"));
+    assertNull(Idna.browsers().toUnicodeOrNull("xn--a"));
   }
 }

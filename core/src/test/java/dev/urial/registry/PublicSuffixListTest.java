@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Uri;
 import dev.urial.registry.PublicSuffixList.Section;
 import java.io.IOException;
 import java.io.StringReader;
@@ -433,5 +434,14 @@ class PublicSuffixListTest {
       otherHalf.append((char) (c ^ difference));
     }
     return half.append(otherHalf).toString();
+  }
+
+  @Test
+  void whatHasNoHostHasNoRegistrableDomain() {
+    assertNull(RegistrableDomain.find(Uri.parse("mailto:a@b.example").host()));
+    assertNull(RegistrableDomain.find(null, PublicSuffixList.builtIn().icannOnly()));
+    assertEquals(
+        "example.co.uk",
+        String.valueOf(RegistrableDomain.find(Uri.parse("https://www.example.co.uk/").host())));
   }
 }

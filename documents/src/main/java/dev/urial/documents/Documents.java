@@ -150,6 +150,25 @@ public final class Documents {
   }
 
   /**
+   * Same as {@link #links(String, MediaType, Iri)}, with the media type as a text.
+   *
+   * <pre>{@code
+   * Documents.links("<a href=../x>", "text/html", Uri.parse("http://h/a/b")).links()
+   * }</pre>
+   *
+   * @param text the document
+   * @param type its media type, such as the value of {@code Content-Type}
+   * @param retrievedFrom its URI, after redirects
+   * @return its links, each with its target
+   * @throws IllegalArgumentException if the media type is invalid, or if there is no reader for it
+   */
+  public static DocumentLinks links(String text, String type, Iri retrievedFrom) {
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(type, "type");
+    return links(text, MediaType.parse(type), retrievedFrom);
+  }
+
+  /**
    * {@return the edits for moving a document: each reference keeps its target and becomes as short
    * as the new base allows} References that keep their target without an edit do not change, nor do
    * the document's own base declarations.

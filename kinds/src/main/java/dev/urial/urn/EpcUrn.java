@@ -125,12 +125,26 @@ public final class EpcUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static EpcUrn parse(String text) {
-    return parse(text, EpcUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * EpcUrn.tryParse("urn:example:a").errorOrNull().index()  // 5
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<EpcUrn> tryParse(String text) {
+    return tryParse(text, EpcUrn.class, "epc");
   }
 
   /**
@@ -138,7 +152,7 @@ public final class EpcUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static EpcUrn valueOf(String text) {
     return parse(text);

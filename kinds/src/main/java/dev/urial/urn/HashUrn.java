@@ -12,6 +12,7 @@ import dev.urial.spi.Cursor;
 import dev.urial.view.SchemePart;
 import dev.urial.view.spi.Listing;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,6 +33,8 @@ import java.util.Objects;
  */
 public final class HashUrn extends NamespaceUrn {
   private static final long serialVersionUID = 1;
+  private static final String[] NIDS =
+      Arrays.stream(HashForm.values()).map(HashForm::nid).toArray(String[]::new);
   private static final String MAGNET = "https://en.wikipedia.org/wiki/Magnet_URI_scheme";
   private static final Clause BITPRINT = new Clause("bitprint", "Magnet URI scheme", "", MAGNET);
   private static final Clause TREE = new Clause("tree:tiger", "Magnet URI scheme", "", MAGNET);
@@ -130,12 +133,26 @@ public final class HashUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static HashUrn parse(String text) {
-    return parse(text, HashUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * HashUrn.tryParse("urn:example:a").errorOrNull().index()  // 5
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<HashUrn> tryParse(String text) {
+    return tryParse(text, HashUrn.class, NIDS);
   }
 
   /**
@@ -143,7 +160,7 @@ public final class HashUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static HashUrn valueOf(String text) {
     return parse(text);

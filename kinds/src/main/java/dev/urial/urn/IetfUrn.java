@@ -109,12 +109,26 @@ public final class IetfUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static IetfUrn parse(String text) {
-    return parse(text, IetfUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * IetfUrn.tryParse("urn:example:a").errorOrNull().index()  // 4
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<IetfUrn> tryParse(String text) {
+    return tryParse(text, IetfUrn.class, "ietf");
   }
 
   /**
@@ -122,7 +136,7 @@ public final class IetfUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static IetfUrn valueOf(String text) {
     return parse(text);

@@ -132,12 +132,26 @@ public final class IsbnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static IsbnUrn parse(String text) {
-    return parse(text, IsbnUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * IsbnUrn.tryParse("urn:example:a").errorOrNull().index()  // 4
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<IsbnUrn> tryParse(String text) {
+    return tryParse(text, IsbnUrn.class, "isbn");
   }
 
   /**
@@ -145,7 +159,7 @@ public final class IsbnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static IsbnUrn valueOf(String text) {
     return parse(text);
@@ -154,6 +168,22 @@ public final class IsbnUrn extends NamespaceUrn {
   /** {@return the ISBN with 13 digits, without hyphens} */
   public String isbn13() {
     return isbn13;
+  }
+
+  /**
+   * {@return the check digit of the ISBN with 13 digits, {@code 0} to {@code 9}} The check digit of
+   * the ISBN with 10 digits is the last character of {@link #isbn10}.
+   *
+   * <pre>{@code
+   * IsbnUrn.parse("urn:isbn:0-395-36341-1").checkDigit()  // '6'
+   * }</pre>
+   *
+   * <p>A URN with a wrong check digit is not parsed.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.1">RFC 3187 §3.1</a>
+   */
+  public char checkDigit() {
+    return isbn13.charAt(LENGTH - 1);
   }
 
   @Override

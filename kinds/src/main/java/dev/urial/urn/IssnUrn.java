@@ -65,12 +65,26 @@ public final class IssnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static IssnUrn parse(String text) {
-    return parse(text, IssnUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * IssnUrn.tryParse("urn:example:a").errorOrNull().index()  // 4
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<IssnUrn> tryParse(String text) {
+    return tryParse(text, IssnUrn.class, "issn");
   }
 
   /**
@@ -78,7 +92,7 @@ public final class IssnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static IssnUrn valueOf(String text) {
     return parse(text);
@@ -87,6 +101,21 @@ public final class IssnUrn extends NamespaceUrn {
   /** {@return the ISSN in its printed form, with a hyphen} */
   public String issn() {
     return issn;
+  }
+
+  /**
+   * {@return the check digit, {@code 0} to {@code 9} or {@code X} for ten}
+   *
+   * <pre>{@code
+   * IssnUrn.parse("urn:issn:0028-0836").checkDigit()  // '6'
+   * }</pre>
+   *
+   * <p>A URN with a wrong check digit is not parsed.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3044">RFC 3044</a>
+   */
+  public char checkDigit() {
+    return issn.charAt(issn.length() - 1);
   }
 
   @Override

@@ -1,8 +1,9 @@
 package dev.urial.urn;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Secrets;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -32,14 +33,29 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
     this.urn = Objects.requireNonNull(urn, "urn");
   }
 
-  /** Parses a text whose namespace must be that of a class. */
-  static <T extends NamespaceUrn> T parse(String text, Class<T> type) {
-    TypedUrn typed = Urn.parse(text).typed().orElseThrow();
-    if (!type.isInstance(typed)) {
-      throw new IllegalArgumentException(
-          "no " + type.getSimpleName() + ": " + Excerpt.escape(Secrets.masked(text)));
+  /**
+   * Parses a text whose namespace must be one of a class; a URN of another one breaks where no name
+   * of these goes on.
+   */
+  static <T extends NamespaceUrn> Parsed<T> tryParse(String text, Class<T> type, String... nids) {
+    return Urn.tryParse(text).flatMap(urn -> typed(urn, type, nids));
+  }
+
+  private static <T extends NamespaceUrn> Parsed<T> typed(Urn urn, Class<T> type, String... nids) {
+    String nid = Ascii.lower(urn.nid());
+    int same = 0;
+    for (String own : nids) {
+      if (own.equals(nid)) {
+        return urn.typed().map(type::cast);
+      }
+      int i = 0;
+      while (i < own.length() && i < nid.length() && own.charAt(i) == nid.charAt(i)) {
+        i++;
+      }
+      same = Math.max(same, i);
     }
-    return type.cast(typed);
+    return new Parsed.Failed<>(
+        new SyntaxError(UrnRules.OTHER_NID, "urn:".length() + same, urn.toString()));
   }
 
   @Override

@@ -72,12 +72,26 @@ public final class OidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static OidUrn parse(String text) {
-    return parse(text, OidUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * OidUrn.tryParse("urn:example:a").errorOrNull().index()  // 4
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<OidUrn> tryParse(String text) {
+    return tryParse(text, OidUrn.class, "oid");
   }
 
   /**
@@ -85,7 +99,7 @@ public final class OidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static OidUrn valueOf(String text) {
     return parse(text);

@@ -70,12 +70,26 @@ public final class UuidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace; a {@link
-   *     dev.urial.report.UriParseException} has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
+   *     has the position
    * @see Urn#typed
    */
   public static UuidUrn parse(String text) {
-    return parse(text, UuidUrn.class);
+    return tryParse(text).orElseThrow();
+  }
+
+  /**
+   * Same as {@link #parse}; returns the error instead of throwing it.
+   *
+   * <pre>{@code
+   * UuidUrn.tryParse("urn:example:a").errorOrNull().index()  // 4
+   * }</pre>
+   *
+   * @param text the whole URN
+   * @return the URN with its parts, or the error
+   */
+  public static Parsed<UuidUrn> tryParse(String text) {
+    return tryParse(text, UuidUrn.class, "uuid");
   }
 
   /**
@@ -83,7 +97,7 @@ public final class UuidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws IllegalArgumentException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
    */
   public static UuidUrn valueOf(String text) {
     return parse(text);

@@ -7,12 +7,14 @@ import dev.urial.Host;
 import dev.urial.Iri;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.fragment.MediaFragment;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.file.FileUri;
 import dev.urial.scheme.file.OperatingSystem;
 import dev.urial.scheme.object.S3Uri;
+import dev.urial.urn.IsbnUrn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,6 +123,14 @@ class MistakesTest {
       S3Uri: s3://my_bucket/a
       S3Uri: s3://arn:aws:s3:us-west-2:123456789012:accesspoint/test
       S3Uri: s3a://a-bucket/a
+      host: example.com:80
+      hostData: example.com:80
+      hostData: b\u00fccher.de:80
+      hostData: ::1:x
+      IsbnUrn: urn:issn:0028-0836
+      MediaFragment: t=1:10
+      MediaFragment: t=70s
+      MediaFragment: t=npt:1:2:03
       """
           .lines()
           .toList();
@@ -133,6 +143,10 @@ class MistakesTest {
           case "Iri" -> Iri.tryParse(text);
           case "Host" -> Host.tryParse(text);
           case "builder" -> Uri.builder().host("example.com").path("/x").tryBuild();
+          case "host" -> Uri.builder().scheme("https").host(text).tryBuild();
+          case "hostData" -> Uri.builder().scheme("https").hostData(text).tryBuild();
+          case "IsbnUrn" -> IsbnUrn.tryParse(text);
+          case "MediaFragment" -> MediaFragment.tryParse(text);
           case "FileUri" -> FileUri.tryParse(text);
           case "toPath" -> FileUri.parse(text).tryPath(OperatingSystem.POSIX);
           case "S3Uri" -> S3Uri.tryParse(text);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.util.List;
@@ -451,5 +452,41 @@ class NamespacesTest {
       assertFalse(word.word().isEmpty());
     }
     assertEquals("RFC 3305 §2.2", Vocabulary.CONTEMPORARY_VIEW.source().citation());
+  }
+
+  @Test
+  void aTextOfAnotherNamespaceBreaksWhereTheNamesPart() {
+    assertEquals(
+        "9780395363416", IsbnUrn.tryParse("URN:ISBN:0-395-36341-1").orElseThrow().isbn13());
+    assertEquals("NID 6", broken(IsbnUrn.tryParse("urn:issn:0028-0836")));
+    assertEquals("NID 4", broken(IsbnUrn.tryParse("urn:example:a")));
+    assertEquals("ISBN check digit 21", broken(IsbnUrn.tryParse("urn:isbn:0-395-36341-2")));
+    assertEquals("assigned-name 0", broken(IsbnUrn.tryParse("978-0-395-36341-6")));
+    assertEquals("NID 6", broken(IssnUrn.tryParse("urn:isbn:0-395-36341-1")));
+    assertEquals("NID 5", broken(EpcUrn.tryParse("urn:example:a")));
+    assertEquals("NID 4", broken(IetfUrn.tryParse("urn:example:a")));
+    assertEquals("NID 4", broken(LexUrn.tryParse("urn:example:a")));
+    assertEquals("NID 4", broken(NbnUrn.tryParse("urn:example:a")));
+    assertEquals("NID 4", broken(OasisUrn.tryParse("urn:example:a")));
+    assertEquals("NID 5", broken(OidUrn.tryParse("urn:oasis:names:a")));
+    assertEquals("NID 4", broken(UuidUrn.tryParse("urn:example:a")));
+    assertEquals("NID 5", broken(HashUrn.tryParse("urn:example:a")));
+    assertEquals("NID 7", broken(HashUrn.tryParse("urn:sha:a")));
+    assertTrue(HashUrn.tryParse("urn:sha1:2jmj7l5rsw3yvb7vlwayko5ug7g7a5jh").isOk());
+    assertTrue(OidUrn.tryParse("urn:oid:1.3.6.1").isOk());
+    assertThrows(UriParseException.class, () -> IsbnUrn.parse("urn:issn:0028-0836"));
+  }
+
+  private static String broken(Parsed<?> parsed) {
+    SyntaxError error = parsed.errorOrNull();
+    return error == null ? "ok" : error.rule().id() + " " + error.index();
+  }
+
+  @Test
+  void checkDigitsAreTheLast() {
+    assertEquals('6', IsbnUrn.parse("urn:isbn:0-395-36341-1").checkDigit());
+    assertEquals('6', IsbnUrn.parse("urn:isbn:978-0-395-36341-6").checkDigit());
+    assertEquals('6', IssnUrn.parse("urn:issn:0028-0836").checkDigit());
+    assertEquals('X', IssnUrn.parse("urn:issn:2434-561x").checkDigit());
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.safety;
 
 import dev.urial.Host;
+import dev.urial.IriReference;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
 import dev.urial.safety.names.HostVerdict;
@@ -247,7 +248,7 @@ public final class FetchPolicy {
   // What it does.
 
   /**
-   * Vets a text as a URL, without looking up any name. Never throws.
+   * Vets a text as a URL, without looking up any name. Never throws, whatever the text (but null).
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("http://[::ffff:10.0.0.1]/").toString()
@@ -266,6 +267,37 @@ public final class FetchPolicy {
       return new VettedUrl(url, this, 0, null);
     }
     return new Judge(this, text, null).judge(parsed);
+  }
+
+  /**
+   * Vets the text of a reference, as {@link #vet(String)}. A relative reference is refused.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().vet(Uri.parse("http://127.1/")).isOk()  // false
+   * }</pre>
+   *
+   * @param reference the URI or IRI that a stranger gave
+   * @return the vetted URL, or the reasons why the policy refuses it
+   */
+  public Vetting vet(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    return vet(reference.toString());
+  }
+
+  /**
+   * Vets a URL, as {@link #vet(String)} its {@code href}. What the parser has corrected, such as
+   * backslashes, is no longer seen; to refuse it, vet the text that the stranger gave.
+   *
+   * <pre>{@code
+   * FetchPolicy.publicWeb().vet(Url.parse("https://example.com")).isOk()  // true
+   * }</pre>
+   *
+   * @param url the URL
+   * @return the vetted URL, or the reasons why the policy refuses it
+   */
+  public Vetting vet(Url url) {
+    Objects.requireNonNull(url, "url");
+    return vet(url.href());
   }
 
   /**

@@ -6,7 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Iri;
+import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.testkit.laws.Growth;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.StringReader;
 import java.net.InetAddress;
@@ -387,5 +391,25 @@ class FetchPolicyTest {
         WEB.toBuilder().allowUserinfo().build().vet("http://u:geheim@example.com/?token=geheim");
     assertTrue(ok.isOk());
     assertFalse(ok.toString().contains("geheim"), ok.toString());
+  }
+
+  @Test
+  void aUriAndAUrlAreVettedByTheirText() {
+    for (String text :
+        List.of(
+            "https://example.com/",
+            "http://127.1/",
+            "http://0177.0.0.1/",
+            "https://169.254.169.254/",
+            "https://u:p@example.com/",
+            "mailto:a@example.com")) {
+      assertEquals(names(WEB.vet(text)), names(WEB.vet(Uri.parse(text))), text);
+      Url url = Url.parse(text);
+      assertEquals(names(WEB.vet(url.href())), names(WEB.vet(url)), text);
+      assertEquals(WEB.vet(text).isOk(), WEB.vet(url).isOk(), text);
+    }
+    assertFalse(WEB.vet(UriReference.parse("/a")).isOk());
+    assertFalse(WEB.vet(UriReference.parse("//example.com/")).isOk());
+    assertTrue(WEB.vet(Iri.parse("https://bücher.example/")).isOk());
   }
 }

@@ -99,7 +99,8 @@ sealed interface TemplatePart {
       for (Variable variable : variables) {
         Object value = values.get(variable.name);
         if (value != null && variable.write(value, isFirst, out)) {
-          if (variable.maxLength > 0 && (value instanceof List<?> || value instanceof Map<?, ?>)) {
+          if (variable.maxLength > 0
+              && (value instanceof Map<?, ?> || Values.list(value) != null)) {
             throw new UriParseException(new SyntaxError(TemplateRule.PREFIX, index, template));
           }
           isFirst = false;

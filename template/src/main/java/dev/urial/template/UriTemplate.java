@@ -1,5 +1,6 @@
 package dev.urial.template;
 
+import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -170,8 +171,8 @@ public final class UriTemplate implements Serializable {
    * @param values the values of the variables
    * @return the text
    * @throws UriParseException as {@link #expand(Values)}
-   * @throws IllegalArgumentException if the value of a variable is not a text, number, boolean, or
-   *     list or map of these
+   * @throws IllegalArgumentException if the value of a variable is none that {@link Values#of(Map)}
+   *     takes; the message names the variable and the class
    */
   public String expand(Map<String, ? extends @Nullable Object> values) {
     return expanded(Objects.requireNonNull(values, "values"));
@@ -201,11 +202,60 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the template with values to a URI reference; a {@code Uri} if it has a scheme.
+   * Expands the template with values to a URI. For a template without a scheme, such as {@code
+   * /people/{id}}, use {@link #expandToReference(Values)}.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("https://h/people/{id}{?fields*}");
    * people.expandToUri(Values.of("id", "7"))  // https://h/people/7
+   * }</pre>
+   *
+   * @param values the values of the variables
+   * @return the URI
+   * @throws UriParseException as {@link #expandToReference(Values)}; or if the expansion has no
+   *     scheme
+   */
+  public Uri expandToUri(Values values) {
+    return Uri.parse(expand(values));
+  }
+
+  /**
+   * Expands the template with values from a map, as {@link #expand(Map)}, to a URI. For a template
+   * without a scheme, use {@link #expandToReference(Map)}.
+   *
+   * <pre>{@code
+   * Uri uri = UriTemplate.parse("https://h/people/{id}").expandToUri(Map.of("id", 7));
+   * uri.toString()                                                       // "https://h/people/7"
+   * UriTemplate.parse("/people/{id}").expandToUri(Map.of("id", 7))       // UriParseException: scheme
+   * }</pre>
+   *
+   * @param values the values of the variables
+   * @return the URI
+   * @throws UriParseException as {@link #expandToReference(Values)}; or if the expansion has no
+   *     scheme
+   * @throws IllegalArgumentException as {@link #expand(Map)}
+   */
+  public Uri expandToUri(Map<String, ? extends @Nullable Object> values) {
+    return Uri.parse(expand(values));
+  }
+
+  /**
+   * Same as {@link #tryExpand}, and parses the result as a URI. Not every expansion is one: the
+   * template may have no scheme, and {@code {+x}} may expand to any text.
+   *
+   * @param values the values of the variables
+   * @return the URI, or the error
+   */
+  public Parsed<Uri> tryExpandToUri(Values values) {
+    return tryExpand(values).flatMap(Uri::tryParse);
+  }
+
+  /**
+   * Expands the template with values to a URI reference; a {@code Uri} if it has a scheme.
+   *
+   * <pre>{@code
+   * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
+   * people.expandToReference(Values.of("id", "7"))  // /people/7
    * }</pre>
    *
    * @param values the values of the variables
@@ -214,7 +264,7 @@ public final class UriTemplate implements Serializable {
    *     because the template has other text outside its expressions, or because {@code {+x}}
    *     expands to any text
    */
-  public UriReference expandToUri(Values values) {
+  public UriReference expandToReference(Values values) {
     return UriReference.parse(expand(values));
   }
 
@@ -224,14 +274,17 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
-   * people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")))  // /people/7?fields=a&fields=b
+   * UriReference reference =
+   *     people.expandToReference(Map.of("id", 7, "fields", List.of("a", "b")));
+   * Uri.parse("https://h/").resolve(reference)  // https://h/people/7?fields=a&fields=b
    * }</pre>
    *
    * @param values the values of the variables
    * @return the reference
-   * @throws UriParseException as {@link #expandToUri(Values)}
+   * @throws UriParseException as {@link #expandToReference(Values)}
+   * @throws IllegalArgumentException as {@link #expand(Map)}
    */
-  public UriReference expandToUri(Map<String, ? extends @Nullable Object> values) {
+  public UriReference expandToReference(Map<String, ? extends @Nullable Object> values) {
     return UriReference.parse(expand(values));
   }
 
@@ -242,7 +295,7 @@ public final class UriTemplate implements Serializable {
    * @param values the values of the variables
    * @return the reference, or the error
    */
-  public Parsed<UriReference> tryExpandToUri(Values values) {
+  public Parsed<UriReference> tryExpandToReference(Values values) {
     return tryExpand(values).flatMap(UriReference::tryParse);
   }
 

@@ -2,12 +2,14 @@ package dev.urial.template;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,14 +58,28 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Converts a map whose values are texts, numbers, booleans, null, or lists or maps of these, such
-   * as a parsed JSON object.
+   * Converts a map whose values are texts, lists and maps, such as a parsed JSON object:
    *
-   * <pre>{@code Values.of(Map.of("id", 7)).text("id")  // "7"}</pre>
+   * <ul>
+   *   <li>a text is a {@code CharSequence}, number, boolean, character, {@code UUID}, or the {@code
+   *       toString()} of an enum constant;
+   *   <li>a list is any {@code Iterable} of texts, such as a {@code Set}, or an array of objects,
+   *       {@code int}, {@code long} or {@code double};
+   *   <li>a map has texts as values; its keys may be of any type;
+   *   <li>null is undefined, also as a member.
+   * </ul>
    *
-   * @param values the values by name: texts, numbers, booleans, null, or lists or maps of them
+   * <pre>{@code
+   * Values.of(Map.of("id", 7)).text("id")                        // "7"
+   * Values.of(Map.of("x", new String[] {"a", "b"})).list("x")    // [a, b]
+   * Values.of(Map.of("x", Optional.of("a")))  // IllegalArgumentException: … is of java.util.Optional; …
+   * }</pre>
+   *
+   * @param values the values by name
    * @return the values
-   * @throws IllegalArgumentException if a value is anything else
+   * @throws IllegalArgumentException if a value is anything else; the message names the variable
+   *     and the class
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.3">RFC 6570 §2.3</a>
    */
   public static Values of(Map<String, ? extends @Nullable Object> values) {
     Objects.requireNonNull(values, "values");
@@ -80,8 +96,9 @@ public final class Values implements Serializable {
     if (value == null) {
       return List.of();
     }
-    if (value instanceof List<?> list) {
-      List<String> items = new ArrayList<>(list.size());
+    Iterable<?> list = list(value);
+    if (list != null) {
+      List<String> items = new ArrayList<>();
       for (Object item : list) {
         if (item != null) { // undefined members are ignored, §3.2.1
           items.add(text(name, item));
@@ -101,21 +118,50 @@ public final class Values implements Serializable {
     return text(name, value);
   }
 
+  /** {@return the members of a value that is a list (§2.3), null if it is anything else} */
+  static @Nullable Iterable<?> list(Object value) {
+    if (value instanceof Iterable<?> list) {
+      return list;
+    }
+    if (value instanceof Object[] array) {
+      return Arrays.asList(array);
+    }
+    if (value instanceof int[] array) {
+      return Arrays.stream(array).boxed().toList();
+    }
+    if (value instanceof long[] array) {
+      return Arrays.stream(array).boxed().toList();
+    }
+    return value instanceof double[] array ? Arrays.stream(array).boxed().toList() : null;
+  }
+
   /**
    * Converts a value to text.
+   *
+   * <p>CHOICE: only what has one text. That of an {@code Optional} or of a date is for the caller
+   * to choose.
    *
    * @param name the name of the variable, for the exception
    * @throws IllegalArgumentException if there is none
    */
-  static String text(String name, @Nullable Object value) {
+  static String text(String name, Object value) {
     if (value instanceof String text) {
       return text;
     }
-    if (value instanceof CharSequence || value instanceof Number || value instanceof Boolean) {
+    if (value instanceof CharSequence
+        || value instanceof Number
+        || value instanceof Boolean
+        || value instanceof Character
+        || value instanceof Enum<?>
+        || value instanceof UUID) {
       return value.toString();
     }
     throw new IllegalArgumentException(
-        "the variable " + name + " is no text, number, list or map of these");
+        "the value of "
+            + name
+            + " is of "
+            + value.getClass().getTypeName()
+            + "; pass a text, for example that of its toString()");
   }
 
   /**

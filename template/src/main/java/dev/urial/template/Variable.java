@@ -1,7 +1,6 @@
 package dev.urial.template;
 
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -51,11 +50,12 @@ final class Variable {
       text(text, out);
       return true;
     }
-    if (value instanceof List<?> list) {
-      return list(list, isFirst, out);
-    }
     if (value instanceof Map<?, ?> map) {
       return map(map, isFirst, out);
+    }
+    Iterable<?> list = Values.list(value);
+    if (list != null) {
+      return list(list, isFirst, out);
     }
     return write(Values.text(name, value), isFirst, out);
   }
@@ -84,7 +84,7 @@ final class Variable {
     }
   }
 
-  private boolean list(List<?> list, boolean isFirst, AsciiText out) {
+  private boolean list(Iterable<?> list, boolean isFirst, AsciiText out) {
     boolean isWritten = false;
     for (Object item : list) {
       if (item == null) { // undefined members are ignored

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import java.io.ByteArrayInputStream;
@@ -12,13 +14,19 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.LocalDate;
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -170,5 +178,80 @@ class UriTemplateTest {
       assertEquals(UriTemplate.parse("/{a*}"), again);
       assertEquals("/1", again.expand(Values.of("a", "1")));
     }
+  }
+
+  enum Shelf {
+    TOP
+  }
+
+  @Test
+  void valuesAreWhatJavaHasForTextsAndLists() {
+    UUID uuid = new UUID(0, 1);
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("id", uuid);
+    values.put("shelf", Shelf.TOP);
+    values.put("c", 'é');
+    values.put("set", new LinkedHashSet<>(List.of("a", 1)));
+    values.put("array", new String[] {"b", null, "c d"});
+    values.put("ints", new int[] {1, 2});
+    values.put("longs", new long[] {3});
+    values.put("doubles", new double[] {0.5});
+    values.put("queue", new ArrayDeque<>(List.of(uuid)));
+    values.put("none", Set.of());
+    UriTemplate template =
+        UriTemplate.parse("/{id}/{shelf}/{c}{?set*,array,ints,longs*,doubles,queue,none}");
+    String expanded =
+        "/00000000-0000-0000-0000-000000000001/TOP/%C3%A9?set=a&set=1&array=b,c%20d&ints=1,2&longs=3"
+            + "&doubles=0.5&queue=00000000-0000-0000-0000-000000000001";
+    assertEquals(expanded, template.expand(values));
+    assertEquals(expanded, template.expand(Values.of(values)));
+    assertEquals(List.of("b", "c d"), Values.of(values).list("array"));
+  }
+
+  @Test
+  void aPrefixOfASetOrAnArrayIsRefused() {
+    UriTemplate template = UriTemplate.parse("{a:2}");
+    for (Object value : List.of(Set.of("b"), new String[] {"b"}, new int[] {1})) {
+      assertThrows(UriParseException.class, () -> template.expand(Map.of("a", value)));
+    }
+    assertEquals("b", template.expand(Map.of("a", "b")));
+  }
+
+  @Test
+  void aValueWithoutATextIsNamed() {
+    UriTemplate template = UriTemplate.parse("/{id}");
+    for (Map.Entry<Object, String> wrong :
+        List.<Map.Entry<Object, String>>of(
+            Map.entry(Optional.of("secret"), "java.util.Optional"),
+            Map.entry(LocalDate.EPOCH, "java.time.LocalDate"),
+            Map.entry(List.of(List.of("secret")), "java.util.ImmutableCollections"),
+            Map.entry(new byte[1], "byte[]"),
+            Map.entry(new char[1], "char[]"))) {
+      Map<String, Object> values = Map.of("id", wrong.getKey());
+      for (Executable expansion :
+          List.<Executable>of(() -> template.expand(values), () -> Values.of(values))) {
+        String message = assertThrows(IllegalArgumentException.class, expansion).getMessage();
+        assertTrue(message.startsWith("the value of id is of " + wrong.getValue()), message);
+        assertTrue(message.endsWith("toString()") && !message.contains("secret"), message);
+      }
+    }
+  }
+
+  @Test
+  void anExpansionIsAUriIfItsTemplateHasAScheme() {
+    UriTemplate absolute = UriTemplate.parse("https://h/people/{id}{?fields*}");
+    Uri uri = absolute.expandToUri(Map.of("id", 7));
+    assertEquals("https://h/people/7", uri.toString());
+    assertEquals(uri, absolute.expandToUri(Values.of("id", "7")));
+    assertEquals(uri, absolute.expandToReference(Values.of("id", "7")));
+    UriTemplate relative = UriTemplate.parse("/people/{id}{?fields*}");
+    UriReference reference =
+        relative.expandToReference(Map.of("id", 7, "fields", List.of("name", "e mail")));
+    assertEquals("/people/7?fields=name&fields=e%20mail", reference.toString());
+    UriParseException thrown =
+        assertThrows(UriParseException.class, () -> relative.expandToUri(Map.of("id", 7)));
+    assertTrue(thrown.getMessage().contains("UriReference"), thrown::getMessage);
+    assertTrue(relative.tryExpandToUri(Values.of("id", "7")).isError());
+    assertTrue(relative.tryExpandToReference(Values.of("id", "7")).isOk());
   }
 }

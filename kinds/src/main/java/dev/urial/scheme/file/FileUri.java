@@ -175,7 +175,12 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of a path of this system, made absolute, without a trailing slash}
+   * {@return the URI of a path of this system, made absolute, without a trailing slash} For a path
+   * given as a text, say of which system it is: {@link #ofPath(String, OperatingSystem)}.
+   *
+   * <pre>{@code
+   * FileUri.ofPath(Path.of("/a b"))  // file:///a%20b
+   * }</pre>
    *
    * @param path the path as the system writes it
    * @throws IllegalArgumentException if it is a path of another file system, such as an archive

@@ -30,16 +30,16 @@ import org.jspecify.annotations.Nullable;
  * HostVerdict.of("www.example.com").findings()         // []
  *
  * ProtectedNames names = ProtectedNames.of(List.of("paypal.com"));
- * HostVerdict.of("paypa1.com", names).kinds()          // [ASCII_LOOK_ALIKE, IMITATES_BY_LOOK]
+ * HostVerdict.of("paypa1.com", names).kinds()          // [ASCII_LOOK_ALIKE, IMITATES_BY_SKELETON]
  * HostVerdict.ofText("http://paypal.com@evil.example/").kinds()  // [NAME_IN_USERINFO]
  * }</pre>
  *
  * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} of
  * {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
  *
- * <p>Never throws, whatever the text; takes time linear in its length. An unsuspicious ASCII host
- * is scanned once, and nothing but the text itself is kept. Each label has at most one finding of a
- * kind.
+ * <p>Never throws, whatever the text (but null); takes time linear in its length. An unsuspicious
+ * ASCII host is scanned once, and nothing but the text itself is kept. Each label has at most one
+ * finding of a kind.
  *
  * <p>Immutable and thread-safe.
  *

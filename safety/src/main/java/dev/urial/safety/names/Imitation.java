@@ -8,7 +8,7 @@ import java.util.Objects;
  * <pre>{@code
  * Imitation found = ProtectedNames.of(List.of("paypal.com")).imitatedBy("paypa1.com").get(0);
  * found.name()         // "paypal.com"
- * found.resemblance()  // LOOK
+ * found.resemblance()  // SKELETON
  * }</pre>
  *
  * @param name the name, in lower case and in Unicode

@@ -1,6 +1,8 @@
 package dev.urial.safety.names;
 
+import dev.urial.IriReference;
 import dev.urial.safety.unicode.Confusables;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -17,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * ProtectedNames names = ProtectedNames.of("paypal.com", "example.org");
- * names.imitatedBy("paypa1.com")               // [Imitation[name=paypal.com, resemblance=LOOK]]
+ * names.imitatedBy("paypa1.com")               // [Imitation[name=paypal.com, resemblance=SKELETON]]
+ * names.imitatedBy("paypál.com")               // … LOOK: an accent
  * names.imitatedBy("раураl.com")               // … SKELETON: Cyrillic
  * names.imitatedBy("paypal.com.evil.example")  // … SUBDOMAIN
  * names.imitatedBy("paypal-com.evil.example")  // … HYPHEN
@@ -243,18 +246,51 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return whether a host is one of the names or a subdomain of one}
+   * {@return whether a host is one of the names or a subdomain of one; false for null, the host of
+   * {@code mailto:a@example.org}}
    *
    * <pre>{@code
-   * ProtectedNames.of(List.of("example.org")).covers("www.EXAMPLE.org.")  // true
+   * ProtectedNames.of("example.org").covers("www.EXAMPLE.org.")     // true
+   * ProtectedNames.of("example.org").covers("example.org.evil.de")  // false
    * }</pre>
    *
-   * @param host a host in Unicode or ASCII form
+   * @param host a host in Unicode or ASCII form; null for none
    * @see #imitatedBy
    */
-  public boolean covers(String host) {
-    Objects.requireNonNull(host, "host");
-    return names.length > 0 && coversName(HostName.of(host));
+  public boolean covers(@Nullable String host) {
+    return host != null && names.length > 0 && coversName(HostName.of(host));
+  }
+
+  /**
+   * {@return whether the host of a reference is one of the names or a subdomain of one; false
+   * without a host}
+   *
+   * <pre>{@code
+   * ProtectedNames.of("example.org").covers(Uri.parse("https://www.example.org/a"))  // true
+   * }</pre>
+   *
+   * @param reference the reference; a relative one has no host
+   * @see #covers(String)
+   */
+  public boolean covers(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    return covers(reference.host());
+  }
+
+  /**
+   * {@return whether the host of a URL is one of the names or a subdomain of one; false without a
+   * host}
+   *
+   * <pre>{@code
+   * ProtectedNames.of("example.org").covers(Url.parse("https:\\\\www.example.org"))  // true
+   * }</pre>
+   *
+   * @param url the URL
+   * @see #covers(String)
+   */
+  public boolean covers(Url url) {
+    Objects.requireNonNull(url, "url");
+    return covers(url.host());
   }
 
   /** Looks for each end of the name that begins a label, from the last. */

@@ -7,10 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.testkit.Nightly;
 import dev.urial.testkit.laws.Growth;
 import dev.urial.testkit.laws.Laws;
 import dev.urial.testkit.suites.Suites;
+import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -339,5 +343,33 @@ class ProtectedNamesTest {
     Growth.isLinear("login-", 10_000, n -> "login-".repeat(n), FEW::wordIn);
     Growth.isLinear("login1", 10_000, n -> "login1".repeat(n), FEW::wordIn);
     Growth.isLinear("m", 50_000, n -> "m".repeat(n), FEW::imitatedBy);
+  }
+
+  @Test
+  void aReferenceIsCoveredByItsHost() {
+    ProtectedNames mine = ProtectedNames.of("shop.example.com");
+    for (String own :
+        List.of(
+            "https://shop.example.com/",
+            "https://a.SHOP.example.com.:8443/x",
+            "https://evil.example@shop.example.com/",
+            "//shop.example.com")) {
+      assertTrue(mine.covers(UriReference.parse(own)), own);
+    }
+    for (String other :
+        List.of(
+            "https://evilshop.example.com/",
+            "https://shop.example.com.evil.example/",
+            "https://shop.example.com@evil.example/",
+            "mailto:a@shop.example.com",
+            "file:///shop.example.com",
+            "/shop.example.com",
+            "")) {
+      assertFalse(mine.covers(IriReference.parse(other)), other);
+    }
+    assertTrue(mine.covers(Url.parse("https:\\\\a.shop.example.com")));
+    assertFalse(mine.covers(Url.parse("mailto:a@shop.example.com")));
+    assertFalse(mine.covers(Uri.parse("mailto:a@shop.example.com").host()));
+    assertFalse(ProtectedNames.none().covers(Uri.parse("https://h/")));
   }
 }

@@ -1,5 +1,6 @@
 package dev.urial.template.pattern;
 
+import dev.urial.IriReference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
@@ -284,6 +285,22 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
+   * {@return whether the URL that browsers make of a reference matches; false for a relative
+   * reference}
+   *
+   * <pre>
+   * {@code UrlPattern.parse("https://example.com/*").test(Uri.parse("https://EXAMPLE.com/a"))  // true}
+   * </pre>
+   *
+   * @param reference the URI or IRI to match
+   * @throws StepsExceededException if a regular expression exceeds its step limit
+   */
+  public boolean test(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    return test(reference.toString());
+  }
+
+  /**
    * {@return whether a URL, parsed against a base, matches; false if either is not a URL}
    *
    * <pre>
@@ -352,6 +369,23 @@ public final class UrlPattern implements Serializable {
     Objects.requireNonNull(url, "url");
     Url parsed = Url.tryParse(url).orElseNull();
     return parsed == null ? null : exec(parsed);
+  }
+
+  /**
+   * {@return the groups of the URL that browsers make of a reference; null if it does not match, or
+   * is relative}
+   *
+   * <pre>{@code
+   * UrlPattern.parse("https://example.com/:id").exec(Uri.parse("https://example.com/7"))
+   *     .group(UrlPatternComponent.PATHNAME, "id")  // "7"
+   * }</pre>
+   *
+   * @param reference the URI or IRI to match
+   * @throws StepsExceededException if a regular expression exceeds its step limit
+   */
+  public @Nullable UrlPatternResult exec(IriReference reference) {
+    Objects.requireNonNull(reference, "reference");
+    return exec(reference.toString());
   }
 
   /**

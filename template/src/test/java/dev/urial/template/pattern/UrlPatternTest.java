@@ -14,6 +14,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.Iri;
+import dev.urial.Uri;
+import dev.urial.UriReference;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
@@ -242,5 +245,17 @@ class UrlPatternTest {
         new ObjectInputStream(new ByteArrayInputStream(out.toByteArray()))) {
       assertEquals(pattern, in.readObject());
     }
+  }
+
+  @Test
+  void aUriMatchesAsItsUrl() {
+    UrlPattern pattern = UrlPattern.parse("https://*.example.com/books/:id");
+    Uri uri = Uri.parse("HTTPS://shop.EXAMPLE.com:443/a/../books/42?x");
+    assertTrue(pattern.test(uri));
+    UrlPatternResult result = pattern.exec(uri);
+    assertEquals("42", result == null ? null : result.group(UrlPatternComponent.PATHNAME, "id"));
+    assertTrue(pattern.test(Iri.parse("https://bücher.example.com/books/1")));
+    assertFalse(pattern.test(UriReference.parse("/books/42")));
+    assertNull(pattern.exec(UriReference.parse("//shop.example.com/books/42")));
   }
 }

@@ -36,6 +36,7 @@ import dev.urial.scheme.data.DataUri;
 import dev.urial.scheme.file.FileUri;
 import dev.urial.scheme.file.OperatingSystem;
 import dev.urial.scheme.mail.MailtoUri;
+import dev.urial.scheme.nested.JarUri;
 import dev.urial.template.UriTemplate;
 import dev.urial.template.Values;
 import dev.urial.template.pattern.UrlPattern;
@@ -50,6 +51,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -94,6 +96,10 @@ class FirstGuessTest {
   void task5ResolveWithinAnArchive() {
     Uri base = Uri.parse("jar:file:/lib/a.jar!/dir/b.txt");
     assertEquals("jar:file:/lib/a.jar!/x", base.resolve("../x").toString());
+    JarUri entry = JarUri.parse("jar:file:/lib/a.jar!/b/c/d");
+    assertEquals("jar:file:/lib/a.jar!/b/x", entry.resolve("../x").toString());
+    assertEquals("jar:file:/lib/a.jar!/x", entry.resolve("../../../../x").toString());
+    assertEquals("jar:file:/lib/a.jar!/x", entry.resolve("/x").toString());
   }
 
   @Test
@@ -161,6 +167,7 @@ class FirstGuessTest {
   @Test
   void task14RegistrableDomain() {
     assertEquals("example.co.uk", RegistrableDomain.find("www.example.co.uk").registrableDomain());
+    assertNull(RegistrableDomain.find(Uri.parse("mailto:a@example.com").host()));
   }
 
   @Test
@@ -168,6 +175,9 @@ class FirstGuessTest {
     ProtectedNames mine = ProtectedNames.of("example.com");
     assertTrue(mine.covers(Url.parse("https://www.example.com/").host()));
     assertFalse(mine.covers(Url.parse("https://example.com.evil.example/").host()));
+    assertTrue(mine.covers(Uri.parse("https://www.example.com/")));
+    assertFalse(mine.covers(Uri.parse("mailto:a@example.com")));
+    assertFalse(mine.covers(Uri.parse("mailto:a@example.com").host()));
   }
 
   @Test
@@ -199,6 +209,7 @@ class FirstGuessTest {
   void task20DomainsInTwoForms() {
     assertEquals("xn--bcher-kva.de", Idna.lookup().toAscii("bücher.de").text());
     assertEquals("bücher.de", Idna.lookup().toUnicode("xn--bcher-kva.de").text());
+    assertEquals("bücher.de", Idna.browsers().toUnicodeOrNull("xn--bcher-kva.de"));
   }
 
   @Test
@@ -228,6 +239,8 @@ class FirstGuessTest {
     Vetting vetting = FetchPolicy.publicWeb().vet("http://127.1/hook");
     assertFalse(vetting.isOk());
     assertFalse(vetting.refusals().isEmpty());
+    assertFalse(FetchPolicy.publicWeb().vet(Uri.parse("http://127.1/hook")).isOk());
+    assertTrue(FetchPolicy.publicWeb().vet(Url.parse("https://example.com/hook")).isOk());
   }
 
   @Test
@@ -261,14 +274,19 @@ class FirstGuessTest {
                 Uri.parse("http://h/a"))
             .links();
     assertEquals("http://h/x", links.get(links.size() - 1).target().text());
+    assertEquals(
+        1, Documents.links("<a href=x>", "text/html", Uri.parse("http://h/a")).links().size());
   }
 
   @Test
   void task31ExpandATemplate() {
-    UriReference uri =
-        UriTemplate.parse("/people/{id}{?fields*}")
-            .expandToUri(Map.of("id", 7, "fields", List.of("a", "b")));
-    assertEquals("/people/7?fields=a&fields=b", uri.toString());
+    UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
+    UriReference reference = people.expandToReference(Map.of("id", 7, "fields", List.of("a", "b")));
+    assertEquals("/people/7?fields=a&fields=b", reference.toString());
+    Uri uri =
+        UriTemplate.parse("https://h/people/{id}{?fields*}")
+            .expandToUri(Map.of("id", new UUID(0, 7), "fields", Set.of("a")));
+    assertEquals("https://h/people/00000000-0000-0000-0000-000000000007?fields=a", uri.toString());
   }
 
   @Test
@@ -282,6 +300,7 @@ class FirstGuessTest {
     UrlPattern pattern = UrlPattern.parse("https://example.com/books/:id");
     assertTrue(pattern.test("https://example.com/books/1"));
     assertFalse(pattern.test(Url.parse("https://example.com/")));
+    assertTrue(pattern.test(Uri.parse("https://example.com/books/1")));
     UrlPattern relative = UrlPattern.parse("/books/:id", "https://example.com/");
     assertTrue(relative.test(Url.parse("https://example.com/books/1")));
   }
@@ -307,6 +326,8 @@ class FirstGuessTest {
     IsbnUrn isbn = IsbnUrn.parse("urn:isbn:0-451-45052-3");
     assertEquals("9780451450524", isbn.isbn13().replace("-", ""));
     assertTrue(Urn.parse("urn:isbn:0451450524").typed().isError());
+    assertTrue(IsbnUrn.tryParse("urn:isbn:0451450524").isError());
+    assertEquals('4', isbn.checkDigit());
   }
 
   @Test
@@ -321,6 +342,11 @@ class FirstGuessTest {
     assertEquals("a%20b%2Fc", Percent.encode("a b/c", CharSet.SEGMENT));
     assertEquals("a%20b/c", Percent.encode("a b/c", CharSet.QUERY));
     assertEquals("a+b%2Fc", Percent.encode("a b/c", PercentEncodeSet.FORM));
+    String data = "50% a/b & c=d+é?";
+    assertEquals("50%25%20a%2Fb%20&%20c=d+%C3%A9%3F", Percent.encodeSegment(data));
+    String value = Percent.encodeQueryValue(data);
+    assertEquals(data, Uri.parse("http://h/?q=" + value).queryParam("q"));
+    assertEquals(data, Uri.parse("http://h/?q=" + Percent.encodeFormValue(data)).queryParam("q"));
   }
 
   @Test
