@@ -97,6 +97,7 @@ if "%verb%"=="expand" goto service
 if "%verb:~0,6%"=="serve-" goto service
 if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
+if "%verb%"=="rewrite" goto rewrite
 rem Their names of before, for one release.
 if "%verb:~0,6%"=="links-" goto service
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xms32m -Xmx512m -Xmn16m -XX:-UsePerfData -XX:TieredStopAtLevel=1"
@@ -104,6 +105,15 @@ if not "%verb%"=="links" goto archive
 set "second=%~2"
 for %%W in (list show edit delete import export stats) do if "%second%"=="%%W" goto service
 goto archive
+
+rem Of this verb two rules ask servers.
+:rewrite
+shift /1
+if "%~1"=="" goto archive
+if "%~1"=="--" goto archive
+if "%~1"=="--shorten" goto service
+if "%~1"=="--expand" goto service
+goto rewrite
 
 rem Behind the jars of the archive, which holds as long as it begins with its own: it is opened when it is asked.
 :many

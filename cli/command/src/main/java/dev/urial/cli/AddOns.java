@@ -1,5 +1,6 @@
 package dev.urial.cli;
 
+import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
+  private static final String SHORT_LINKS = "dev.urial.cli.links.ShortLinkRewriting";
   private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
   private static final String AGENTS = "dev.urial.cli.mcp.McpVerbs";
   private static final String BULK = "dev.urial.cli.bulk.BulkVerbs";
@@ -50,6 +52,16 @@ public final class AddOns {
     }
   }
 
+  /**
+   * The rules of {@code rewrite} that ask servers, which lie with the verbs of the service.
+   *
+   * @param option names the rule where they are not there
+   */
+  static ShortLinkRules shortLinks(String option) {
+    String name = "rewrite " + option;
+    return (ShortLinkRules) made(name, SHORT_LINKS, AddOn.SERVER, "cli/links");
+  }
+
   /** A verb for many texts, which lies with the command. */
   static Verb bulk(String name) {
     return verb(name, BULK, null, "cli/command");
@@ -72,9 +84,18 @@ public final class AddOns {
 
   @SuppressWarnings("unchecked") // what the class is, its own test says
   private static Verb verb(String name, String type, @Nullable AddOn addOn, String part) {
+    String words = name.replaceFirst("-", " ");
+    Object verbs = made(words, type, addOn, part);
     try {
-      Object verbs = Class.forName(type).getConstructor().newInstance();
       return ((Function<String, Verb>) verbs).apply(name);
+    } catch (NoClassDefFoundError e) {
+      throw missing(words, addOn, part, e);
+    }
+  }
+
+  private static Object made(String name, String type, @Nullable AddOn addOn, String part) {
+    try {
+      return Class.forName(type).getConstructor().newInstance();
     } catch (ClassNotFoundException | NoClassDefFoundError e) {
       throw missing(name, addOn, part, e);
     } catch (InvocationTargetException e) {
@@ -87,7 +108,7 @@ public final class AddOns {
   }
 
   private static Missing missing(String name, @Nullable AddOn addOn, String part, Throwable cause) {
-    String message = addOn == null ? null : addOn.neededBy(name.replaceFirst("-", " "));
+    String message = addOn == null ? null : addOn.neededBy(name);
     return new Missing(
         message != null
             ? message

@@ -207,7 +207,7 @@ public final class Verbs {
       case "extract" -> ExtractVerb.VERB;
       case "linkify" -> LinkifyVerb.VERB;
       case "redact" -> RedactVerb.VERB;
-      case "rewrite" -> RewriteVerb.VERB;
+      case "rewrite" -> RewriteVerb.of(AddOns::shortLinks);
       case "typed" -> TypedVerb.VERB;
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;

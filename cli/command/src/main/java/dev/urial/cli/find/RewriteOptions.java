@@ -16,6 +16,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The rules among the options of {@code urial rewrite}, in the order in which they are applied. */
 final class RewriteOptions {
@@ -27,17 +28,64 @@ final class RewriteOptions {
   private static final Opt NORMALIZE = Opt.flag("normalize");
   private static final Opt RELATIVE = Opt.flag("relative");
   private static final Opt READABLE = Opt.flag("readable");
+  private static final Opt EXPAND = Opt.flag("expand");
+  private static final Opt SHORTEN = Opt.flag("shorten");
   private static final Opt REDACT = Opt.flag("redact");
 
-  static final List<Opt> ALL =
+  /** With --expand. */
+  private static final List<Opt> OF_EXPAND =
       List.of(
-          MAP, HOST, HTTPS, UNTRACK, Edition.TRACKERS, NORMALIZE, BASE, RELATIVE, READABLE, REDACT);
+          Opt.value("shorteners"),
+          Opt.flag("loopback"),
+          Opt.value("redirects"),
+          Opt.value("max-seconds"));
+
+  /** With --shorten. */
+  private static final List<Opt> OF_SHORTEN =
+      List.of(Opt.value("server"), Opt.value("key-file"), Opt.value("domain"));
+
+  static final List<Opt> ALL = all();
 
   private RewriteOptions() {}
 
-  static List<RewriteRule> rules(Invocation call)
-      throws LineReader.Unreadable, OperationFailure, UsageException {
+  private static List<Opt> all() {
+    List<Opt> all = new ArrayList<>(List.of(EXPAND));
+    all.addAll(OF_EXPAND);
+    all.addAll(List.of(MAP, HOST, HTTPS, UNTRACK, Edition.TRACKERS, NORMALIZE, BASE, RELATIVE));
+    all.addAll(List.of(READABLE, SHORTEN));
+    all.addAll(OF_SHORTEN);
+    all.add(REDACT);
+    return List.copyOf(all);
+  }
+
+  /** Whether a rule asks servers; returns the option, or null. */
+  static @Nullable String asking(Invocation call) throws UsageException {
+    verify(call, EXPAND, OF_EXPAND);
+    verify(call, SHORTEN, OF_SHORTEN);
+    return call.has(EXPAND) ? "--expand" : call.has(SHORTEN) ? "--shorten" : null;
+  }
+
+  private static void verify(Invocation call, Opt rule, List<Opt> others) throws UsageException {
+    for (Opt other : others) {
+      if (call.has(other) && !call.has(rule)) {
+        throw new UsageException("--" + other.name() + " goes with --" + rule.name());
+      }
+    }
+  }
+
+  /**
+   * The rules of a call.
+   *
+   * @param servers makes the rules that ask servers; null if there are none
+   * @param failures is told which URL stays as it is
+   */
+  static List<RewriteRule> rules(
+      Invocation call, @Nullable ShortLinkRules servers, ShortLinkRules.Failures failures)
+      throws IOException, OperationFailure, UsageException {
     List<RewriteRule> rules = new ArrayList<>();
+    if (servers != null && call.has(EXPAND)) {
+      rules.add(servers.expanding(call, failures));
+    }
     for (String file : call.values(MAP.name())) {
       rules.add(RewriteRules.mapped(map(file)));
     }
@@ -64,13 +112,16 @@ final class RewriteOptions {
     if (call.has(READABLE)) {
       rules.add(RewriteRules.readable());
     }
+    if (servers != null && call.has(SHORTEN)) {
+      rules.add(servers.shortening(call, failures));
+    }
     if (call.has(REDACT)) {
       rules.add(RewriteRules.redact());
     }
     if (rules.isEmpty()) {
       throw new UsageException(
-          "no rule is given; the rules are --map, --host, --https, --untrack, --normalize, --base,"
-              + " --relative, --readable and --redact");
+          "no rule is given; the rules are --expand, --map, --host, --https, --untrack,"
+              + " --normalize, --base, --relative, --readable, --shorten and --redact");
     }
     return rules;
   }

@@ -18,11 +18,13 @@ import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.rewrite.Rewriter;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
 import dev.urial.report.Message;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,15 +36,27 @@ import org.jspecify.annotations.Nullable;
 public final class RewriteVerb implements Verb.Action {
   private static final Opt DIFF = Opt.flag("diff");
 
-  public static final Verb VERB =
-      new Verb("rewrite", options(), List.of(), Opt.OF_FILES, new RewriteVerb());
-
   /** A document is read as a whole; longer ones can be read as text. */
   private static final int MOST_OCTETS = 1 << 28;
 
   private static final String AS_TEXT = "--type text/plain";
   private static final int HEAD = 256;
   private static final Set<String> JSON = Set.of("json", "jsonl", "ndjson", "geojson", "map");
+
+  private final ShortLinkRules.Maker servers;
+
+  private RewriteVerb(ShortLinkRules.Maker servers) {
+    this.servers = servers;
+  }
+
+  /**
+   * The verb.
+   *
+   * @param servers makes the rules that ask servers, for those who want one
+   */
+  public static Verb of(ShortLinkRules.Maker servers) {
+    return new Verb("rewrite", options(), List.of(), Opt.OF_FILES, new RewriteVerb(servers));
+  }
 
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(RewriteOptions.ALL);
@@ -59,13 +73,12 @@ public final class RewriteVerb implements Verb.Action {
       throw new UsageException("--in-place goes with files, and not with --diff");
     }
     ChangedFiles.verify(call);
-    Rewriter rewriter;
-    try {
-      rewriter = Rewriter.of(RewriteOptions.rules(call));
+    String asking = RewriteOptions.asking(call);
+    try (ShortLinkRules rules = asking == null ? null : servers.make(asking)) {
+      return new Run(call, rules).all(files);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--map", call.value("map", ""), e.failure());
     }
-    return new Run(call, rewriter, MediaTypeOption.of(call)).all(files);
   }
 
   /** What goes through all files. */
@@ -76,11 +89,13 @@ public final class RewriteVerb implements Verb.Action {
     private final OutputStream out;
     private final ChangedFiles changed;
     private boolean isChanged;
+    private boolean isIncomplete;
 
-    Run(Invocation call, Rewriter rewriter, @Nullable MediaType type) {
+    Run(Invocation call, @Nullable ShortLinkRules servers)
+        throws IOException, OperationFailure, UsageException {
       this.call = call;
-      this.rewriter = rewriter;
-      this.type = type;
+      this.rewriter = Rewriter.of(RewriteOptions.rules(call, servers, this::unanswered));
+      this.type = MediaTypeOption.of(call);
       this.out = ShownOctets.out(call);
       this.changed = new ChangedFiles(call, out, this::rewrite);
     }
@@ -99,8 +114,18 @@ public final class RewriteVerb implements Verb.Action {
         }
       }
       out.close();
-      boolean isDifferent = call.has(DIFF) && isChanged;
-      return status == ExitStatus.FINE && isDifferent ? ExitStatus.NO : status;
+      boolean isNo = isIncomplete || call.has(DIFF) && isChanged;
+      return status == ExitStatus.FINE && isNo ? ExitStatus.NO : status;
+    }
+
+    /** A URL stays as it is, for no server gave another. */
+    private void unanswered(String url, Message reason) {
+      isIncomplete = true;
+      try {
+        complain(Say.of("failure.of", Excerpt.escape(Secrets.masked(url)), reason));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     private void complain(Message told) throws IOException {

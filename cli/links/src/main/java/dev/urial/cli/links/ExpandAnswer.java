@@ -32,7 +32,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
     return showsSecrets ? url : Secrets.masked(url);
   }
 
-  private String end() {
+  private static String end(Expander.Journey journey) {
     return Ascii.lower(journey.end().name()).replace('_', '-');
   }
 
@@ -74,16 +74,21 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
   }
 
   private List<String> why(Locale language) {
-    List<String> why = new ArrayList<>();
+    return reasons(journey).stream().map(reason -> reason.text(language)).toList();
+  }
+
+  /** Why a way did not arrive; empty if it did. */
+  static List<Message> reasons(Expander.Journey journey) {
+    List<Message> why = new ArrayList<>();
     for (Refusal refusal : journey.refusals()) {
-      why.add(LinkMessages.of("service.hop-refused", refusal.remark().message()).text(language));
+      why.add(LinkMessages.of("service.hop-refused", refusal.remark().message()));
     }
     Message failure = journey.failure();
     if (failure != null) {
-      why.add(failure.text(language));
+      why.add(failure);
     }
     if (why.isEmpty() && journey.end() != Expander.End.ARRIVED) {
-      why.add(LinkMessages.of("service.end-" + end()).text(language));
+      why.add(LinkMessages.of("service.end-" + end(journey)));
     }
     return why;
   }
@@ -107,7 +112,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
   @Override
   public void json(JsonGenerator json, Locale language) {
     json.writeStringProperty("last", shown(journey.last()));
-    json.writeStringProperty("end", end());
+    json.writeStringProperty("end", end(journey));
     json.writeArrayPropertyStart("hops");
     for (Expander.Hop hop : journey.hops()) {
       json.writeStartObject();
@@ -140,7 +145,7 @@ record ExpandAnswer(Expander.Journey journey, boolean showsSecrets, int width)
     return new ArrayList<>(
         Arrays.asList(
             shown(journey.last()),
-            end(),
+            end(journey),
             String.join(" | ", hops),
             why.isEmpty() ? null : String.join("; ", why)));
   }

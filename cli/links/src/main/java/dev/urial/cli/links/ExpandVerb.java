@@ -7,135 +7,43 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.dereference.Dereferencer;
-import dev.urial.dereference.Representation;
-import dev.urial.dereference.protocol.DereferenceException;
-import dev.urial.dereference.protocol.Hop;
-import dev.urial.dereference.protocol.Limits;
-import dev.urial.safety.FetchPolicy;
-import dev.urial.safety.PolicySetting;
-import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Refusal;
 import dev.urial.shortener.link.Expander;
-import dev.urial.shortener.link.KnownShorteners;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** {@code urial expand}: where a short link leads, hop by hop. */
 final class ExpandVerb implements Verb.Action {
-  private static final Opt LOOPBACK = Opt.flag("loopback");
-  private static final Opt REDIRECTS = Opt.value("redirects");
-  private static final Opt SECONDS = Opt.value("max-seconds");
-  private static final Opt SHORTENERS = Opt.value("shorteners");
-
   static final Verb VERB =
-      new Verb(
-          "expand",
-          List.of(LOOPBACK, REDIRECTS, SECONDS, SHORTENERS, LinkClientOptions.SHOW),
-          ExpandAnswer.COLUMNS,
-          Opt.OF_TEXTS,
-          new ExpandVerb());
+      new Verb("expand", options(), ExpandAnswer.COLUMNS, Opt.OF_TEXTS, new ExpandVerb());
+
+  private static List<Opt> options() {
+    List<Opt> options = new ArrayList<>(LinkExpansion.OPTIONS);
+    options.add(LinkClientOptions.SHOW);
+    return List.copyOf(options);
+  }
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
-    FetchPolicy policy = policy(call);
-    KnownShorteners shorteners = shorteners(call);
     int width = call.terminal().columns();
     boolean shows = call.has(LinkClientOptions.SHOW);
-    List<Hop> asked = new ArrayList<>();
-    // The client is told one hop each: its own redirects are off, since each is judged first.
-    FetchPolicy single = policy.toBuilder().set(PolicySetting.REDIRECTS, "0").build();
-    try (Dereferencer web =
-        Dereferencer.builder()
-            .policy(single)
-            .limits(Limits.of(single).withTotal(seconds(call)))
-            .onHop(asked::add)
-            .build()) {
-      Expander expander = Expander.of(url -> ask(web, url, asked), policy, shorteners);
-      return TextSession.run(call, call.operands(), text -> answer(expander, text, shows, width));
+    try (LinkExpansion expansion = LinkExpansion.open(call)) {
+      return TextSession.run(
+          call, call.operands(), text -> answer(expansion.follow(text), shows, width));
     }
   }
 
-  private static TextOutcome answer(Expander expander, String text, boolean shows, int width) {
-    Expander.Journey journey = expander.expand(text);
+  private static TextOutcome answer(Expander.Journey journey, boolean shows, int width) {
     boolean isNothing =
         journey.hops().size() == 1
             && journey.hops().get(0).status() == 0
             && journey.end() == Expander.End.REFUSED;
     if (isNothing && !journey.refusals().isEmpty()) {
-      dev.urial.safety.Refusal first = journey.refusals().get(0);
+      Refusal first = journey.refusals().get(0);
       return new Failure(
           first.name(), Math.max(0, first.remark().start()), first.remark().message(), null);
     }
     return new ExpandAnswer(journey, shows, width);
-  }
-
-  /** The head of an answer; where a server refuses to answer HEAD, the answer without its body. */
-  private static Expander.Answer ask(Dereferencer web, VettedUrl url, List<Hop> asked)
-      throws IOException {
-    Expander.Answer answer = ask(web, url, asked, true);
-    boolean isUnwilling = answer.status() == 405 || answer.status() == 501;
-    return isUnwilling ? ask(web, url, asked, false) : answer;
-  }
-
-  private static Expander.Answer ask(
-      Dereferencer web, VettedUrl url, List<Hop> asked, boolean isHead) throws IOException {
-    asked.clear();
-    String href = url.url().href();
-    try (Representation page = isHead ? web.head(href) : web.dereference(href)) {
-      return new Expander.Answer(page.status(), null);
-    } catch (DereferenceException e) {
-      // A redirect, which is not followed here.
-      if (!asked.isEmpty() && asked.get(0).location() != null) {
-        return new Expander.Answer(asked.get(0).status(), asked.get(0).location());
-      }
-      throw e;
-    }
-  }
-
-  private static FetchPolicy policy(Invocation call) throws UsageException {
-    FetchPolicy.Builder builder = FetchPolicy.publicWeb().toBuilder();
-    try {
-      if (call.has(LOOPBACK)) {
-        builder
-            .set(PolicySetting.ADDRESS_CLASS, "global, nat64, loopback")
-            .set(PolicySetting.LOCAL_NAME, "allow")
-            .set(PolicySetting.PORT, "any");
-      }
-      builder.set(PolicySetting.REDIRECTS, call.value(REDIRECTS.name(), "10"));
-      builder.set(PolicySetting.CROSS_SITE, "allow");
-      builder.set(PolicySetting.HTTPS_TO_HTTP, "allow");
-    } catch (IllegalArgumentException e) {
-      throw new UsageException("--" + e.getMessage());
-    }
-    return builder.build();
-  }
-
-  private static Duration seconds(Invocation call) throws UsageException {
-    try {
-      int seconds = Integer.parseInt(call.value(SECONDS.name(), "10"));
-      if (seconds > 0 && seconds <= 600) {
-        return Duration.ofSeconds(seconds);
-      }
-    } catch (NumberFormatException e) {
-      throw new UsageException("--max-seconds: what fits: a number from 1 to 600");
-    }
-    throw new UsageException("--max-seconds: what fits: a number from 1 to 600");
-  }
-
-  private static KnownShorteners shorteners(Invocation call) throws UsageException {
-    String file = call.value(SHORTENERS.name());
-    if (file == null) {
-      return KnownShorteners.builtIn();
-    }
-    try (Reader in = Files.newBufferedReader(Path.of(file))) {
-      return KnownShorteners.read(in);
-    } catch (IOException e) {
-      throw new UsageException("--shorteners: cannot read " + file);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.shortener.link.LinkReference;
+import dev.urial.url.Url;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -43,6 +44,11 @@ final class HttpLinkClient implements LinkClient {
             .connectTimeout(Duration.ofSeconds(10))
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
+  }
+
+  /** The host of the server, as the URL Standard writes it. */
+  String host() {
+    return String.valueOf(Url.parse(base.toString()).host());
   }
 
   @Override

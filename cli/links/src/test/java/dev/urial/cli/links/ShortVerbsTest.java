@@ -13,29 +13,19 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.server.UrialServer;
-import dev.urial.server.site.Configuration;
-import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
-import dev.urial.shortener.store.AccountStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -206,8 +196,8 @@ class ShortVerbsTest {
   @Test
   void whatAServerExportsAnotherImports() throws Exception {
     Path key = folder.resolve("key");
-    try (UrialServer server = server("from", key)) {
-      String at = server.address().toString();
+    try (RunningService server = RunningService.start(folder.resolve("from"), key)) {
+      String at = server.address();
       String[] with = {"--server", at, "--key-file", key.toString()};
       assertEquals(
           0, run(and(with, "shorten", "--slug", "one", "https://example.com/%2F?a=b")).status());
@@ -236,41 +226,6 @@ class ShortVerbsTest {
       Said nobody = run("short-export", "--server", at);
       assertEquals(1, nobody.status());
       assertEquals("", nobody.out());
-    }
-  }
-
-  private UrialServer server(String data, Path key) throws IOException {
-    UrialServer server =
-        UrialServer.start(
-            Configuration.of(Map.of("port", "0", "data", folder.resolve(data).toString())),
-            new StringBuilder());
-    AccountStore accounts = server.context().store().accounts();
-    User user = accounts.insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
-    String text = "urial_" + "k".repeat(43);
-    Files.writeString(key, text + "\n");
-    byte[] hash = sha256(text);
-    accounts.insert(
-        new ApiKey(
-            0,
-            user.id(),
-            "test",
-            text.substring(0, 12),
-            hash,
-            EnumSet.allOf(Scope.class),
-            null,
-            false,
-            Instant.now(),
-            null,
-            null,
-            false));
-    return server;
-  }
-
-  private static byte[] sha256(String text) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 

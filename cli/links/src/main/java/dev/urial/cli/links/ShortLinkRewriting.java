@@ -1,0 +1,166 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.find.ShortLinkRules;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.documents.link.Link;
+import dev.urial.documents.link.LinkKind;
+import dev.urial.documents.link.Target;
+import dev.urial.documents.rewrite.RewriteRule;
+import dev.urial.shortener.link.Expander;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code urial rewrite --shorten} and {@code --expand}; the command finds this class by name. */
+public final class ShortLinkRewriting implements ShortLinkRules {
+  /** What is asked of a server: the new reference, or null if there is none. */
+  private interface Question {
+    @Nullable String answer(String url) throws IOException, LinkFailure;
+  }
+
+  /** The answers of one run. A text of any length must not fill the memory with them. */
+  private static final int MOST = 100_000;
+
+  /** A server that answers so to one link answers so to all. */
+  private static final Set<String> OF_ALL =
+      Set.of("server", "unauthenticated", "forbidden", "too-many-requests");
+
+  private @Nullable LinkExpansion expansion;
+  private @Nullable LinkClient client;
+
+  /** For the command. */
+  public ShortLinkRewriting() {
+    LibraryLog.take();
+  }
+
+  @Override
+  public RewriteRule expanding(Invocation call, Failures failures) throws UsageException {
+    LinkExpansion opened = LinkExpansion.open(call);
+    expansion = opened;
+    Answers answers = new Answers(url -> last(opened.follow(url), url), failures);
+    return (reference, link) -> {
+      Url url = web(reference, link);
+      String host = url == null ? null : url.host();
+      boolean isShort = host != null && isAddress(link) && opened.isShortener(host);
+      return url == null || !isShort ? null : answers.of(url.href());
+    };
+  }
+
+  /** Where a short link leads in the end; null if it leads nowhere else. */
+  private static @Nullable String last(Expander.Journey journey, String url) throws LinkFailure {
+    if (journey.end() != Expander.End.ARRIVED) {
+      throw new LinkFailure(new Failure("end", 0, ExpandAnswer.reasons(journey).get(0), null));
+    }
+    int status = journey.hops().get(0).status();
+    if (journey.hops().size() == 1 && status >= 400) {
+      throw new LinkFailure(
+          new Failure("status", 0, LinkMessages.of("service.no-redirect", status), null));
+    }
+    return journey.last().equals(url) ? null : journey.last();
+  }
+
+  @Override
+  public RewriteRule shortening(Invocation call, Failures failures)
+      throws IOException, UsageException {
+    HttpLinkClient server = LinkClientOptions.server(call);
+    if (server == null) {
+      throw new UsageException("--shorten goes with --server URL");
+    }
+    client = server;
+    ObjectNode members = JsonNodes.object();
+    LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
+    Set<String> ours = new HashSet<>();
+    ours.add(server.host());
+    Question made =
+        url -> {
+          ObjectNode link = server.create(members.deepCopy().put("target", url));
+          String shortUrl = JsonNodes.text(link, "shortUrl");
+          Url read = shortUrl == null ? null : Url.tryParse(shortUrl).orElseNull();
+          if (read == null || read.host() == null) {
+            throw new LinkFailure(
+                new Failure("server", 0, LinkMessages.of("service.no-short-url"), null));
+          }
+          ours.add(read.host());
+          return shortUrl;
+        };
+    Answers answers = new Answers(made, failures);
+    return (reference, link) -> {
+      Url url = link.kind() == LinkKind.HYPERLINK ? web(reference, link) : null;
+      String host = url == null ? null : url.host();
+      return url == null || host == null || ours.contains(host) ? null : answers.of(url.href());
+    };
+  }
+
+  private static boolean isAddress(Link link) {
+    return link.kind() != LinkKind.NAME && link.kind() != LinkKind.BASE;
+  }
+
+  /** The target of a reference, if it is one of the web. */
+  private static @Nullable Url web(String reference, Link link) {
+    Target target = link.resolution().resolve(reference, link.base());
+    String text = target instanceof Target.OfName ? null : target.text();
+    Url url = text == null ? null : Url.tryParse(text).orElseNull();
+    boolean isWeb = url != null && (url.scheme().equals("http") || url.scheme().equals("https"));
+    return isWeb ? url : null;
+  }
+
+  @Override
+  public void close() {
+    if (expansion != null) {
+      expansion.close();
+    }
+    if (client != null) {
+      client.close();
+    }
+  }
+
+  /** What was asked in this run, so that each URL is asked for once. */
+  private static final class Answers {
+    private final Map<String, @Nullable String> known = new HashMap<>();
+    private final Question question;
+    private final Failures failures;
+    private boolean isOver;
+
+    Answers(Question question, Failures failures) {
+      this.question = question;
+      this.failures = failures;
+    }
+
+    @Nullable String of(String url) {
+      if (isOver || known.containsKey(url)) {
+        return known.get(url);
+      }
+      String answer = null;
+      if (known.size() == MOST) {
+        isOver = true;
+        failures.add(url, LinkMessages.of("service.too-many-links", MOST));
+        return null;
+      }
+      try {
+        answer = question.answer(url);
+      } catch (LinkFailure e) {
+        fail(url, e.failure());
+      } catch (IOException e) {
+        String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        fail(url, new Failure("server", 0, reason, null));
+      }
+      known.put(url, answer);
+      return answer;
+    }
+
+    private void fail(String url, Failure failure) {
+      failures.add(url, failure.told());
+      if (OF_ALL.contains(failure.rule())) {
+        isOver = true;
+        failures.add(url, LinkMessages.of("service.asked-no-more"));
+      }
+    }
+  }
+}
