@@ -235,7 +235,7 @@ addEventListener('click', async event => {
   const button = event.target.closest && event.target.closest('[data-copy]');
   if (!button) return;
   const source = document.getElementById(button.dataset.copy);
-  const text = button.dataset.copy === '' ? location.href : source && (source.href ?? source.value ?? source.textContent).trim();
+  const text = button.dataset.copy === '' ? location.href : source && (source.dataset.url ?? source.href ?? source.value ?? source.textContent).trim();
   if (!text) return;
   if (await copied(text)) {
     const label = button.textContent;
@@ -336,6 +336,73 @@ addEventListener('keydown', event => {
   link.click();
 });
 
+// A box that checks all boxes of a name.
+addEventListener('change', event => {
+  const box = event.target;
+  if (!(box instanceof HTMLInputElement) || !box.dataset.all) return;
+  for (const each of box.form.querySelectorAll(`input[name="${box.dataset.all}"]`)) each.checked = box.checked;
+});
+
+// A suggestion that is chosen becomes a line of another field.
+addEventListener('change', event => {
+  const input = event.target;
+  if (!(input instanceof HTMLInputElement) || !input.dataset.lines || !input.value.trim()) return;
+  const to = input.form.elements.namedItem(input.dataset.lines);
+  const lines = to.value.split('\n').map(line => line.trim()).filter(Boolean);
+  if (!lines.includes(input.value.trim())) lines.push(input.value.trim());
+  to.value = lines.join('\n');
+  input.value = '';
+});
+
+// The fields of a campaign and the query of the target stay in step; what is not theirs stays as it was typed.
+function decoded(text) {
+  return new URLSearchParams('v=' + text.replace(/&/g, '%26')).get('v');
+}
+
+function inStep(event) {
+  const field = event.target;
+  const box = field.form && field.form.querySelector('[data-campaign]');
+  if (!box) return;
+  const target = field.form.elements.namedItem(box.dataset.campaign);
+  const own = [...box.querySelectorAll('input[name^="utm_"]')];
+  if (field !== target && !own.includes(field)) return;
+  const [, before, query, after] = /^([^?#]*)(?:\?([^#]*))?(#[^]*)?$/.exec(target.value);
+  const pairs = query ? query.split('&') : [];
+  const name = pair => decoded(pair.split('=', 1)[0]);
+  if (field === target) {
+    for (const input of own) {
+      const pair = pairs.find(each => name(each) === input.name);
+      input.value = pair && pair.includes('=') ? decoded(pair.slice(pair.indexOf('=') + 1)) : '';
+    }
+  } else if (target.value.trim()) {
+    const written = field.value.trim() ? field.name + '=' + encodeURIComponent(field.value.trim()) : '';
+    const at = pairs.findIndex(each => name(each) === field.name);
+    const left = pairs.filter((each, i) => i === at || name(each) !== field.name);
+    left.splice(at < 0 ? left.length : at, at < 0 ? 0 : 1, ...(written ? [written] : []));
+    const now = left.join('&');
+    target.value = before.trimEnd() + (now ? '?' + now : '') + (after || '');
+  }
+}
+addEventListener('input', inStep);
+
+// A number that is asked for again while the page is seen, ten minutes long.
+function follow(counter) {
+  counter.classList.add('on');
+  const most = 120;
+  let asks = 0;
+  const timer = setInterval(async () => {
+    if (!counter.isConnected || ++asks > most) return clearInterval(timer);
+    if (document.hidden) return;
+    try {
+      const answer = await fetch(counter.dataset.live, { headers: { Accept: 'application/json' } });
+      if (!answer.ok) return clearInterval(timer);
+      counter.textContent = (await answer.json()).shown;
+    } catch (e) {
+      // The next time, perhaps.
+    }
+  }, 5000);
+}
+
 // Printing.
 addEventListener('click', event => {
   if (event.target.closest && event.target.closest('[data-print]')) print();
@@ -346,7 +413,8 @@ function enhance() {
     group.classList.add('on');
     tabs(group);
   }
-  for (const button of document.querySelectorAll(':is([data-copy], [data-print])[hidden]')) button.hidden = false;
+  for (const shown of document.querySelectorAll(':is([data-copy], [data-print], [data-all])[hidden]')) shown.hidden = false;
+  for (const counter of document.querySelectorAll('[data-live]:not(.on)')) follow(counter);
 }
 
 enhance();

@@ -22,6 +22,7 @@ import dev.urial.server.page.SignedInSession;
 import dev.urial.server.redirect.Redirects;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ConfigurationException;
+import dev.urial.server.site.CountriesFile;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServedDomains;
@@ -617,7 +618,7 @@ public final class UrialServer implements AutoCloseable {
     }
 
     private void openCountries() {
-      var file = configuration.find(ServerOptions.COUNTRIES);
+      var file = CountriesFile.of(configuration);
       if (file != null) {
         try {
           countries = Countries.of(file);

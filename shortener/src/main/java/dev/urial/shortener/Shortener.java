@@ -11,6 +11,7 @@ import dev.urial.report.Severity;
 import dev.urial.shortener.account.AuditEntry;
 import dev.urial.shortener.account.Passwords;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.account.User;
 import dev.urial.shortener.link.Blocklist;
 import dev.urial.shortener.link.LinkReference;
 import dev.urial.shortener.link.LinkState;
@@ -825,6 +826,37 @@ public final class Shortener {
    */
   public LinkOutcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
+  }
+
+  /**
+   * Gives a link to another owner; for administrators only.
+   *
+   * <p>{@code shortener.handOver(Actor.operator(), link.id(), 0, anna)}.
+   *
+   * @param actor who wants it; refused unless an administrator
+   * @param id its number, {@link ShortLink#id}
+   * @param expected the version that was read; 0 means any version
+   * @param to the new owner
+   * @return the link as it is now, or why it was not given
+   */
+  public LinkOutcome handOver(Actor actor, long id, long expected, User to) {
+    Objects.requireNonNull(actor, "actor");
+    Objects.requireNonNull(to, "to");
+    ShortLink now = store.links().get(id);
+    if (now == null || now.state() == LinkState.DELETED || !actor.maySee(now)) {
+      return new LinkOutcome.Missing();
+    }
+    if (!actor.has(Scope.ADMIN) || !actor.mayEdit(now)) {
+      return new LinkOutcome.Forbidden(ShortenerMessages.MESSAGES.of("forbidden.edit"));
+    }
+    if (expected != 0 && now.version() != expected) {
+      return new LinkOutcome.Changed(now);
+    }
+    if (now.ownerId() == to.id()) {
+      return new LinkOutcome.Done(now, List.of());
+    }
+    ShortLink changed = now.edit().ownerId(to.id()).changedAt(now()).build();
+    return written(actor, "link.move", now, changed, "owner: " + to.name(), List.of());
   }
 
   private LinkOutcome turned(Actor actor, long id, long expected, LinkState state, String action) {

@@ -60,7 +60,8 @@ public final class Api implements Routes {
             limit)
         .addTo(router);
     DomainSettings domains = DomainSettings.of(context);
-    new StatisticsApi(VisitFigures.of(context), domains, door).addTo(router);
+    new StatisticsApi(VisitFigures.of(context), LinkRankings.of(context), domains, door)
+        .addTo(router);
     new AccountsApi(Accounts.of(context), door, cursors, limit).addTo(router);
     new DomainsApi(domains, door, limit).addTo(router);
     new TransferApi(shortener, door, clock, context.configuration().get(ServerOptions.IMPORT_ROWS))

@@ -205,6 +205,11 @@ public final class VisitFigures {
     return new Figures(span, store.visits().statistics(question), OF_ORPHANS, null, -1);
   }
 
+  /** Returns sums of links as figures. */
+  static Figures ofLinks(Span span, Statistics sums) {
+    return new Figures(span, sums, OF_LINKS, null, -1);
+  }
+
   /** Sums of many links are for who may see the statistics of all. */
   private static void need(ApiCaller caller) {
     Authentication.need(caller, Scope.STATS);

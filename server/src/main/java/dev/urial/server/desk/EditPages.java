@@ -106,6 +106,7 @@ final class EditPages {
                 was,
                 link.passwordHash() != null,
                 "yes".equals(call.field("open")),
+                ListPages.tags(call, links),
                 conflict);
     String title = call.say("page.desk.edit.title", shown(link));
     call.send(status, DeskTemplates.form(call.frame(), title, view));

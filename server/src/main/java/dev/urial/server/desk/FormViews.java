@@ -37,8 +37,13 @@ final class FormViews {
     this.faults = faults;
   }
 
-  /** A form for a new link. */
-  LinkFormView create(List<ShortDomain> domains, String once) {
+  /**
+   * A form for a new link.
+   *
+   * @param made the link that was made just before, or null
+   */
+  LinkFormView create(
+      List<ShortDomain> domains, String once, List<String> tags, LinkFormView.@Nullable Made made) {
     if (domains.size() > 1) {
       List<Field.Choice> choices = new ArrayList<>();
       for (ShortDomain domain : domains) {
@@ -52,7 +57,7 @@ final class FormViews {
     List<Field.Choice> statuses = new ArrayList<>();
     statuses.add(new Field.Choice("", call.say("page.desk.status.default")));
     put(all(statuses, false, false));
-    return view("/desk/links", "", "", once, "page.desk.make", "/desk/links", null);
+    return view("/desk/links", "", "", once, "page.desk.make", "/desk/links", null, tags, made);
   }
 
   /** A form for a link as it stands in a version. */
@@ -62,13 +67,23 @@ final class FormViews {
       String was,
       boolean isLocked,
       boolean isOpened,
+      List<String> tags,
       LinkFormView.@Nullable Conflict conflict) {
     put(all(new ArrayList<>(), true, isLocked));
     if (isLocked) {
       put(Field.check("open", label("open"), "yes", isOpened));
     }
     String path = "/desk/links/" + id;
-    return view(path + "/edit", Long.toString(version), was, "", "page.desk.save", path, conflict);
+    return view(
+        path + "/edit",
+        Long.toString(version),
+        was,
+        "",
+        "page.desk.save",
+        path,
+        conflict,
+        tags,
+        null);
   }
 
   private Field all(List<Field.Choice> statuses, boolean isEdit, boolean isLocked) {
@@ -175,7 +190,9 @@ final class FormViews {
       String once,
       String save,
       String back,
-      LinkFormView.@Nullable Conflict conflict) {
+      LinkFormView.@Nullable Conflict conflict,
+      List<String> tags,
+      LinkFormView.@Nullable Made made) {
     Map<String, List<Fault>> shown = new LinkedHashMap<>();
     List<String> names = new ArrayList<>(fields.keySet());
     names.add(LinkForm.RULES);
@@ -211,8 +228,37 @@ final class FormViews {
             opened.add(section);
           }
         });
+    if (CampaignFields.NAMES.stream().anyMatch(it -> !form.campaign(it).isEmpty())) {
+      opened.add("campaign");
+    }
     return new LinkFormView(
-        action, version, was, once, call.say(save), back, fields, shown, rules, opened, conflict);
+        action,
+        version,
+        was,
+        once,
+        call.say(save),
+        back,
+        fields,
+        shown,
+        rules,
+        opened,
+        conflict,
+        campaign(),
+        tags,
+        made);
+  }
+
+  /** The fields that write the query, each with what the target says now. */
+  private List<LinkFormView.CampaignField> campaign() {
+    List<LinkFormView.CampaignField> all = new ArrayList<>();
+    for (String name : CampaignFields.NAMES) {
+      Field field =
+          Field.text(name, call.say("page.desk.field." + name), form.campaign(name))
+              .hint(call.say("page.desk.hint." + name))
+              .most(500);
+      all.add(new LinkFormView.CampaignField(field, form.inTarget(name)));
+    }
+    return all;
   }
 
   private LinkFormView.RuleView rule(int k, LinkForm.RuleForm rule) {

@@ -45,6 +45,7 @@ public final class LinkDesk implements Routes {
     new MakingPages(context, links, door).addTo(admin);
     new EditPages(links, door).addTo(admin);
     new ListPages(context, links, door).addTo(admin);
+    new ChosenPages(context, links, door).addTo(admin);
     new ExchangePages(context, links, door).addTo(admin);
   }
 }

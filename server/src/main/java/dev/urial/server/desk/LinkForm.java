@@ -132,6 +132,22 @@ final class LinkForm {
     return form;
   }
 
+  /**
+   * Returns a form for another link like one that there is: of the same campaign, with the same
+   * tags and settings, but for what is each link's own.
+   */
+  static LinkForm like(ShortLink link) {
+    LinkForm form = of(link);
+    for (String name : CampaignFields.NAMES) {
+      form.values.put(name, form.inTarget(name));
+    }
+    for (String own : List.of("slug", "target", "title", "state")) {
+      form.values.put(own, "");
+    }
+    form.values.put("domain", link.domain());
+    return form;
+  }
+
   /** What was given at creation stays as it was given. */
   private static String given(LinkTarget target) {
     String given = target.given();
@@ -199,6 +215,8 @@ final class LinkForm {
     for (String name : FLAGS) {
       form.values.put(name, yes("yes".equals(sent.get(name))));
     }
+    addTag(form, sent);
+    writeCampaign(form, sent);
     // No further than what a form of ours has.
     for (int k = 0; k < MOST_RULES && sent.has("rule." + k + ".target"); k++) {
       RuleForm rule = new RuleForm();
@@ -216,6 +234,46 @@ final class LinkForm {
       form.rules.add(rule);
     }
     return form;
+  }
+
+  /** The tag that was typed or chosen beside the others. */
+  private static void addTag(LinkForm form, QueryParams sent) {
+    String more = orEmpty(sent.get("tag")).strip();
+    List<String> tags = new ArrayList<>(form.text("tags").lines().toList());
+    if (!more.isEmpty() && !tags.contains(more)) {
+      tags.add(more);
+      form.values.put("tags", String.join("\n", tags));
+    }
+  }
+
+  /**
+   * A field of the campaign that says something else than the target said when the form was shown
+   * was typed into: the target gets it. Else the target is what was typed.
+   */
+  private static void writeCampaign(LinkForm form, QueryParams sent) {
+    String target = form.text("target");
+    Map<String, String> typed = new LinkedHashMap<>();
+    for (String name : CampaignFields.NAMES) {
+      String value = sent.get(name);
+      if (value != null && !value.strip().equals(orEmpty(sent.get("was." + name)))) {
+        typed.put(name, value.strip());
+      }
+    }
+    form.values.put("target", CampaignFields.written(target, typed));
+    if (!CampaignFields.isReadable(target)) {
+      form.values.putAll(typed); // until there is a target that can take them
+    }
+  }
+
+  /** Returns what a field of the campaign shows. */
+  String campaign(String name) {
+    String typed = values.get(name);
+    return typed == null ? inTarget(name) : typed;
+  }
+
+  /** Returns what the target's query says of the campaign. */
+  String inTarget(String name) {
+    return CampaignFields.of(text("target")).getOrDefault(name, "");
   }
 
   /** A browser ends lines by CR LF. */

@@ -3,6 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.internal.server.template.LabelledRow;
 import dev.urial.internal.server.template.desk.DeskFrame;
 import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.internal.server.template.desk.LinkRows;
 import dev.urial.internal.server.template.desk.LinkView;
 import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.server.http.RouteTable;
@@ -77,12 +78,14 @@ final class LinkPages {
     }
     List<String> former = new ArrayList<>();
     context.store().links().aliases(link.id()).forEach(it -> former.add(ShownText.of(it)));
+    List<LinkRows.Tag> tags = new ArrayList<>();
+    link.tags().forEach(it -> tags.add(new LinkRows.Tag(ShownText.of(it), LinkTable.tagged(it))));
     List<List<LabelledRow>> rules = new ArrayList<>();
     link.rules().forEach(rule -> rules.add(rule(call, rule)));
     return new LinkView(
         "/desk/links/" + link.id(),
         ShownText.of(withoutScheme(shortUrl)),
-        ShownText.of(shortUrl),
+        LinkTable.pieces(ShownText.of(shortUrl)),
         shortUrl,
         link.unlisted() || isDeleted ? null : shortUrl + "+",
         link.title() == null ? null : ShownText.of(link.title()),
@@ -90,6 +93,7 @@ final class LinkPages {
         target.isEmpty() ? null : saving(call, target, shortUrl),
         FormViews.state(call, link.state()),
         tone(link),
+        tags,
         facts(call, link),
         rules,
         former,
@@ -98,7 +102,8 @@ final class LinkPages {
         link.version(),
         edits && !isDeleted,
         edits && isDeleted && !target.isEmpty(),
-        call.actor().maySeeStatistics(link));
+        call.actor().maySeeStatistics(link),
+        "/desk/links/new?like=" + link.id());
   }
 
   /** A short link as people say it. */
@@ -141,9 +146,6 @@ final class LinkPages {
     row(call, rows, "status", call.say("page.desk.status." + link.status().code()), false);
     if (link.cacheControl() != null) {
       row(call, rows, "cacheControl", link.cacheControl(), true);
-    }
-    if (!link.tags().isEmpty()) {
-      row(call, rows, "tags", String.join(", ", link.tags()), false);
     }
     String owner = links.owners().of(link);
     row(call, rows, "owner", owner == null ? call.say("page.desk.nobody") : owner, false);

@@ -6,8 +6,6 @@ import dev.urial.internal.server.template.desk.DeskTemplates;
 import dev.urial.internal.server.template.desk.ListView;
 import dev.urial.internal.text.Ascii;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.pages.template.widget.TableView;
-import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.VisibleLinks;
@@ -27,49 +25,57 @@ import org.jspecify.annotations.Nullable;
 /**
  * Links, found and handed out page by page; and the first page of the desk.
  *
- * <p>What somebody looks for is sent in a form, and leads on to an address that has it sealed: one
- * can go back to it, and no log has it.
+ * <p>What somebody looks for stands in the address, as {@code /desk/links?q=spring&tag=mail}: it
+ * can be read, kept and sent to a colleague. The service's own log has no query.
  */
 final class ListPages {
-  private static final int ON_PAGE = 50;
+  static final int ON_PAGE = 25;
   private static final int NEWEST = 10;
   private static final int LONGEST = 200;
-  private static final int SHOWN_TARGET = 90;
-  private static final String USE = "list";
+  private static final int MOST_TAGS = 200;
 
-  /** The fields of a question, in the order in which it is sealed. */
-  private static final List<String> FIELDS =
-      List.of("text", "tag", "domain", "state", "owner", "order");
+  /** What is remembered of {@code order} besides the orders of the store. */
+  private static final String VISITS = "visits";
+
+  /** The fields of a question, in the order in which they stand in its address. */
+  static final List<String> FIELDS = List.of("q", "tag", "domain", "state", "owner", "order");
 
   private final ServerContext context;
   private final VisibleLinks links;
   private final DeskDoor door;
-  private final SealedToken sealed;
+  private final LinkTable table;
 
   ListPages(ServerContext context, VisibleLinks links, DeskDoor door) {
     this.context = context;
     this.links = links;
     this.door = door;
-    this.sealed = SealedToken.of(context.store().accounts());
+    this.table = new LinkTable(context, links);
   }
 
   void addTo(RouteTable router) {
     router.get("/desk", door.get("overview", Scope.READ, this::overview));
     router.get("/desk/links", door.get("links", Scope.READ, this::list));
-    router.post("/desk/links/search", door.post("links", Scope.READ, this::search));
   }
 
   // Questions.
 
-  private void search(Call call) {
+  /**
+   * What is asked for: the known fields that are not empty, in their order, no longer than taken.
+   */
+  static QueryParams question(QueryParams sent) {
     QueryParams question = QueryParams.empty();
     for (String name : FIELDS) {
-      String value = call.field(name).strip();
-      if (!value.isEmpty()) {
+      String value = readable(part(sent, name)).strip();
+      if (!value.isEmpty() && !(name.equals("order") && value.equals("newest"))) {
         question = question.with(name, cut(value));
       }
     }
-    call.lead(href(question));
+    return question;
+  }
+
+  /** A text without what stands for octets that are no UTF-8, and without U+0000. */
+  static String readable(String text) {
+    return text.replace("\uFFFD", "").replace("\0", "");
   }
 
   private static String cut(String text) {
@@ -78,9 +84,9 @@ final class ListPages {
         0, end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end);
   }
 
-  private String href(QueryParams question) {
-    String text = question.toString();
-    return text.isEmpty() ? "/desk/links" : "/desk/links?q=" + sealed.seal(USE, text);
+  /** Where a question is answered. */
+  static String href(QueryParams question) {
+    return question.isEmpty() ? "/desk/links" : "/desk/links?" + question;
   }
 
   private static String part(QueryParams question, String name) {
@@ -89,41 +95,101 @@ final class ListPages {
   }
 
   private void list(Call call) {
-    String asked = call.exchange().parameter("q");
-    String opened = sealed.open(USE, asked);
-    if (asked != null && opened == null) {
-      call.lead("/desk/links");
-      return;
+    QueryParams sent = call.exchange().parameters();
+    QueryParams question = question(sent);
+    for (String name : FIELDS) {
+      // A form sends its empty fields too: the address that is kept has none.
+      if (sent.has(name) && readable(part(sent, name)).isBlank()) {
+        call.lead(href(question));
+        return;
+      }
     }
-    QueryParams question = opened == null ? QueryParams.empty() : QueryParams.parse(opened);
-    LinkStore.Order order = order(part(question, "order"));
     LinkStore.Filter filter = filter(call, question);
-    LinkStore.Place after = place(question);
+    LinkStore.Place after = place(sent);
+    String order = part(question, "order");
+    boolean isByVisits = order.equals(VISITS) && call.actor().has(Scope.STATS);
     VisibleLinks.Page page =
         filter == null
             ? new VisibleLinks.Page(List.of(), null)
-            : links.page(call.actor(), filter, order, after, ON_PAGE);
-    QueryParams all = question.without("after").without("id");
+            : isByVisits
+                ? links.byVisits(
+                    call.actor(),
+                    filter,
+                    LinkTable.at(table.first()),
+                    LinkTable.at(table.end()),
+                    after,
+                    ON_PAGE)
+                : links.page(call.actor(), filter, order(order), after, ON_PAGE);
     LinkStore.Place next = page.next();
     String nextHref =
         next == null
             ? null
-            : href(all.with("after", next.key()).with("id", Long.toString(next.id())));
-    boolean isAsked = FIELDS.stream().anyMatch(it -> !part(all, it).isEmpty());
+            : href(question.with("after", Long.toString(next.id())).with("key", next.key()));
+    boolean isNewest = !isByVisits && order(order) == LinkStore.Order.NEWEST;
+    LinkTable.Sorting sorting =
+        new LinkTable.Sorting(
+            isByVisits ? null : href(question.with("order", VISITS)),
+            isNewest ? null : href(question.without("order")),
+            isByVisits ? VISITS : isNewest ? "newest" : "");
+    String tag = question.get("tag");
+    boolean sums = tag != null && call.actor().has(Scope.STATS);
     ListView view =
         new ListView(
-            fields(call, all),
-            isAsked,
-            table(call, page.links(), call.say("page.desk.list.caption")),
-            after == null ? null : href(all),
+            fields(call, question),
+            part(question, "tag"),
+            tags(call),
+            !question.isEmpty(),
+            question.toString(),
+            table.rows(call, page.links(), call.say("page.desk.list.caption"), true, sorting),
+            owners(call),
+            sums ? "/desk/visits?" + QueryParams.of("tag", tag) : null,
+            after == null ? null : href(question),
             nextHref,
             call.actor().has(Scope.CREATE));
-    call.send(200, DeskTemplates.list(call.frame(), view));
+    call.send(200, DeskTemplates.list(call.frame().with(done(call)), view));
   }
 
-  private static LinkStore.@Nullable Place place(QueryParams question) {
-    String id = question.get("id");
-    return id == null ? null : new LinkStore.Place(part(question, "after"), Long.parseLong(id));
+  /** What was just done with chosen links, in a sentence of ours with numbers of ours. */
+  private static @Nullable String done(Call call) {
+    long changed = ChosenPages.count(call.exchange().parameter("changed"));
+    long left = ChosenPages.count(call.exchange().parameter("left"));
+    if (changed < 0 || left < 0) {
+      return null;
+    }
+    String sentence = call.say("page.desk.chosen.done", changed);
+    return left == 0 ? sentence : sentence + " " + call.say("page.desk.chosen.left", left);
+  }
+
+  /** The tags of the links that the reader may see. */
+  private List<String> tags(Call call) {
+    return tags(call, links);
+  }
+
+  static List<String> tags(Call call, VisibleLinks links) {
+    LinkStore.Filter own = call.actor().narrowed(LinkStore.Filter.ALL);
+    return own == null
+        ? List.of()
+        : links.shortener().store().links().tags(own, MOST_TAGS).stream()
+            .map(LinkStore.TagCount::tag)
+            .toList();
+  }
+
+  /** Whom links can be given to, by who may give them. */
+  private List<String> owners(Call call) {
+    if (!call.actor().has(Scope.ADMIN)) {
+      return List.of();
+    }
+    return context.store().accounts().users().stream()
+        .filter(User::enabled)
+        .map(User::name)
+        .toList();
+  }
+
+  private static LinkStore.@Nullable Place place(QueryParams sent) {
+    long id = ChosenPages.count(sent.get("after"));
+    String key = readable(part(sent, "key"));
+    boolean isTime = order(part(sent, "order")) == LinkStore.Order.CHANGED;
+    return id < 0 || isTime && ChosenPages.count(key) < 0 ? null : new LinkStore.Place(key, id);
   }
 
   private static LinkStore.Order order(String name) {
@@ -161,16 +227,14 @@ final class ListPages {
     return new LinkStore.Filter(
         host.isEmpty() ? null : host,
         question.get("tag"),
-        question.get("text"),
+        question.get("q"),
         ownerId,
         state(part(question, "state")));
   }
 
   private List<Field> fields(Call call, QueryParams question) {
     List<Field> fields = new ArrayList<>();
-    fields.add(
-        Field.text("text", call.say("page.desk.list.text"), part(question, "text")).most(LONGEST));
-    fields.add(Field.text("tag", call.say("page.desk.list.tag"), part(question, "tag")).most(64));
+    fields.add(Field.text("q", call.say("page.desk.list.text"), part(question, "q")).most(LONGEST));
     List<ShortDomain> domains = context.domains().all();
     if (domains.size() > 1) {
       List<Field.Choice> choices = new ArrayList<>();
@@ -192,9 +256,7 @@ final class ListPages {
             "owner",
             call.say("page.desk.field.owner"),
             part(question, "owner"),
-            List.of(
-                new Field.Choice("", call.say("page.desk.list.any")),
-                new Field.Choice("mine", call.say("page.desk.list.mine")))));
+            owned(call, part(question, "owner"))));
     List<Field.Choice> orders = new ArrayList<>();
     for (LinkStore.Order order :
         List.of(
@@ -207,51 +269,26 @@ final class ListPages {
               .page()
               .words()
               .say(ServerMessages.MESSAGES.ofConstant("page.desk.order", order));
-      orders.add(new Field.Choice(Ascii.lower(order.name()), label));
+      String value = order == LinkStore.Order.NEWEST ? "" : Ascii.lower(order.name());
+      orders.add(new Field.Choice(value, label));
+    }
+    if (call.actor().has(Scope.STATS)) {
+      orders.add(new Field.Choice(VISITS, call.say("page.desk.order.visits")));
     }
     fields.add(
         Field.select("order", call.say("page.desk.list.order"), part(question, "order"), orders));
     return fields;
   }
 
-  private TableView table(Call call, List<ShortLink> page, String caption) {
-    List<TableView.Line> rows = new ArrayList<>();
-    VisibleLinks.Owners owners = links.owners();
-    for (ShortLink link : page) {
-      String path = "/desk/links/" + link.id();
-      String shown = links.shortener().shortUrl(link);
-      Cell name = Cell.exact(LinkPages.withoutScheme(shown)).to(path);
-      String title = link.title();
-      String owner = owners.of(link);
-      rows.add(
-          new TableView.Line(
-              LinkPages.tone(link).equals("good") ? null : LinkPages.tone(link),
-              List.of(
-                  title == null ? name : name.with(ShownText.of(title)),
-                  Cell.exact(shortened(link.target().text())),
-                  Cell.given(link.tags().isEmpty() ? "–" : String.join(", ", link.tags())),
-                  Cell.text(FormViews.state(call, link.state())),
-                  Cell.given(owner == null ? "–" : owner),
-                  Cell.text(call.frame().page().words().time(link.createdAt())))));
+  /** All, one's own, and the owner who was asked for by name. */
+  private static List<Field.Choice> owned(Call call, String asked) {
+    List<Field.Choice> choices = new ArrayList<>();
+    choices.add(new Field.Choice("", call.say("page.desk.list.any")));
+    choices.add(new Field.Choice("mine", call.say("page.desk.list.mine")));
+    if (!asked.isEmpty() && !asked.equals("mine")) {
+      choices.add(new Field.Choice(asked, ShownText.of(asked)));
     }
-    List<String> heads =
-        List.of(
-            call.say("page.desk.head.link"),
-            call.say("page.desk.field.target"),
-            call.say("page.desk.head.tags"),
-            call.say("page.desk.field.state"),
-            call.say("page.desk.field.owner"),
-            call.say("page.desk.field.createdAt"));
-    return new TableView(caption, heads, rows);
-  }
-
-  /** A long target from both ends: the host and what tells it from others. */
-  private static String shortened(String target) {
-    if (target.length() <= SHOWN_TARGET) {
-      return target;
-    }
-    int half = SHOWN_TARGET / 2;
-    return target.substring(0, half + 10) + "…" + target.substring(target.length() - half + 10);
+    return choices;
   }
 
   // The first page.
@@ -263,15 +300,17 @@ final class ListPages {
             .page()
             .words()
             .say(ServerMessages.MESSAGES.ofConstant("page.role", user.role()));
-    LinkStore.Filter all = new LinkStore.Filter(null, null, null, 0);
     List<ShortLink> newest =
-        links.page(call.actor(), all, LinkStore.Order.NEWEST, null, NEWEST).links();
+        links
+            .page(call.actor(), LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, NEWEST)
+            .links();
     Field target =
         call.actor().has(Scope.CREATE)
             ? Field.area("target", call.say("page.desk.field.target"), "").required().most(32_000)
             : null;
     VisitLosses losses = context.visitLosses();
     boolean isTold = losses.isLosing() && call.actor().has(Scope.ADMIN);
+    String caption = call.say("page.desk.overview.newest");
     call.send(
         200,
         DeskTemplates.overview(
@@ -280,6 +319,6 @@ final class ListPages {
             call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
             MakingPages.drawn(),
-            table(call, newest, call.say("page.desk.overview.newest"))));
+            table.rows(call, newest, caption, false, LinkTable.Sorting.NONE)));
   }
 }

@@ -1,18 +1,22 @@
 package dev.urial.server.desk;
 
 import dev.urial.internal.server.template.desk.DeskTemplates;
+import dev.urial.internal.server.template.desk.LinkFormView;
 import dev.urial.report.Message;
 import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.IdempotentAnswers;
 import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -44,20 +48,47 @@ final class MakingPages {
   }
 
   private void show(Call call) {
+    long id = ChosenPages.count(call.exchange().parameter("like"));
+    ShortLink like = id < 0 ? null : links.seen(call.actor(), id);
+    if (like != null && like.state() != LinkState.DELETED) {
+      showLike(call, like);
+      return;
+    }
     LinkForm form = LinkForm.blank();
     ShortDomain first = links.shortener().first();
     form.put("domain", first == null ? "" : first.host());
-    show(call, 200, form, new FormErrors(call), drawn());
+    show(call, 200, form, new FormErrors(call), drawn(), null);
+  }
+
+  /** Another link like one that there is; {@code next}: which was just made. */
+  private void showLike(Call call, ShortLink like) {
+    LinkFormView.Made made = null;
+    if (call.exchange().parameter("next") != null) {
+      String url = ShownText.of(links.shortener().shortUrl(like));
+      made = new LinkFormView.Made("/desk/links/" + like.id(), url);
+    }
+    show(call, 200, LinkForm.like(like), new FormErrors(call), drawn(), made);
   }
 
   private void show(Call call, int status, LinkForm form, FormErrors faults, String token) {
+    show(call, status, form, faults, token, null);
+  }
+
+  private void show(
+      Call call,
+      int status,
+      LinkForm form,
+      FormErrors faults,
+      String token,
+      LinkFormView.@Nullable Made made) {
     List<ShortDomain> domains = context.domains().all();
     call.send(
         status,
         DeskTemplates.form(
             call.frame(),
             call.say("page.desk.new.title"),
-            new FormViews(call, form, faults).create(domains, token)));
+            new FormViews(call, form, faults)
+                .create(domains, token, ListPages.tags(call, links), made)));
   }
 
   private void make(Call call) {
@@ -99,10 +130,16 @@ final class MakingPages {
       return;
     }
     byte[] made = result.answer();
+    if (made == null) {
+      call.lead("/desk/links");
+      return;
+    }
+    String number = new String(made, StandardCharsets.US_ASCII);
+    boolean isNext = call.field("do").equals("next");
     call.lead(
-        made == null
-            ? "/desk/links"
-            : "/desk/links/" + new String(made, StandardCharsets.US_ASCII) + "?done=made");
+        isNext
+            ? "/desk/links/new?like=" + number + "&next"
+            : "/desk/links/" + number + "?done=made");
   }
 
   private static byte[] number(LinkOutcome.Done done) {

@@ -102,6 +102,29 @@ record VisitPeriod(
         : days <= 100 ? Statistics.Grain.DAY : Statistics.Grain.MONTH;
   }
 
+  /**
+   * The period of the same length before it: as many months, days or hours as there are pieces, so
+   * that the pieces lie side by side.
+   */
+  VisitPeriod before() {
+    OffsetDateTime from = span.from().atOffset(ZoneOffset.UTC);
+    long count = Math.max(1, pieces(span));
+    OffsetDateTime start =
+        switch (span.grain()) {
+          case HOUR -> from.minusHours(count);
+          case DAY -> from.minusDays(count);
+          case MONTH -> from.minusMonths(count);
+        };
+    Instant first = start.toInstant().isBefore(Instant.EPOCH) ? Instant.EPOCH : start.toInstant();
+    VisitFigures.Span before = new VisitFigures.Span(first, span.from(), span.grain());
+    return new VisitPeriod(
+        last,
+        LocalDate.ofInstant(first, ZoneOffset.UTC),
+        LocalDate.ofInstant(span.from().minusSeconds(1), ZoneOffset.UTC),
+        before,
+        isCoarser);
+  }
+
   private static @Nullable LocalDate day(String text) {
     try {
       LocalDate day = text.length() == 10 ? LocalDate.parse(text) : null;

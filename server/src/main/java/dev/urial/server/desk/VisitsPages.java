@@ -1,5 +1,6 @@
 package dev.urial.server.desk;
 
+import dev.urial.QueryParams;
 import dev.urial.internal.server.template.desk.FigureTemplates;
 import dev.urial.internal.server.template.desk.VisitsView;
 import dev.urial.internal.text.Ascii;
@@ -9,6 +10,7 @@ import dev.urial.pages.template.widget.Field;
 import dev.urial.pages.template.widget.PlotView;
 import dev.urial.server.api.ApiCaller;
 import dev.urial.server.api.DomainSettings;
+import dev.urial.server.api.LinkRankings;
 import dev.urial.server.api.VisitFigures;
 import dev.urial.server.api.VisitFigures.Figures;
 import dev.urial.server.http.RouteTable;
@@ -18,18 +20,24 @@ import dev.urial.server.site.ServerOptions;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.link.ShortDomain;
 import dev.urial.shortener.link.ShortLink;
-import dev.urial.shortener.visit.Dimension;
 import dev.urial.shortener.visit.Statistics;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.text.NumberFormat;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Visits with plots and tables: of a link, of a domain, and of what was asked for and is not there.
@@ -44,11 +52,15 @@ final class VisitsPages {
   private final ServerContext context;
   private final VisitFigures figures;
   private final DomainSettings domains;
+  private final LinkRankings rankings;
+  private final VisitPanels panels;
 
   VisitsPages(ServerContext context) {
     this.context = context;
     this.figures = VisitFigures.of(context);
     this.domains = DomainSettings.of(context);
+    this.rankings = LinkRankings.of(context);
+    this.panels = new VisitPanels(context);
   }
 
   private static DateTimeFormatter format(String pattern) {
@@ -70,6 +82,18 @@ final class VisitsPages {
             "/desk/links/{id}/visits.json",
             door.get("links", Scope.STATS, FormRefusals.told(c -> json(c, link(c)))))
         .get(
+            "/desk/links/{id}/visits/days.csv",
+            door.get("links", Scope.STATS, FormRefusals.told(c -> days(c, link(c)))))
+        .get(
+            "/desk/links/{id}/visits/today",
+            door.get("links", Scope.STATS, FormRefusals.told(c -> today(c, link(c)))))
+        .get(
+            "/desk/visits/days.csv",
+            door.get("visits", Scope.STATS, FormRefusals.told(c -> days(c, whole(c)))))
+        .get(
+            "/desk/visits/today",
+            door.get("visits", Scope.STATS, FormRefusals.told(c -> today(c, whole(c)))))
+        .get(
             "/desk/visits",
             door.get("visits", Scope.STATS, FormRefusals.told(c -> show(c, whole(c)))))
         .post(
@@ -90,7 +114,15 @@ final class VisitsPages {
       String name,
       @Nullable ShortLink link,
       @Nullable ShortDomain domain,
-      boolean isOrphans) {
+      boolean isOrphans,
+      @Nullable String tag) {
+    /** Which links are ranked; null: one link is not, and what was not found has none. */
+    LinkRankings.@Nullable Chosen chosen() {
+      return link != null || isOrphans
+          ? null
+          : new LinkRankings.Chosen(domain == null ? null : domain.host(), tag);
+    }
+
     String href(String more) {
       String all = query.isEmpty() ? more : query + "&" + more;
       return path + "?" + all;
@@ -98,6 +130,10 @@ final class VisitsPages {
 
     String file(String type) {
       return path + "." + type;
+    }
+
+    String today() {
+      return path + "/today" + (query.isEmpty() ? "" : "?" + query);
     }
   }
 
@@ -110,13 +146,18 @@ final class VisitsPages {
       }
     }
     String path = "/desk/links/" + link.id() + "/visits";
-    return new Subject(path, "", "link-" + link.id(), link, domain, false);
+    return new Subject(path, "", "link-" + link.id(), link, domain, false, null);
   }
 
   private Subject whole(DeskDoor.Call call) {
     String of = parameter(call, "of");
     boolean isOrphans = of.equals("nothing");
     String host = parameter(call, "domain");
+    String tag = ListPages.readable(parameter(call, "tag"));
+    if (!tag.isEmpty()) {
+      return new Subject(
+          "/desk/visits", QueryParams.of("tag", tag).toString(), "tag", null, null, false, tag);
+    }
     ShortDomain domain = null;
     if (host.isEmpty() && !isOrphans) {
       domain = context.domains().first();
@@ -129,7 +170,7 @@ final class VisitsPages {
             : (isOrphans ? "of=nothing&" : "") + "domain=" + encoded(domain.host());
     String name =
         (isOrphans ? "nothing" : "domain") + (domain == null ? "" : "-" + fileName(domain));
-    return new Subject("/desk/visits", query, name, null, domain, isOrphans);
+    return new Subject("/desk/visits", query, name, null, domain, isOrphans, null);
   }
 
   /** A host holds letters, digits, hyphens and dots, and perhaps a colon and brackets. */
@@ -158,6 +199,10 @@ final class VisitsPages {
   private Figures figures(DeskDoor.Call call, Subject subject, VisitFigures.Span span) {
     if (subject.link() != null) {
       return figures.ofLink(caller(call), subject.link().id(), span);
+    }
+    LinkRankings.Chosen chosen = subject.chosen();
+    if (subject.tag() != null && chosen != null) {
+      return rankings.figures(caller(call), chosen, span);
     }
     return subject.domain() == null || subject.isOrphans()
         ? figures.orphans(caller(call), subject.domain(), span)
@@ -204,6 +249,52 @@ final class VisitsPages {
   private void json(DeskDoor.Call call, Subject subject) {
     Figures all = figures(call, subject, span(call));
     file(call, subject, "json", "application/json", VisitFigures.json(all));
+  }
+
+  /** A line for each link and day, however many: written as it is read. */
+  private void days(DeskDoor.Call call, Subject subject) throws IOException {
+    VisitFigures.Span span = span(call);
+    LinkRankings.Chosen chosen = subject.chosen();
+    if (chosen != null) {
+      rankings.check(caller(call), chosen);
+    }
+    call.exchange()
+        .set("Cache-Control", "no-store")
+        .set("Cross-Origin-Resource-Policy", "same-origin")
+        .set(
+            "Content-Disposition",
+            "attachment; filename=\"visits-" + subject.name() + "-days.csv\"");
+    try (Writer to =
+        new BufferedWriter(
+            new OutputStreamWriter(
+                call.exchange().stream(200, "text/csv;charset=utf-8"), StandardCharsets.UTF_8))) {
+      if (subject.link() != null) {
+        rankings.writeDays(subject.link(), span, to);
+      } else if (chosen != null) {
+        rankings.writeDays(caller(call), chosen, span, to);
+      }
+    }
+  }
+
+  /** How many visits there were today (UTC): what the page asks for again and again. */
+  private void today(DeskDoor.Call call, Subject subject) {
+    long visits = visitsToday(call, subject);
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("visits", visits);
+    json.put("shown", Chart.number(visits, language(call)));
+    call.exchange()
+        .set("Cache-Control", "no-store")
+        .answer(200, "application/json", json.toString().getBytes(StandardCharsets.UTF_8));
+  }
+
+  private long visitsToday(DeskDoor.Call call, Subject subject) {
+    Instant now = context.clock().instant();
+    VisitFigures.Span span =
+        new VisitFigures.Span(
+            now.truncatedTo(ChronoUnit.DAYS),
+            now.truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS),
+            Statistics.Grain.DAY);
+    return figures(call, subject, span).sums().visits();
   }
 
   private static void file(
@@ -260,40 +351,73 @@ final class VisitsPages {
       String grain,
       @Nullable String wrong) {
     Figures all = figures(call, subject, asked.span());
+    VisitPeriod earlier = asked.before();
+    Figures before = figures(call, subject, earlier.span());
+    LinkRankings.Chosen chosen = subject.chosen();
+    List<VisitsView.Panel> plots = new ArrayList<>();
+    if (chosen != null) {
+      LinkRankings.Ranking ranking =
+          rankings.ranking(caller(call), chosen, asked.span(), VisitPanels.RANKED);
+      plots.addAll(panels.ranked(call, ranking, subject.tag()));
+    }
+    plots.addAll(panels.panels(call, all));
     ShortLink link = subject.link();
     ShortDomain domain = subject.domain();
     String shownSubject =
         link != null
             ? ShownText.of(context.shortener().shortUrl(link))
-            : domain == null ? null : ShownText.of(domain.host());
+            : subject.tag() != null
+                ? ShownText.of(subject.tag())
+                : domain == null ? null : ShownText.of(domain.host());
     String title =
         call.say(
             link != null
                 ? "page.figures.title.link"
-                : subject.isOrphans() ? "page.figures.title.orphans" : "page.figures.title.domain");
+                : subject.tag() != null
+                    ? "page.figures.title.tag"
+                    : subject.isOrphans()
+                        ? "page.figures.title.orphans"
+                        : "page.figures.title.domain");
     VisitsView view =
         new VisitsView(
             title,
             shownSubject,
-            link == null ? null : "/desk/links/" + link.id(),
-            link == null ? subjects(call, subject) : List.of(),
+            link != null
+                ? "/desk/links/" + link.id()
+                : subject.tag() == null ? null : LinkTable.tagged(subject.tag()),
+            link == null && call.actor().seesAllLinks() ? subjects(call, subject) : List.of(),
             spans(call, subject, asked, wrong != null),
             subject.query().isEmpty() ? subject.path() : subject.path() + "?" + subject.query(),
             fields(call, from, until, grain),
             wrong,
             alarm(call, subject),
-            facts(call, all, asked),
-            time(call, all, asked),
-            panels(call, all),
+            new VisitsView.Live(
+                Chart.number(visitsToday(call, subject), language(call)),
+                subject.today(),
+                subject.href(again(asked))),
+            facts(call, all, asked, before, earlier),
+            time(call, all, asked, before, earlier),
+            plots,
             notes(call, subject, all, asked),
             file(subject, "csv", asked),
-            file(subject, "json", asked));
+            file(subject, "json", asked),
+            subject.isOrphans() ? null : subject.path() + "/days.csv?" + query(subject, asked));
     call.send(wrong == null ? 200 : 400, FigureTemplates.visits(call.frame(), view));
   }
 
   private static String file(Subject subject, String type, VisitPeriod asked) {
-    String query = subject.query().isEmpty() ? "" : subject.query() + "&";
-    return subject.file(type) + "?" + query + asked.query();
+    return subject.file(type) + "?" + query(subject, asked);
+  }
+
+  private static String query(Subject subject, VisitPeriod asked) {
+    return (subject.query().isEmpty() ? "" : subject.query() + "&") + asked.query();
+  }
+
+  /** What asks for the same page again. */
+  private static String again(VisitPeriod asked) {
+    return asked.last().isEmpty()
+        ? "from=" + asked.first() + "&until=" + asked.end()
+        : "last=" + asked.last();
   }
 
   /** The domains, each with its links and with what was not found. */
@@ -367,7 +491,8 @@ final class VisitsPages {
         : call.say("page.figures.alarm.domain", ShownText.of(domain.host()));
   }
 
-  private static List<VisitsView.Fact> facts(DeskDoor.Call call, Figures all, VisitPeriod asked) {
+  private static List<VisitsView.Fact> facts(
+      DeskDoor.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Locale language = language(call);
     Statistics sums = all.sums();
     String grain = Ascii.lower(asked.span().grain().name());
@@ -382,6 +507,12 @@ final class VisitsPages {
             call.say("page.figures.bots"),
             Chart.number(sums.bots(), language),
             call.say("page.figures.bots.apart")));
+    facts.add(
+        new VisitsView.Fact(
+            call.say("page.figures.before"),
+            Chart.number(before.sums().visits(), language),
+            call.say(
+                "page.figures.visits.of", earlier.first().toString(), earlier.end().toString())));
     int pieces = Math.max(1, asked.starts().size());
     NumberFormat format = NumberFormat.getNumberInstance(language);
     format.setMaximumFractionDigits(1);
@@ -440,14 +571,12 @@ final class VisitsPages {
     };
   }
 
-  private static PlotView time(DeskDoor.Call call, Figures all, VisitPeriod asked) {
+  private static PlotView time(
+      DeskDoor.Call call, Figures all, VisitPeriod asked, Figures before, VisitPeriod earlier) {
     Statistics.Grain grain = asked.span().grain();
     String word = Ascii.lower(grain.name());
-    List<PlotView.Point> points = new ArrayList<>();
-    for (Instant start : asked.starts()) {
-      long visits = all.sums().byTime().getOrDefault(start, 0L);
-      points.add(new PlotView.Point(label(start, grain), axis(start, grain), visits));
-    }
+    List<PlotView.Point> points = points(all, asked);
+    List<PlotView.Point> pale = before.sums().visits() == 0 ? List.of() : points(before, earlier);
     Map.Entry<Instant, Long> most = most(all.sums());
     String summary =
         most == null
@@ -463,103 +592,19 @@ final class VisitsPages {
         call.say("page.figures.visits"),
         summary,
         language(call),
-        points);
+        points,
+        call.say("page.figures.before"),
+        pale);
   }
 
-  private List<VisitsView.Panel> panels(DeskDoor.Call call, Figures all) {
-    List<VisitsView.Panel> panels = new ArrayList<>();
-    List<Dimension> order = new ArrayList<>();
-    // Of what is not there, first what was asked for.
-    if (all.dimensions().contains(Dimension.PATH)) {
-      order.add(Dimension.PATH);
-      order.add(Dimension.DOMAIN);
-    }
-    order.addAll(
-        List.of(
-            Dimension.COUNTRY,
-            Dimension.REFERRER,
-            Dimension.DEVICE,
-            Dimension.BROWSER,
-            Dimension.SYSTEM));
-    for (Dimension dimension : order) {
-      panels.add(panel(call, all, dimension));
-    }
-    return panels;
-  }
-
-  private VisitsView.Panel panel(DeskDoor.Call call, Figures all, Dimension dimension) {
-    String title = call.say("page.figures.by" + "." + dimension.key());
+  private static List<PlotView.Point> points(Figures all, VisitPeriod asked) {
+    Statistics.Grain grain = asked.span().grain();
     List<PlotView.Point> points = new ArrayList<>();
-    long known = 0;
-    for (Map.Entry<String, Long> it : all.by(dimension)) {
-      points.add(new PlotView.Point(name(call, dimension, it.getKey()), it.getValue()));
-      known += it.getValue();
+    for (Instant start : asked.starts()) {
+      long visits = all.sums().byTime().getOrDefault(start, 0L);
+      points.add(new PlotView.Point(label(start, grain), axis(start, grain), visits));
     }
-    boolean hasNone = points.isEmpty();
-    String note = note(call, dimension, hasNone);
-    if (hasNone) {
-      return new VisitsView.Panel(dimension.key(), title, null, note);
-    }
-    long unknown = all.sums().visits() - known;
-    if (unknown > 0) {
-      points.add(
-          new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
-    }
-    String summary =
-        call.say(
-            "page.figures.summary.by",
-            points.get(0).label(),
-            Chart.number(points.get(0).value(), language(call)));
-    PlotView plot =
-        PlotView.ranked(
-            title,
-            call.say("page.figures.head" + "." + dimension.key()),
-            call.say("page.figures.visits"),
-            summary,
-            language(call),
-            points);
-    return new VisitsView.Panel(dimension.key(), title, plot, note);
-  }
-
-  /** Who typed an address, or hides where they come from, has no referrer: that is known. */
-  private static String unknown(Dimension dimension) {
-    return dimension == Dimension.REFERRER ? "referrer" : "other";
-  }
-
-  private @Nullable String note(DeskDoor.Call call, Dimension dimension, boolean hasNone) {
-    if (hasNone
-        && dimension == Dimension.COUNTRY
-        && context.configuration().find(ServerOptions.COUNTRIES) == null) {
-      return call.say("page.figures.no-countries");
-    }
-    return hasNone ? call.say("page.figures.nothing") : null;
-  }
-
-  private static String name(DeskDoor.Call call, Dimension dimension, String value) {
-    if (value.equals(Statistics.OTHER)) {
-      return call.say("page.figures.other");
-    }
-    return switch (dimension) {
-      case COUNTRY -> country(value, language(call));
-      case DEVICE ->
-          switch (value) {
-            case "desktop" -> call.say("page.figures.device.desktop");
-            case "mobile" -> call.say("page.figures.device.mobile");
-            case "tablet" -> call.say("page.figures.device.tablet");
-            default -> ShownText.of(value);
-          };
-      case BROWSER, SYSTEM, REFERRER, PATH, DOMAIN -> ShownText.of(value);
-    };
-  }
-
-  private static String country(String code, Locale language) {
-    boolean isCode =
-        code.length() == 2
-            && code.charAt(0) >= 'A'
-            && code.charAt(0) <= 'Z'
-            && code.charAt(1) >= 'A'
-            && code.charAt(1) <= 'Z';
-    return isCode ? new Locale("", code).getDisplayCountry(language) : ShownText.of(code);
+    return points;
   }
 
   private List<String> notes(DeskDoor.Call call, Subject subject, Figures all, VisitPeriod asked) {

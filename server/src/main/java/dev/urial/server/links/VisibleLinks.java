@@ -9,11 +9,16 @@ import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.VisitStore;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,6 +93,129 @@ public final class VisibleLinks {
     return new Page(
         found.subList(0, Math.min(size, found.size())),
         isMore ? order.place(found.get(size - 1)) : null);
+  }
+
+  /** How many links can be in the order of their visits. */
+  private static final int RANKED = 10_000;
+
+  private static final int CHUNK = 500;
+
+  /**
+   * Returns a page of what somebody may see, the most visited first; links without visits come
+   * behind them, the newest first.
+   *
+   * <p>CHOICE: 10,000 links at most are in the order of their visits. Where more fit, these are the
+   * most visited of all links, and what is left of the others follows as if it had no visits.
+   *
+   * @param who asks
+   * @param asked which links
+   * @param from from when visits count
+   * @param until until when
+   * @param after where it begins; null: with the first
+   * @param size how many at most
+   */
+  public Page byVisits(
+      Actor who,
+      LinkStore.Filter asked,
+      Instant from,
+      Instant until,
+      LinkStore.@Nullable Place after,
+      int size) {
+    LinkStore.Filter filter = who.narrowed(asked);
+    if (filter == null) {
+      return new Page(List.of(), null);
+    }
+    boolean isAll = filter.equals(LinkStore.Filter.ALL);
+    List<Long> fitting = isAll ? List.of() : store.links().ids(filter, 0, RANKED + 1);
+    boolean isWide = isAll || fitting.size() > RANKED;
+    List<VisitStore.LinkVisits> ranking =
+        store.visits().ranking(isWide ? null : fitting, from, until, RANKED);
+    Map<ShortLink, String> page = new LinkedHashMap<>();
+    if (after == null || !after.key().isEmpty()) {
+      visited(filter, behind(ranking, after), page, size + 1);
+    }
+    if (page.size() <= size) {
+      boolean isBehind = after != null && after.key().isEmpty();
+      unvisited(filter, ranking, isBehind ? after : null, page, size + 1);
+    }
+    List<ShortLink> shown = page.keySet().stream().limit(size).toList();
+    if (page.size() <= size) {
+      return new Page(shown, null);
+    }
+    ShortLink last = shown.get(size - 1);
+    return new Page(shown, new LinkStore.Place(page.getOrDefault(last, ""), last.id()));
+  }
+
+  private static List<VisitStore.LinkVisits> behind(
+      List<VisitStore.LinkVisits> ranking, LinkStore.@Nullable Place after) {
+    if (after == null) {
+      return ranking;
+    }
+    long visits = number(after.key());
+    return ranking.stream()
+        .filter(it -> it.visits() < visits || it.visits() == visits && it.linkId() < after.id())
+        .toList();
+  }
+
+  private static long number(String key) {
+    try {
+      return Long.parseLong(key);
+    } catch (NumberFormatException e) {
+      return Long.MAX_VALUE; // no place of ours: from the beginning
+    }
+  }
+
+  /** Adds links with visits, each with their number as the key of its place. */
+  private void visited(
+      LinkStore.Filter filter,
+      List<VisitStore.LinkVisits> ranking,
+      Map<ShortLink, String> page,
+      int most) {
+    int step = most;
+    for (int start = 0; start < ranking.size(); start += step, step = CHUNK) {
+      List<VisitStore.LinkVisits> some =
+          ranking.subList(start, Math.min(ranking.size(), start + step));
+      Map<Long, ShortLink> found = new HashMap<>();
+      store
+          .links()
+          .among(filter, some.stream().map(VisitStore.LinkVisits::linkId).toList())
+          .forEach(link -> found.put(link.id(), link));
+      for (VisitStore.LinkVisits it : some) {
+        ShortLink link = found.get(it.linkId());
+        if (link != null && page.size() < most) {
+          page.put(link, Long.toString(it.visits()));
+        }
+      }
+      if (page.size() == most) {
+        return;
+      }
+    }
+  }
+
+  /** Adds links without visits, the newest first. */
+  private void unvisited(
+      LinkStore.Filter filter,
+      List<VisitStore.LinkVisits> ranking,
+      LinkStore.@Nullable Place after,
+      Map<ShortLink, String> page,
+      int most) {
+    Set<Long> ranked = new HashSet<>();
+    ranking.forEach(it -> ranked.add(it.linkId()));
+    LinkStore.Place at = after;
+    int step = most;
+    while (true) {
+      List<ShortLink> some = store.links().page(filter, LinkStore.Order.NEWEST, at, step);
+      for (ShortLink link : some) {
+        if (!ranked.contains(link.id()) && page.size() < most) {
+          page.put(link, "");
+        }
+      }
+      if (page.size() == most || some.size() < step) {
+        return;
+      }
+      at = LinkStore.Order.NEWEST.place(some.get(some.size() - 1));
+      step = CHUNK;
+    }
   }
 
   /** How an erasure ended. */

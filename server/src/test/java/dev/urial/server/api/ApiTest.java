@@ -15,6 +15,8 @@ import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.AccountStore;
+import dev.urial.shortener.visit.Visit;
+import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -615,6 +617,51 @@ class ApiTest {
     assertProblem(401, "unauthenticated", client.get(whole));
     assertProblem(403, "forbidden", client.get(whole, auth(own)));
     assertProblem(404, "not-found", client.get("/api/v1/domains/x.example/stats", auth(viewer)));
+  }
+
+  private static void visit(Reply link, int count) {
+    long id = link.json().path("id").asLong();
+    List<Visit> visits = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      visits.add(
+          new Visit(
+              id, "s.example", null, Instant.now(), false, null, null, null, null, null, null));
+    }
+    VisitStore store = server.context().store().visits();
+    store.append(visits, new VisitStore.Mark("tag " + id, 1));
+    store.fold();
+  }
+
+  @Test
+  @Order(41)
+  void visitsOfATagTheirTopLinksAndTheirDays() {
+    Reply one = create(editor, "{\"target\":\"https://example.com/1\",\"tags\":[\"spring\"]}");
+    Reply two = create(admin, "{\"target\":\"https://example.com/2\",\"tags\":[\"spring\"]}");
+    visit(one, 2);
+    visit(two, 3);
+    String span = "&domain=s.example&from=2026-01-01T00:00:00Z&until=2036-01-01T00:00:00Z";
+    Reply sums = client.get("/api/v1/stats?tag=spring&grain=month" + span, auth(viewer));
+    assertEquals(200, sums.status(), sums.body());
+    assertEquals(5, sums.json().path("visits").asLong(), sums.body());
+    String own = "/api/v1/stats?tag=spring&grain=month" + span;
+    assertEquals(2, client.get(own, auth(editor)).json().path("visits").asLong(), "one's own");
+    Reply top = client.get("/api/v1/stats/links?tag=spring&limit=1" + span, auth(viewer));
+    assertEquals(200, top.status(), top.body());
+    assertEquals(3, top.json().path("links").path(0).path("visits").asLong(), top.body());
+    assertEquals(1, top.json().path("links").size(), top.body());
+    assertEquals(5, top.json().path("tags").path(0).path("visits").asLong(), top.body());
+    Reply days = client.get("/api/v1/stats/days?tag=spring" + span, auth(viewer));
+    assertEquals(200, days.status(), days.body());
+    assertEquals(3, days.body().lines().count(), days.body());
+    assertTrue(days.body().contains(",spring,3\r\n"), days.body());
+    String creator = key(anna, EnumSet.of(Scope.CREATE), null, false);
+    for (String path : List.of("/api/v1/stats", "/api/v1/stats/links", "/api/v1/stats/days")) {
+      assertProblem(401, "unauthenticated", client.get(path));
+      assertProblem(403, "forbidden", client.get(path, auth(creator)));
+      assertProblem(400, "invalid-parameter", client.get(path + "?domain=x.example", auth(viewer)));
+    }
+    assertProblem(400, "invalid-parameter", client.get("/api/v1/stats", auth(viewer)));
+    assertProblem(400, "invalid-parameter", client.get("/api/v1/stats?tag=", auth(viewer)));
   }
 
   @Test

@@ -80,6 +80,15 @@ final class DeskBrowser {
     return seen(server.post(action, fields, sent()));
   }
 
+  /** Sends fields, one of them several times. */
+  Wire.Reply post(String action, Map<String, String> fields, String name, List<String> values)
+      throws Exception {
+    Map<String, String> all = new java.util.IdentityHashMap<>(fields);
+    // Each key is an object of its own, so that a name can be there more than once.
+    values.forEach(it -> all.put(new String(name), it));
+    return seen(server.post(action, all, sent()));
+  }
+
   /** Sends a form with a file. */
   Wire.Reply upload(String action, String file, Map<String, String> fields) throws Exception {
     Map<String, String> all = filled(page.select("form[action=" + action + "]").first());

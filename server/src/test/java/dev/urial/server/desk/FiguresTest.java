@@ -89,7 +89,7 @@ class FiguresTest {
   private static Map<String, Long> table(Document page, String plot) {
     Map<String, Long> rows = new LinkedHashMap<>();
     for (Element row : page.select("#" + plot + " tbody tr")) {
-      rows.put(row.select("th").text(), number(row.select("td").text()));
+      rows.put(row.select("th").text(), number(row.select("td").first().text()));
     }
     return rows;
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.urial.QueryParams;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.Passwords;
@@ -94,7 +95,7 @@ class LinkDeskTest {
     String link = "/desk/links/" + id;
     return List.of(
         "/desk/links",
-        "/desk/links/search",
+        "/desk/links/chosen",
         link + "/edit",
         link + "/rename",
         link + "/delete",
@@ -592,19 +593,18 @@ class LinkDeskTest {
   // Finding.
 
   private List<String> listed(DeskBrowser browser, String... question) throws Exception {
-    browser.get("/desk/links");
-    assertEquals(303, browser.submit("/desk/links/search", question).status());
-    String where = browser.location();
-    for (String part : question) {
-      assertTrue(part.length() < 3 || !where.contains(part), "the question is not in " + where);
+    QueryParams asked = QueryParams.empty();
+    for (int i = 0; i < question.length; i += 2) {
+      asked = asked.with(question[i], question[i + 1]);
     }
-    browser.get(where);
+    String where = "/desk/links" + (asked.isEmpty() ? "" : "?" + asked);
+    assertEquals(200, browser.get(where).status(), where);
     return rows(browser);
   }
 
   private static List<String> rows(DeskBrowser browser) {
-    return browser.page().select(".links tbody tr").stream()
-        .map(row -> row.select("a").attr("href").replace("/desk/links/", ""))
+    return browser.page().select(".rows tbody tr").stream()
+        .map(row -> row.select(".name a").attr("href").replace("/desk/links/", ""))
         .toList();
   }
 
@@ -622,7 +622,7 @@ class LinkDeskTest {
     String second = Long.toString(two.id());
     String third = Long.toString(off.id());
     assertEquals(List.of(third, second, first), listed(vera));
-    assertEquals(List.of(first), listed(vera, "text", "sPRing"));
+    assertEquals(List.of(first), listed(vera, "q", "sPRing"));
     assertEquals(List.of(second, first), listed(vera, "tag", "x"));
     assertEquals(List.of(second), listed(vera, "tag", "y"));
     assertEquals(List.of(third), listed(vera, "state", "disabled"));
@@ -630,17 +630,24 @@ class LinkDeskTest {
     assertEquals(List.of(first), listed(vera, "owner", "anna"));
     assertEquals(List.of(second, first, third), listed(vera, "order", "slug"));
     assertEquals(List.of(first, second, third), listed(vera, "order", "oldest"));
-    assertEquals(List.of(), listed(vera, "text", "nowhere"));
+    assertEquals(List.of(), listed(vera, "q", "nowhere"));
     assertEquals(List.of(), listed(vera, "domain", "other.example"));
     assertEquals("sPRing", valueOf(vera, "sPRing"), "what was asked for stands in the form");
-    for (String forged : List.of("AAAA", "x".repeat(9000), "%ff")) {
-      assertEquals(303, vera.get("/desk/links?q=" + forged).status());
+    for (String hostile : List.of("AAAA", "x".repeat(3000), "a%ff", "a%00", "a%ED%A0%80")) {
+      assertEquals(200, vera.get("/desk/links?q=" + hostile + "&after=" + hostile).status());
+      assertEquals(200, vera.get("/desk/links?order=slug&after=1&key=" + hostile).status());
+      assertEquals(200, vera.get("/desk/links?order=visits&after=1&key=" + hostile).status());
+      assertEquals(200, vera.get("/desk/links?order=changed&after=1&key=" + hostile).status());
+      assertEquals(200, vera.get("/desk/links?order=" + hostile + "&tag=" + hostile).status());
     }
+    assertEquals(303, vera.get("/desk/links?q=%ff").status(), "nothing that can be looked for");
+    assertEquals(303, vera.get("/desk/links?q=a+b&tag=&state=&order=newest").status());
+    assertEquals("/desk/links?q=a+b", vera.location(), "an address to keep has no empty fields");
   }
 
   private String valueOf(DeskBrowser browser, String text) throws Exception {
-    listed(browser, "text", text);
-    return browser.value("text");
+    listed(browser, "q", text);
+    return browser.value("q");
   }
 
   @Test
@@ -820,9 +827,9 @@ class LinkDeskTest {
           anna.submit("/desk/links", "target", text, "slug", text, "title", text, "validFrom", text)
               .status();
       assertEquals(422, status);
-      anna.get("/desk/links");
-      assertEquals(303, anna.submit("/desk/links/search", "text", text, "tag", text).status());
-      assertEquals(200, anna.get(anna.location()).status());
+      String shown = text.length() > 1_000 ? text.substring(0, 1_000) : text;
+      QueryParams asked = QueryParams.of("q", "x" + shown).with("tag", "x" + shown);
+      assertEquals(200, anna.get("/desk/links?" + asked).status());
     }
   }
 

@@ -78,15 +78,27 @@ public final class LinkExport {
    */
   public static LinkExport of(Store store) {
     Objects.requireNonNull(store, "store");
+    return of(store, each -> store.links().forEach(each));
+  }
+
+  /**
+   * Exports some links of a store, with the names of their owners and their former slugs.
+   *
+   * <p>{@code LinkExport.of(store, chosen::forEach).write(ExportFormat.CSV, out)}.
+   *
+   * @param store the store, which must stay open
+   * @param source hands out the links
+   * @return an export of these links
+   */
+  public static LinkExport of(Store store, Source source) {
+    Objects.requireNonNull(store, "store");
+    Objects.requireNonNull(source, "source");
     Map<Long, String> names = new HashMap<>();
     for (User user : store.accounts().users()) {
       names.put(user.id(), user.name());
     }
     return new LinkExport(
-        each -> store.links().forEach(each),
-        store.domains().all(),
-        names::get,
-        id -> store.links().aliases(id));
+        source, store.domains().all(), names::get, id -> store.links().aliases(id));
   }
 
   /**

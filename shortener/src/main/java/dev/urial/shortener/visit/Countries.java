@@ -15,10 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Countries of networks, from a file of the operator in MaxMind's format ({@code .mmdb}: GeoLite2,
- * DB-IP, IPinfo, or a custom one). Without a file every country is unknown. The file is loaded into
- * memory and checked once a minute; if it has changed, it is reloaded, and if that fails, the old
- * data stays.
+ * Countries of networks, from a file of the operator: in MaxMind's format ({@code .mmdb}: GeoLite2,
+ * DB-IP, IPinfo, or a custom one), or in the format of Tor, as the package {@code tor-geoipdb} of
+ * Debian installs it ({@code /usr/share/tor/geoip}, with {@code geoip6} beside it). Without a file
+ * every country is unknown. The file is loaded into memory and checked once a minute; if it has
+ * changed, it is reloaded, and if that fails, the old data stays.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -36,10 +37,31 @@ public final class Countries implements AutoCloseable {
   private static final long LOOK_AGAIN_NANOS = 60_000_000_000L;
 
   private final @Nullable Path file;
-  private volatile @Nullable Reader reader;
+  private volatile @Nullable Table reader;
   private @Nullable FileTime readAt;
   private long size;
   private long lookedAt;
+
+  /** A table that was read. */
+  private interface Table {
+    @Nullable String find(VisitorNetwork network) throws IOException;
+
+    default void close() throws IOException {}
+  }
+
+  /** A table in MaxMind's format. */
+  private record MaxMind(Reader reader) implements Table {
+    @Override
+    public @Nullable String find(VisitorNetwork network) throws IOException {
+      Map<?, ?> row = reader.get(InetAddress.getByAddress(network.address()), Map.class);
+      return row == null ? null : country(row);
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
 
   private Countries(@Nullable Path file) {
     this.file = file;
@@ -53,7 +75,7 @@ public final class Countries implements AutoCloseable {
   /**
    * Loads a file: {@code Countries.of(Path.of("country.mmdb"))}.
    *
-   * @param file a file in MaxMind's format
+   * @param file a file in MaxMind's format or in Tor's
    * @return a table, which the caller closes
    * @throws IOException if the file cannot be read, or has another format
    */
@@ -76,13 +98,12 @@ public final class Countries implements AutoCloseable {
       return null;
     }
     lookAgain();
-    Reader now = reader;
+    Table now = reader;
     if (now == null) {
       return null;
     }
     try {
-      Map<?, ?> row = now.get(InetAddress.getByAddress(network.address()), Map.class);
-      return row == null ? null : country(row);
+      return now.find(network);
     } catch (IOException | RuntimeException e) {
       LOG.debug("no country read", e);
       return null;
@@ -145,10 +166,7 @@ public final class Countries implements AutoCloseable {
     Path path = Objects.requireNonNull(file);
     FileTime changed = Files.getLastModifiedTime(path);
     long length = Files.size(path);
-    Reader read;
-    try (InputStream in = Files.newInputStream(path)) {
-      read = new Reader(in);
-    }
+    Table read = read(path);
     // The old one is left to the collector: somebody may be reading in it.
     reader = read;
     readAt = changed;
@@ -156,9 +174,18 @@ public final class Countries implements AutoCloseable {
     lookedAt = System.nanoTime();
   }
 
+  private static Table read(Path path) throws IOException {
+    if (CountryRanges.isOne(path)) {
+      return CountryRanges.read(path)::find;
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      return new MaxMind(new Reader(in));
+    }
+  }
+
   @Override
   public void close() throws IOException {
-    Reader last = reader;
+    Table last = reader;
     reader = null;
     if (last != null) {
       last.close();
@@ -169,7 +196,7 @@ public final class Countries implements AutoCloseable {
   static final class Remembered {
     private static final int MOST = 20_000;
     private final Countries countries;
-    private @Nullable Reader of;
+    private @Nullable Table of;
     private final Map<VisitorNetwork, String> known =
         new LinkedHashMap<>(1024, 0.75f, true) {
           private static final long serialVersionUID = 1L;

@@ -29,13 +29,34 @@ final class EachLink {
       throw new UsageException("which link? A slug or a short URL; or --id and a number");
     }
     boolean byId = call.has(ID.name());
+    return each(
+        call,
+        (client, operand) ->
+            work.of(client, byId ? client.find(id(operand)) : find(client, operand)));
+  }
+
+  /** What is done with an operand. */
+  interface NamedWork {
+    TextOutcome of(LinkClient client, String name) throws IOException, LinkFailure;
+  }
+
+  /** Does something with each operand that names something else than a link. */
+  static int named(Invocation call, String question, NamedWork work)
+      throws IOException, UsageException {
+    if (call.operands().isEmpty() && call.terminal().in()) {
+      throw new UsageException(question);
+    }
+    return each(call, work);
+  }
+
+  private static int each(Invocation call, NamedWork work) throws IOException, UsageException {
     try (LinkClient client = LinkClientOptions.open(call)) {
       return TextSession.run(
           call,
           call.operands(),
           operand -> {
             try {
-              return work.of(client, byId ? client.find(id(operand)) : find(client, operand));
+              return work.of(client, operand);
             } catch (LinkFailure e) {
               return e.failure();
             } catch (IOException e) {

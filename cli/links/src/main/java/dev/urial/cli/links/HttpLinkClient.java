@@ -164,6 +164,20 @@ final class HttpLinkClient implements LinkClient {
       throws IOException, LinkFailure {
     StringBuilder question =
         new StringBuilder("links/" + JsonNodes.number(link, "id") + "/stats?grain=" + grain);
+    return stats(question, from, until);
+  }
+
+  @Override
+  public ObjectNode tagStats(
+      String tag, @Nullable String from, @Nullable String until, String grain)
+      throws IOException, LinkFailure {
+    StringBuilder question = new StringBuilder("stats?grain=" + grain);
+    add(question, "tag", tag);
+    return stats(question, from, until);
+  }
+
+  private ObjectNode stats(StringBuilder question, @Nullable String from, @Nullable String until)
+      throws IOException, LinkFailure {
     add(question, "from", from);
     add(question, "until", until);
     ObjectNode answer = ask("GET", question.toString(), null, null);

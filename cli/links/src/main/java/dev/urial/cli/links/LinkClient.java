@@ -38,6 +38,10 @@ interface LinkClient extends AutoCloseable {
   ObjectNode stats(ObjectNode link, @Nullable String from, @Nullable String until, String grain)
       throws IOException, LinkFailure;
 
+  /** Answers sums of visits to all links of a tag, as the API writes them. */
+  ObjectNode tagStats(String tag, @Nullable String from, @Nullable String until, String grain)
+      throws IOException, LinkFailure;
+
   @Override
   void close();
 }

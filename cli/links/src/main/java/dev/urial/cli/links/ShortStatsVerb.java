@@ -13,10 +13,13 @@ final class ShortStatsVerb implements Verb.Action {
   private static final Opt UNTIL = Opt.value("until");
   private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
 
+  /** Operands are tags: the visits to all their links. */
+  private static final Opt TAG = Opt.flag("tag");
+
   static final Verb VERB =
       new Verb(
           "short-stats",
-          LinkClientOptions.and(EachLink.ID, FROM, UNTIL, GRAIN),
+          LinkClientOptions.and(EachLink.ID, TAG, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 
@@ -24,11 +27,21 @@ final class ShortStatsVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     String grain = call.value(GRAIN.name(), "day");
+    String from = call.value(FROM.name());
+    String until = call.value(UNTIL.name());
+    if (call.has(TAG.name())) {
+      if (call.has(EachLink.ID.name())) {
+        throw new UsageException("--tag, or --id");
+      }
+      return EachLink.named(
+          call,
+          "which tag?",
+          (client, tag) -> new StatsAnswer(tag, client.tagStats(tag, from, until, grain), width));
+    }
     return EachLink.run(
         call,
         (client, link) -> {
-          ObjectNode sums =
-              client.stats(link, call.value(FROM.name()), call.value(UNTIL.name()), grain);
+          ObjectNode sums = client.stats(link, from, until, grain);
           String shortUrl = JsonNodes.text(link, "shortUrl");
           return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });

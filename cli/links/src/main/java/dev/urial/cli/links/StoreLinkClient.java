@@ -38,6 +38,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A folder or a database, opened here: under the same rules as the server's. */
 final class StoreLinkClient implements LinkClient {
+  /** As many links of a tag are summed, as the API does. */
+  private static final int MOST_TAGGED = 10_000;
+
   private static final int PAGE = 500;
 
   private final Locale language;
@@ -140,6 +143,23 @@ final class StoreLinkClient implements LinkClient {
   public ObjectNode stats(
       ObjectNode link, @Nullable String from, @Nullable String until, String grain)
       throws LinkFailure {
+    return stats(List.of(JsonNodes.number(link, "id")), from, until, grain);
+  }
+
+  @Override
+  public ObjectNode tagStats(
+      String tag, @Nullable String from, @Nullable String until, String grain) throws LinkFailure {
+    try {
+      LinkStore.Filter filter = new LinkStore.Filter(null, tag, null, 0);
+      return stats(store.links().ids(filter, 0, MOST_TAGGED), from, until, grain);
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  private ObjectNode stats(
+      List<Long> links, @Nullable String from, @Nullable String until, String grain)
+      throws LinkFailure {
     Instant end =
         until == null
             ? Instant.now().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS)
@@ -149,12 +169,7 @@ final class StoreLinkClient implements LinkClient {
       Statistics sums =
           store
               .visits()
-              .statistics(
-                  new Statistics.Question(
-                      JsonNodes.number(link, "id"),
-                      start,
-                      end,
-                      Statistics.Grain.valueOf(Ascii.upper(grain))));
+              .statistics(links, start, end, Statistics.Grain.valueOf(Ascii.upper(grain)));
       return json(sums, start, end, grain);
     } catch (StoreException e) {
       throw broken(e);

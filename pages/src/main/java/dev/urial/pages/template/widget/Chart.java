@@ -44,7 +44,8 @@ public record Chart(
   /**
    * A bar.
    *
-   * @param kind {@code bar}, or {@code track} for what is behind one
+   * @param kind {@code bar}, {@code before} for one of an earlier period, or {@code track} for what
+   *     is behind one
    * @param x its left edge
    * @param y its upper edge
    * @param width how wide
@@ -81,17 +82,31 @@ public record Chart(
 
   /** Returns bars side by side, for a broad screen. */
   static Chart broad(List<PlotView.Point> points, Locale language) {
-    return columns("broad", BROAD, points, language);
+    return broad(points, List.of(), language);
+  }
+
+  /** Returns the same with those of the period before in pale behind them. */
+  static Chart broad(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
+    return columns("broad", BROAD, points, before, language);
   }
 
   /** Returns bars side by side, for a narrow screen. */
   static Chart narrow(List<PlotView.Point> points, Locale language) {
-    return columns("narrow", NARROW, points, language);
+    return narrow(points, List.of(), language);
+  }
+
+  /** Returns the same with those of the period before in pale behind them. */
+  static Chart narrow(List<PlotView.Point> points, List<PlotView.Point> before, Locale language) {
+    return columns("narrow", NARROW, points, before, language);
   }
 
   private static Chart columns(
-      String kind, int width, List<PlotView.Point> points, Locale language) {
-    long most = most(points);
+      String kind,
+      int width,
+      List<PlotView.Point> points,
+      List<PlotView.Point> before,
+      Locale language) {
+    long most = Math.max(most(points), most(before));
     long tick = tick(most);
     long steps = (most + tick - 1) / tick;
     double scale = (double) (BOTTOM - TOP) / (steps * tick);
@@ -114,23 +129,38 @@ public record Chart(
     double thick = Math.min(step - gap, 64);
     List<Bar> bars = new ArrayList<>();
     for (int i = 0; i < points.size(); i++) {
-      PlotView.Point point = points.get(i);
-      if (point.value() == 0) {
-        continue;
+      double middle = left + (i + 0.5) * step;
+      if (i < before.size()) {
+        bar("before", before.get(i), middle, thick, scale, language, bars);
       }
-      // What is there at all is seen.
-      double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
-      bars.add(
-          new Bar(
-              "bar",
-              round(left + (i + 0.5) * step - thick / 2),
-              round(BOTTOM - height),
-              round(thick),
-              round(height),
-              title(point, language)));
+      double own = before.isEmpty() ? thick : thick * 0.62;
+      bar("bar", points.get(i), middle, own, scale, language, bars);
     }
     labels(points, left, right, step, texts);
     return new Chart(kind, width, BOTTOM + 30, bars, rules, texts);
+  }
+
+  private static void bar(
+      String kind,
+      PlotView.Point point,
+      double middle,
+      double thick,
+      double scale,
+      Locale language,
+      List<Bar> to) {
+    if (point.value() == 0) {
+      return;
+    }
+    // What is there at all is seen.
+    double height = Math.max(1.5, Math.min(point.value(), MOST) * scale);
+    to.add(
+        new Bar(
+            kind,
+            round(middle - thick / 2),
+            round(BOTTOM - height),
+            round(thick),
+            round(height),
+            title(point, language)));
   }
 
   /** As many labels as have room, from the last one on: it is the newest. */

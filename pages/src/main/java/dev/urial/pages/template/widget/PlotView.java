@@ -60,11 +60,51 @@ public record PlotView(String title, String summary, List<Chart> charts, TableVi
    */
   public static PlotView overTime(
       String title, String head, String unit, String summary, Locale language, List<Point> points) {
+    return overTime(title, head, unit, summary, language, points, "", List.of());
+  }
+
+  /**
+   * Returns the same with the period before in pale behind it.
+   *
+   * @param title what is shown, as {@code Visits by day}
+   * @param head what the labels are, as {@code Day}
+   * @param unit what is counted, as {@code Visits}
+   * @param summary the picture in a sentence
+   * @param language of the numbers
+   * @param points in order of time
+   * @param earlier what the pale bars are, as {@code The period before}
+   * @param before the period before in order of time; empty: none
+   */
+  public static PlotView overTime(
+      String title,
+      String head,
+      String unit,
+      String summary,
+      Locale language,
+      List<Point> points,
+      String earlier,
+      List<Point> before) {
+    TableView plain = table(title, head, unit, language, points);
     return new PlotView(
         title,
         summary,
-        List.of(Chart.broad(points, language), Chart.narrow(points, language)),
-        table(title, head, unit, language, points));
+        List.of(Chart.broad(points, before, language), Chart.narrow(points, before, language)),
+        before.isEmpty() ? plain : beside(plain, earlier, before, language));
+  }
+
+  /** The table with the numbers of the period before as its last column. */
+  private static TableView beside(
+      TableView table, String earlier, List<Point> before, Locale language) {
+    List<TableView.Line> rows = new ArrayList<>();
+    for (int i = 0; i < table.rows().size(); i++) {
+      List<TableView.Cell> cells = new ArrayList<>(table.rows().get(i).cells());
+      long value = i < before.size() ? before.get(i).value() : 0;
+      cells.add(TableView.Cell.number(Chart.number(value, language)));
+      rows.add(new TableView.Line(null, cells));
+    }
+    List<String> heads = new ArrayList<>(table.heads());
+    heads.add(earlier);
+    return new TableView(table.caption(), heads, rows);
   }
 
   /**

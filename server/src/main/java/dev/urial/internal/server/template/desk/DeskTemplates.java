@@ -2,7 +2,6 @@ package dev.urial.internal.server.template.desk;
 
 import dev.urial.pages.template.Templates;
 import dev.urial.pages.template.widget.Field;
-import dev.urial.pages.template.widget.TableView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +65,7 @@ public final class DeskTemplates {
       String who,
       @Nullable Field target,
       String once,
-      TableView links) {
+      LinkRows links) {
     return Templates.rendered(
         out -> JteoverviewGenerated.render(out, null, desk, losing, who, target, once, links));
   }

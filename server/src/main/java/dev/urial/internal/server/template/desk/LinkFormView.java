@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param rules in their order
  * @param opened the names of the sections that are open at first
  * @param conflict what somebody else did meanwhile, or null
+ * @param campaign the fields that write the target's query
+ * @param tags what is suggested: tags of the reader's links
+ * @param made the link that was made just before, or null
  */
 public record LinkFormView(
     String action,
@@ -31,14 +34,35 @@ public record LinkFormView(
     Map<String, List<Fault>> faults,
     List<RuleView> rules,
     List<String> opened,
-    @Nullable Conflict conflict) {
+    @Nullable Conflict conflict,
+    List<CampaignField> campaign,
+    List<String> tags,
+    @Nullable Made made) {
   /** Copies the lists. */
   public LinkFormView {
     fields = Map.copyOf(fields);
     faults = Map.copyOf(faults);
     rules = List.copyOf(rules);
     opened = List.copyOf(opened);
+    campaign = List.copyOf(campaign);
+    tags = List.copyOf(tags);
   }
+
+  /**
+   * A field that writes a parameter of the target's query.
+   *
+   * @param field it
+   * @param was what the target says now
+   */
+  public record CampaignField(Field field, String was) {}
+
+  /**
+   * A link that was just made.
+   *
+   * @param path its page
+   * @param shortUrl it, fit for people
+   */
+  public record Made(String path, String shortUrl) {}
 
   /** Returns a field; null where the form has none of the name. */
   public @Nullable Field field(String name) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param path of this page
  * @param name the short link without its scheme, fit for people
- * @param shortUrl the short link, fit for people
+ * @param pieces the short link, fit for people, cut behind slashes: nowhere else it breaks
  * @param href the short link itself
  * @param preview where anybody sees where it leads, or null for a private one
  * @param title what its owner calls it, fit for people, or null
@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param saving how much shorter it is, or null where nothing is left of the target
  * @param state its state in a word
  * @param tone {@code good} where it leads on, {@code bad} where it was taken down, {@code soft}
+ * @param tags each with the list of its links
  * @param facts all its settings
  * @param rules its rules, each as rows: conditions, and the target behind them
  * @param former slugs that it had before, fit for people
@@ -27,11 +28,12 @@ import org.jspecify.annotations.Nullable;
  * @param edits whether it may be changed
  * @param restores whether its deletion may be taken back
  * @param counts whether its visits may be seen
+ * @param like where another link like it is made
  */
 public record LinkView(
     String path,
     String name,
-    String shortUrl,
+    List<String> pieces,
     String href,
     @Nullable String preview,
     @Nullable String title,
@@ -39,6 +41,7 @@ public record LinkView(
     @Nullable Saving saving,
     String state,
     String tone,
+    List<LinkRows.Tag> tags,
     List<LabelledRow> facts,
     List<List<LabelledRow>> rules,
     List<String> former,
@@ -47,9 +50,12 @@ public record LinkView(
     long version,
     boolean edits,
     boolean restores,
-    boolean counts) {
+    boolean counts,
+    String like) {
   /** Copies the lists. */
   public LinkView {
+    pieces = List.copyOf(pieces);
+    tags = List.copyOf(tags);
     facts = List.copyOf(facts);
     rules = List.copyOf(rules);
     former = List.copyOf(former);

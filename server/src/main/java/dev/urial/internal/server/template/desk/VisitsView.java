@@ -18,12 +18,14 @@ import org.jspecify.annotations.Nullable;
  * @param fields of that form
  * @param wrong what is wrong with it, or null
  * @param alarm why nothing is counted, or null
+ * @param live the visits of today, asked for again and again
  * @param facts single numbers
  * @param time visits over time
  * @param panels visits by what visitors were
  * @param notes what is counted, and what is not
  * @param csv where the numbers are for spreadsheets
  * @param json where they are for programs
+ * @param days where a line for each link and day is, or null
  */
 public record VisitsView(
     String title,
@@ -35,12 +37,14 @@ public record VisitsView(
     List<Field> fields,
     @Nullable String wrong,
     @Nullable String alarm,
+    Live live,
     List<Fact> facts,
     PlotView time,
     List<Panel> panels,
     List<String> notes,
     String csv,
-    String json) {
+    String json,
+    @Nullable String days) {
   /** Copies the lists. */
   public VisitsView {
     subjects = List.copyOf(subjects);
@@ -50,6 +54,15 @@ public record VisitsView(
     panels = List.copyOf(panels);
     notes = List.copyOf(notes);
   }
+
+  /**
+   * A number that moves.
+   *
+   * @param value it
+   * @param href where it is asked for again
+   * @param again where the page is shown anew, for who has no script
+   */
+  public record Live(String value, String href, String again) {}
 
   /**
    * A number.

@@ -1,0 +1,227 @@
+package dev.urial.server.api;
+
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.exchange.CsvWriter;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitStore;
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Visits of many links: the sums of a tag, which links and tags have the most, and a line for each
+ * link and day. Everybody gets what they may see: an editor's figures are those of their own links.
+ *
+ * <pre>{@code
+ * LinkRankings rankings = LinkRankings.of(context);
+ * rankings.ranking(caller, new LinkRankings.Chosen(null, "spring"), span, 10).links().get(0).visits()
+ * }</pre>
+ *
+ * <p>Each method throws a {@link Problem} where the caller may not see statistics.
+ */
+public final class LinkRankings {
+  /** How many links are counted at most. */
+  public static final int MOST = 10_000;
+
+  private static final int CHUNK = 500;
+
+  private final Shortener shortener;
+
+  private LinkRankings(ServerContext context) {
+    this.shortener = context.shortener();
+  }
+
+  /** Returns the rankings of a service. */
+  public static LinkRankings of(ServerContext context) {
+    return new LinkRankings(Objects.requireNonNull(context, "context"));
+  }
+
+  /**
+   * Which links.
+   *
+   * @param domain the host of their domain; null: of all
+   * @param tag what they are tagged with; null: anything or nothing
+   */
+  public record Chosen(@Nullable String domain, @Nullable String tag) {}
+
+  /**
+   * A link and its visits.
+   *
+   * @param link it
+   * @param shortUrl its short URL
+   * @param visits by people
+   */
+  public record TopLink(ShortLink link, String shortUrl, long visits) {}
+
+  /**
+   * Who has the most visits.
+   *
+   * @param links the most visited, in order
+   * @param tags the visits of all links of each tag, the most first
+   * @param isPartial whether there were more than {@link #MOST} links with visits, of which the
+   *     most visited are counted
+   */
+  public record Ranking(
+      List<TopLink> links, List<Map.Entry<String, Long>> tags, boolean isPartial) {
+    /** Copies the lists. */
+    public Ranking {
+      links = List.copyOf(links);
+      tags = List.copyOf(tags);
+    }
+  }
+
+  private static LinkStore.Filter filter(ApiCaller caller, Chosen chosen) {
+    Authentication.need(caller, Scope.STATS);
+    LinkStore.Filter filter =
+        caller.actor().narrowed(new LinkStore.Filter(chosen.domain(), chosen.tag(), null, 0));
+    if (filter == null) {
+      throw Problem.of(ProblemType.NOT_FOUND, "detail.not-found");
+    }
+    return filter;
+  }
+
+  /** Throws a {@link Problem} where a caller may not see these statistics: before a file begins. */
+  public void check(ApiCaller caller, Chosen chosen) {
+    filter(caller, chosen);
+  }
+
+  /** Returns the sums of all links that have a tag; of the first 10,000 where there are more. */
+  public VisitFigures.Figures figures(ApiCaller caller, Chosen chosen, VisitFigures.Span span) {
+    List<Long> ids = shortener.store().links().ids(filter(caller, chosen), 0, MOST);
+    Statistics sums =
+        shortener.store().visits().statistics(ids, span.from(), span.until(), span.grain());
+    return VisitFigures.ofLinks(span, sums);
+  }
+
+  /**
+   * Returns which links and tags have the most visits.
+   *
+   * @param caller who asks
+   * @param chosen which links
+   * @param span when; its grain means nothing here
+   * @param limit how many links at most
+   */
+  public Ranking ranking(ApiCaller caller, Chosen chosen, VisitFigures.Span span, int limit) {
+    LinkStore.Filter filter = filter(caller, chosen);
+    LinkStore links = shortener.store().links();
+    boolean isAll = filter.equals(LinkStore.Filter.ALL);
+    List<Long> fitting = isAll ? List.of() : links.ids(filter, 0, MOST + 1);
+    boolean isWide = isAll || fitting.size() > MOST;
+    List<VisitStore.LinkVisits> ranks =
+        shortener
+            .store()
+            .visits()
+            .ranking(isWide ? null : fitting, span.from(), span.until(), MOST + 1);
+    List<TopLink> top = new ArrayList<>();
+    Map<String, Long> tags = new HashMap<>();
+    int end = Math.min(MOST, ranks.size());
+    for (int start = 0; start < end; start += CHUNK) {
+      List<VisitStore.LinkVisits> some = ranks.subList(start, Math.min(end, start + CHUNK));
+      Map<Long, ShortLink> found = new HashMap<>();
+      links
+          .among(filter, some.stream().map(VisitStore.LinkVisits::linkId).toList())
+          .forEach(link -> found.put(link.id(), link));
+      for (VisitStore.LinkVisits it : some) {
+        ShortLink link = found.get(it.linkId());
+        if (link == null) {
+          continue;
+        }
+        if (top.size() < limit) {
+          top.add(new TopLink(link, shortener.shortUrl(link), it.visits()));
+        }
+        link.tags().forEach(tag -> tags.merge(tag, it.visits(), Long::sum));
+      }
+    }
+    List<Map.Entry<String, Long>> byTag = new ArrayList<>(tags.entrySet());
+    byTag.sort(
+        Map.Entry.<String, Long>comparingByValue()
+            .reversed()
+            .thenComparing(Map.Entry.comparingByKey()));
+    return new Ranking(top, byTag, ranks.size() > MOST);
+  }
+
+  /** Returns a ranking as programs read it. */
+  static ObjectNode object(VisitFigures.Span span, Ranking ranking) {
+    ObjectNode json = ApiJson.object();
+    ApiJson.put(json, "from", span.from());
+    ApiJson.put(json, "until", span.until());
+    ArrayNode links = json.putArray("links");
+    for (TopLink it : ranking.links()) {
+      ObjectNode one = links.addObject();
+      one.put("id", it.link().id());
+      one.put("shortUrl", it.shortUrl());
+      one.put("visits", it.visits());
+    }
+    ArrayNode tags = json.putArray("tags");
+    for (Map.Entry<String, Long> it : ranking.tags()) {
+      ObjectNode one = tags.addObject();
+      one.put("value", it.getKey());
+      one.put("visits", it.getValue());
+    }
+    json.put("partial", ranking.isPartial());
+    return json;
+  }
+
+  /**
+   * Writes a line for each link and day with visits, as spreadsheets read it (RFC 4180): {@code
+   * day}, {@code shortUrl}, {@code title}, {@code tags}, {@code visits}; link by link, by day.
+   *
+   * @param caller who asks
+   * @param chosen which links; all of them, however many
+   * @param span when: the whole days (UTC) that it touches
+   * @param to where
+   */
+  public void writeDays(ApiCaller caller, Chosen chosen, VisitFigures.Span span, Appendable to)
+      throws IOException {
+    writeDays(filter(caller, chosen), 0, span, to);
+  }
+
+  /** The same of one link. */
+  public void writeDays(ShortLink link, VisitFigures.Span span, Appendable to) throws IOException {
+    writeDays(LinkStore.Filter.ALL, link.id(), span, to);
+  }
+
+  private void writeDays(LinkStore.Filter filter, long only, VisitFigures.Span span, Appendable to)
+      throws IOException {
+    CsvWriter out = new CsvWriter(to);
+    out.record(List.of("day", "shortUrl", "title", "tags", "visits"));
+    LocalDate from = LocalDate.ofInstant(span.from(), ZoneOffset.UTC);
+    LocalDate until = LocalDate.ofInstant(span.until().minusNanos(1), ZoneOffset.UTC).plusDays(1);
+    long after = 0;
+    while (true) {
+      List<Long> ids =
+          only != 0 ? List.of(only) : shortener.store().links().ids(filter, after, CHUNK);
+      Map<Long, ShortLink> found = new HashMap<>();
+      shortener.store().links().among(filter, ids).forEach(it -> found.put(it.id(), it));
+      for (VisitStore.DailyVisits it : shortener.store().visits().days(ids, from, until)) {
+        ShortLink link = found.get(it.linkId());
+        if (link != null) {
+          String title = link.title();
+          out.record(
+              List.of(
+                  it.day().toString(),
+                  shortener.shortUrl(link),
+                  title == null ? "" : title,
+                  String.join(", ", link.tags()),
+                  Long.toString(it.visits())));
+        }
+      }
+      if (only != 0 || ids.size() < CHUNK) {
+        return;
+      }
+      after = ids.get(ids.size() - 1);
+    }
+  }
+}

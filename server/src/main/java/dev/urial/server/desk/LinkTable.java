@@ -1,0 +1,171 @@
+package dev.urial.server.desk;
+
+import dev.urial.QueryParams;
+import dev.urial.internal.server.template.desk.LinkRows;
+import dev.urial.internal.server.template.desk.LinkRows.LinkRow;
+import dev.urial.internal.server.template.desk.LinkRows.Tag;
+import dev.urial.pages.template.widget.Chart;
+import dev.urial.server.desk.DeskDoor.Call;
+import dev.urial.server.links.VisibleLinks;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.account.Scope;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.visit.VisitStore;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Links as rows of a table, with their visits of the last thirty days: one question of the store
+ * for all rows.
+ */
+final class LinkTable {
+  /** How many days, today among them. */
+  static final int DAYS = 30;
+
+  private static final int SHOWN_TARGET = 90;
+  private static final int HEIGHT = 19;
+  private static final int STEP = 3;
+
+  private final ServerContext context;
+  private final VisibleLinks links;
+
+  LinkTable(ServerContext context, VisibleLinks links) {
+    this.context = context;
+    this.links = links;
+  }
+
+  /** The first of the thirty days (UTC). */
+  LocalDate first() {
+    return today().minusDays(DAYS - 1L);
+  }
+
+  /** The day behind the last. */
+  LocalDate end() {
+    return today().plusDays(1);
+  }
+
+  private LocalDate today() {
+    return LocalDate.ofInstant(context.clock().instant(), ZoneOffset.UTC);
+  }
+
+  static Instant at(LocalDate day) {
+    return day.atStartOfDay().toInstant(ZoneOffset.UTC);
+  }
+
+  /** Where a table can be sorted by a click, and by what it is. */
+  record Sorting(@Nullable String byVisits, @Nullable String byAge, String sort) {
+    static final Sorting NONE = new Sorting(null, null, "");
+  }
+
+  LinkRows rows(Call call, List<ShortLink> page, String caption, boolean selects, Sorting by) {
+    boolean counts = call.actor().has(Scope.STATS);
+    Map<Long, long[]> visits = counts ? visits(page) : Map.of();
+    List<LinkRow> rows = new ArrayList<>();
+    boolean isAny = false;
+    for (ShortLink link : page) {
+      boolean edits = mayChange(call, link);
+      isAny |= edits;
+      rows.add(row(call, link, visits.getOrDefault(link.id(), new long[DAYS]), counts, edits));
+    }
+    return new LinkRows(
+        caption, rows, selects && isAny, counts, by.byVisits(), by.byAge(), by.sort());
+  }
+
+  /** Whether the reader may change a link as it is now. */
+  static boolean mayChange(Call call, ShortLink link) {
+    return call.actor().mayEdit(link)
+        && link.state() != LinkState.DELETED
+        && (link.state() != LinkState.BANNED || call.actor().has(Scope.ADMIN));
+  }
+
+  /** The visits of each link by day; those without any are missing. */
+  private Map<Long, long[]> visits(List<ShortLink> page) {
+    LocalDate first = first();
+    List<Long> ids = page.stream().map(ShortLink::id).toList();
+    Map<Long, long[]> all = new HashMap<>();
+    for (VisitStore.DailyVisits it : context.store().visits().days(ids, first, end())) {
+      int day = (int) ChronoUnit.DAYS.between(first, it.day());
+      all.computeIfAbsent(it.linkId(), id -> new long[DAYS])[day] += it.visits();
+    }
+    return all;
+  }
+
+  private LinkRow row(Call call, ShortLink link, long[] days, boolean counts, boolean edits) {
+    String url = links.shortener().shortUrl(link);
+    String title = link.title();
+    long sum = 0;
+    for (long day : days) {
+      sum += day;
+    }
+    List<Tag> tags = new ArrayList<>();
+    for (String tag : link.tags()) {
+      tags.add(new Tag(ShownText.of(tag), tagged(tag)));
+    }
+    boolean isPlain = link.state() == LinkState.ACTIVE;
+    return new LinkRow(
+        link.id(),
+        "/desk/links/" + link.id(),
+        url,
+        pieces(ShownText.of(LinkPages.withoutScheme(url))),
+        title == null ? null : ShownText.of(title),
+        ShownText.of(shortened(link.target().text())),
+        tags,
+        isPlain ? null : FormViews.state(call, link.state()),
+        isPlain ? "" : LinkPages.tone(link),
+        counts ? Chart.number(sum, call.frame().page().words().language()) : null,
+        sum == 0 ? null : line(days),
+        LocalDate.ofInstant(link.createdAt(), ZoneOffset.UTC).toString(),
+        edits);
+  }
+
+  /** Where the links of a tag are listed. */
+  static String tagged(String tag) {
+    return "/desk/links?" + QueryParams.of("tag", tag);
+  }
+
+  /** A text in pieces that each end in a slash, but for the last. */
+  static List<String> pieces(String text) {
+    List<String> pieces = new ArrayList<>();
+    int start = 0;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) == '/') {
+        pieces.add(text.substring(start, i + 1));
+        start = i + 1;
+      }
+    }
+    pieces.add(text.substring(start));
+    return pieces;
+  }
+
+  /** Points of a line through the days, the highest at the top. */
+  static String line(long[] days) {
+    long most = 1;
+    for (long day : days) {
+      most = Math.max(most, day);
+    }
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < days.length; i++) {
+      long height = Math.round((double) days[i] / most * (HEIGHT - 1));
+      line.append(i == 0 ? "" : " ").append(i * STEP).append(',').append(HEIGHT - height);
+    }
+    return line.toString();
+  }
+
+  /** A long target from both ends: the host and what tells it from others. */
+  private static String shortened(String target) {
+    if (target.length() <= SHOWN_TARGET) {
+      return target;
+    }
+    int half = SHOWN_TARGET / 2;
+    return target.substring(0, half + 10) + "…" + target.substring(target.length() - half + 10);
+  }
+}

@@ -1,0 +1,163 @@
+package dev.urial.server.desk;
+
+import dev.urial.internal.server.template.desk.VisitsView;
+import dev.urial.pages.template.widget.Chart;
+import dev.urial.pages.template.widget.PlotView;
+import dev.urial.server.api.LinkRankings;
+import dev.urial.server.api.VisitFigures.Figures;
+import dev.urial.server.page.ShownText;
+import dev.urial.server.site.CountriesFile;
+import dev.urial.server.site.ServerContext;
+import dev.urial.shortener.visit.Dimension;
+import dev.urial.shortener.visit.Statistics;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Plots of visits by what visitors were and where they came from, and by link and tag. */
+final class VisitPanels {
+  /** How many links and tags a plot's table has. */
+  static final int RANKED = 50;
+
+  private final ServerContext context;
+
+  VisitPanels(ServerContext context) {
+    this.context = context;
+  }
+
+  /** The most visited links, and the tags of the most visits. */
+  List<VisitsView.Panel> ranked(
+      DeskDoor.Call call, LinkRankings.Ranking ranking, @Nullable String tag) {
+    List<PlotView.Point> links = new ArrayList<>();
+    for (LinkRankings.TopLink it : ranking.links()) {
+      links.add(
+          new PlotView.Point(ShownText.of(LinkPages.withoutScheme(it.shortUrl())), it.visits()));
+    }
+    List<PlotView.Point> tags = new ArrayList<>();
+    for (Map.Entry<String, Long> it : ranking.tags()) {
+      if (tags.size() < RANKED && !it.getKey().equals(tag)) {
+        tags.add(new PlotView.Point(ShownText.of(it.getKey()), it.getValue()));
+      }
+    }
+    String partial =
+        ranking.isPartial() ? call.say("page.figures.partial", LinkRankings.MOST) : null;
+    List<VisitsView.Panel> panels = new ArrayList<>();
+    panels.add(ranked(call, "link", links, partial));
+    if (tag == null || !tags.isEmpty()) {
+      panels.add(ranked(call, "tag", tags, partial));
+    }
+    return panels;
+  }
+
+  private static VisitsView.Panel ranked(
+      DeskDoor.Call call, String of, List<PlotView.Point> points, @Nullable String note) {
+    String title = call.say("page.figures.by" + "." + of);
+    if (points.isEmpty()) {
+      return new VisitsView.Panel(of, title, null, call.say("page.figures.nothing"));
+    }
+    return new VisitsView.Panel(
+        of, title, plot(call, title, "page.figures.head" + "." + of, points), note);
+  }
+
+  private static PlotView plot(
+      DeskDoor.Call call, String title, String head, List<PlotView.Point> points) {
+    String summary =
+        call.say(
+            "page.figures.summary.by",
+            points.get(0).label(),
+            Chart.number(points.get(0).value(), language(call)));
+    return PlotView.ranked(
+        title, call.say(head), call.say("page.figures.visits"), summary, language(call), points);
+  }
+
+  /** The plots of a period, in their order. */
+  List<VisitsView.Panel> panels(DeskDoor.Call call, Figures all) {
+    List<VisitsView.Panel> panels = new ArrayList<>();
+    List<Dimension> order = new ArrayList<>();
+    // Of what is not there, first what was asked for.
+    if (all.dimensions().contains(Dimension.PATH)) {
+      order.add(Dimension.PATH);
+      order.add(Dimension.DOMAIN);
+    }
+    order.addAll(
+        List.of(
+            Dimension.COUNTRY,
+            Dimension.REFERRER,
+            Dimension.DEVICE,
+            Dimension.BROWSER,
+            Dimension.SYSTEM));
+    for (Dimension dimension : order) {
+      panels.add(panel(call, all, dimension));
+    }
+    return panels;
+  }
+
+  private VisitsView.Panel panel(DeskDoor.Call call, Figures all, Dimension dimension) {
+    String title = call.say("page.figures.by" + "." + dimension.key());
+    List<PlotView.Point> points = new ArrayList<>();
+    long known = 0;
+    for (Map.Entry<String, Long> it : all.by(dimension)) {
+      points.add(new PlotView.Point(name(call, dimension, it.getKey()), it.getValue()));
+      known += it.getValue();
+    }
+    boolean hasNone = points.isEmpty();
+    String note = note(call, dimension, hasNone);
+    if (hasNone) {
+      return new VisitsView.Panel(dimension.key(), title, null, note);
+    }
+    long unknown = all.sums().visits() - known;
+    if (unknown > 0) {
+      points.add(
+          new PlotView.Point(call.say("page.figures.unknown" + "." + unknown(dimension)), unknown));
+    }
+    PlotView plot = plot(call, title, "page.figures.head" + "." + dimension.key(), points);
+    return new VisitsView.Panel(dimension.key(), title, plot, note);
+  }
+
+  /** Who typed an address, or hides where they come from, has no referrer: that is known. */
+  private static String unknown(Dimension dimension) {
+    return dimension == Dimension.REFERRER ? "referrer" : "other";
+  }
+
+  private @Nullable String note(DeskDoor.Call call, Dimension dimension, boolean hasNone) {
+    if (hasNone
+        && dimension == Dimension.COUNTRY
+        && CountriesFile.of(context.configuration()) == null) {
+      return call.say("page.figures.no-countries");
+    }
+    return hasNone ? call.say("page.figures.nothing") : null;
+  }
+
+  private static String name(DeskDoor.Call call, Dimension dimension, String value) {
+    if (value.equals(Statistics.OTHER)) {
+      return call.say("page.figures.other");
+    }
+    return switch (dimension) {
+      case COUNTRY -> country(value, language(call));
+      case DEVICE ->
+          switch (value) {
+            case "desktop" -> call.say("page.figures.device.desktop");
+            case "mobile" -> call.say("page.figures.device.mobile");
+            case "tablet" -> call.say("page.figures.device.tablet");
+            default -> ShownText.of(value);
+          };
+      case BROWSER, SYSTEM, REFERRER, PATH, DOMAIN -> ShownText.of(value);
+    };
+  }
+
+  private static String country(String code, Locale language) {
+    boolean isCode =
+        code.length() == 2
+            && code.charAt(0) >= 'A'
+            && code.charAt(0) <= 'Z'
+            && code.charAt(1) >= 'A'
+            && code.charAt(1) <= 'Z';
+    return isCode ? new Locale("", code).getDisplayCountry(language) : ShownText.of(code);
+  }
+
+  private static Locale language(DeskDoor.Call call) {
+    return call.frame().page().words().language();
+  }
+}

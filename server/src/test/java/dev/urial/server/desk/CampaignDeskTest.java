@@ -1,0 +1,349 @@
+package dev.urial.server.desk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.urial.QueryParams;
+import dev.urial.server.PageServer;
+import dev.urial.server.Wire;
+import dev.urial.shortener.account.AuditFilter;
+import dev.urial.shortener.account.User;
+import dev.urial.shortener.account.UserRole;
+import dev.urial.shortener.link.LinkState;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.visit.Visit;
+import dev.urial.shortener.visit.VisitStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A desk for campaigns: links by visits, chosen, tagged, made one after another. */
+@SuppressWarnings("NullAway") // a null that is not expected fails the test
+class CampaignDeskTest {
+  private PageServer server;
+  private User anna;
+  private long position;
+
+  @BeforeEach
+  void start(@TempDir Path folder) {
+    server = PageServer.start(folder, Map.of("limit-api", "100000/1m", "limit-sign-in", "100/1m"));
+    anna = DeskBrowser.user(server, "anna", UserRole.EDITOR);
+    DeskBrowser.user(server, "vera", UserRole.VIEWER);
+    DeskBrowser.user(server, "boss", UserRole.ADMIN);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private ShortLink link(String slug, String... tags) {
+    return server.keep(
+        slug, "https://example.com/" + slug, it -> it.ownerId(anna.id()).tags(List.of(tags)));
+  }
+
+  private void visit(ShortLink link, int days, int count) {
+    List<Visit> visits = new ArrayList<>();
+    Instant at = Instant.now().minus(Duration.ofDays(days));
+    for (int i = 0; i < count; i++) {
+      visits.add(
+          new Visit(
+              link.id(), PageServer.HOST, null, at, false, null, "HU", null, null, null, null));
+    }
+    VisitStore store = server.context().store().visits();
+    store.append(visits, new VisitStore.Mark("t", ++position));
+    store.fold();
+  }
+
+  private ShortLink now(ShortLink link) {
+    return server.context().store().links().get(link.id());
+  }
+
+  private static List<String> slugs(DeskBrowser browser) {
+    return browser.page().select(".rows tbody tr").stream()
+        .map(row -> row.select(".name bdi").text().replace(PageServer.HOST + "/", ""))
+        .toList();
+  }
+
+  @Test
+  void linksAreSortedByVisitsOfThirtyDaysPageByPage() throws Exception {
+    List<ShortLink> links = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      links.add(link("l" + i, i % 2 == 0 ? "even" : "odd"));
+    }
+    visit(links.get(7), 1, 9);
+    visit(links.get(3), 2, 12);
+    visit(links.get(4), 0, 5);
+    visit(links.get(50), 40, 100); // before
+    visit(links.get(9), 3, 5);
+    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    for (String who : List.of("anna", "vera")) {
+      browser = DeskBrowser.of(server, who);
+      browser.get("/desk/links?order=visits");
+      List<String> all = new ArrayList<>(slugs(browser));
+      assertEquals(List.of("l3", "l7", "l9", "l4", "l59", "l58"), all.subList(0, 6), who);
+      while (!browser.page().select("a[rel=next]").isEmpty()) {
+        browser.get(browser.page().select("a[rel=next]").attr("href"));
+        all.addAll(slugs(browser));
+      }
+      assertEquals(60, all.stream().distinct().count());
+      assertEquals(60, all.size());
+    }
+    browser.get("/desk/links?tag=odd&order=visits");
+    assertEquals(List.of("l3", "l7", "l9", "l59"), slugs(browser).subList(0, 4));
+    Element row = browser.page().select(".rows tbody tr").first();
+    assertEquals("12", row.select(".visits a").text());
+    assertEquals(30, row.select(".spark polyline").attr("points").split(" ").length);
+    assertEquals("descending", browser.page().select("th.visits").attr("aria-sort"));
+    // A kept address in another order: behind the last with visits.
+    browser.get("/desk/links?order=visits&after=" + links.get(4).id() + "&key=5");
+    assertEquals("l59", slugs(browser).get(0));
+  }
+
+  @Test
+  void chosenLinksAreTaggedDisabledMovedAndExported() throws Exception {
+    ShortLink mine = link("mine", "old");
+    ShortLink others = server.keep("others", "https://example.com/");
+    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    chosen(browser, "tag", "spring", mine, others);
+    assertTrue(browser.location().startsWith("/desk/links?changed=1&left=1"), browser.location());
+    assertEquals(List.of("old", "spring"), now(mine).tags());
+    assertEquals(List.of(), now(others).tags());
+    assertEquals(200, browser.get(browser.location()).status());
+    assertTrue(browser.page().select(".done").text().contains("1"));
+    assertEquals(
+        "/desk/links?tag=spring", browser.page().select(".rows a.tag").get(1).attr("href"));
+    chosen(browser, "tag", "spring", mine);
+    assertEquals(List.of("old", "spring"), now(mine).tags(), "once");
+    chosen(browser, "untag", "old", mine);
+    assertEquals(List.of("spring"), now(mine).tags());
+    chosen(browser, "disable", "", mine);
+    assertEquals(LinkState.DISABLED, now(mine).state());
+    chosen(browser, "enable", "", mine);
+    assertEquals(LinkState.ACTIVE, now(mine).state());
+    assertEquals(422, chosen(browser, "tag", " ", mine).status());
+    assertEquals(422, chosen(browser, "else", "x", mine).status());
+    assertEquals(422, chosen(browser, "disable", "").status(), "none");
+    assertEquals(422, chosen(browser, "tag", "x\u0000", mine).status(), "what rules refuse");
+    Wire.Reply file = chosen(browser, "export", "", mine, others);
+    assertEquals(200, file.status());
+    assertTrue(file.body().contains("/mine"), file.body());
+    assertFalse(file.body().contains("/others"), file.body());
+    // Only administrators give links away.
+    browser.get("/desk/links");
+    assertTrue(browser.page().select("[name=to]").isEmpty());
+    chosen(browser, "move", "", mine);
+    assertEquals(anna.id(), now(mine).ownerId());
+    DeskBrowser boss = DeskBrowser.of(server, "boss");
+    chosen(boss, "move", "", others);
+    assertEquals(anna.id(), now(others).ownerId());
+    assertTrue(
+        server
+            .context()
+            .store()
+            .accounts()
+            .log(new AuditFilter(null, "link.move", null), 0, 5)
+            .stream()
+            .anyMatch(it -> it.actor().equals("boss")));
+    DeskBrowser vera = DeskBrowser.of(server, "vera");
+    vera.get("/desk/links");
+    assertTrue(vera.page().select("input[name=id], [name=do]").isEmpty());
+  }
+
+  /** Sends the form of the list with some of its boxes checked. */
+  private Wire.Reply chosen(DeskBrowser browser, String verb, String label, ShortLink... links)
+      throws Exception {
+    browser.get("/desk/links");
+    Map<String, String> form = new HashMap<>();
+    form.put("csrf", browser.value("csrf"));
+    form.put("do", verb);
+    form.put("label", label);
+    form.put("to", "anna");
+    List<String> ids = new ArrayList<>();
+    for (ShortLink link : links) {
+      ids.add(Long.toString(link.id()));
+    }
+    return browser.post("/desk/links/chosen", form, "id", ids);
+  }
+
+  @Test
+  void fieldsOfACampaignWriteTheQueryAndNothingElse() {
+    record Case(String target, String name, String value, String expected) {}
+    for (Case it :
+        List.of(
+            new Case(
+                "https://e.example/", "utm_source", "mail", "https://e.example/?utm_source=mail"),
+            new Case(
+                "https://e.example/a?b=%2f&&c#f",
+                "utm_medium", "a b", "https://e.example/a?b=%2f&&c&utm_medium=a%20b#f"),
+            new Case(
+                "https://e.example/?utm_source=x+y&z",
+                "utm_source",
+                "x y",
+                "https://e.example/?utm_source=x+y&z"),
+            new Case(
+                "https://e.example/?utm_source=x&z&utm_source=2",
+                "utm_source",
+                "n",
+                "https://e.example/?utm_source=n&z"),
+            new Case("https://e.example/?utm_source=x#", "utm_source", "", "https://e.example/#"),
+            new Case(
+                "https://e.example/?%75tm_term=x",
+                "utm_term", "ä&=#", "https://e.example/?utm_term=%C3%A4%26%3D%23"),
+            new Case("no target at all", "utm_term", "x", "no target at all"),
+            new Case("", "utm_term", "x", ""))) {
+      String written = CampaignFields.written(it.target(), Map.of(it.name(), it.value()));
+      if (it.target().isEmpty()) {
+        assertEquals("?utm_term=x", written); // a reference; what a form has is not taken as target
+        continue;
+      }
+      assertEquals(it.expected(), written);
+      assertEquals(written, CampaignFields.written(written, Map.of(it.name(), it.value())));
+    }
+  }
+
+  @Test
+  void oneLinkAfterAnotherOfTheSameCampaign() throws Exception {
+    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    link("before", "mail", "spring");
+    browser.get("/desk/links/new");
+    assertEquals(
+        List.of("mail", "spring"),
+        browser.page().select("#known-tags option").eachAttr("value").stream().sorted().toList());
+    String[] fields = {
+      "target",
+      "https://example.com/one?a=1",
+      "slug",
+      "one",
+      "tags",
+      "spring",
+      "tag",
+      "mail",
+      "utm_source",
+      "newsletter",
+      "utm_campaign",
+      "spring 26",
+      "do",
+      "next"
+    };
+    assertEquals(303, browser.submit("/desk/links", fields).status());
+    assertTrue(browser.location().startsWith("/desk/links/new?like="), browser.location());
+    LinkStore links = server.context().store().links();
+    ShortLink one = links.find(PageServer.HOST, "one").link();
+    assertEquals(
+        "https://example.com/one?a=1&utm_source=newsletter&utm_campaign=spring%2026",
+        one.target().text());
+    assertEquals(List.of("spring", "mail"), one.tags());
+    assertEquals(200, browser.get(browser.location()).status());
+    assertTrue(browser.page().select(".done").text().contains("/one"));
+    assertEquals("", browser.value("target"));
+    assertEquals("", browser.value("slug"));
+    assertEquals("spring\nmail", browser.value("tags"));
+    assertEquals("newsletter", browser.value("utm_source"));
+    assertEquals(
+        303,
+        browser
+            .submit(
+                "/desk/links",
+                "target",
+                "https://example.com/two",
+                "slug",
+                "two",
+                "utm_content",
+                "button")
+            .status());
+    assertEquals(
+        "https://example.com/two?utm_source=newsletter&utm_campaign=spring%2026&utm_content=button",
+        links.find(PageServer.HOST, "two").link().target().text());
+  }
+
+  @Test
+  void aTargetThatWasTypedIntoWinsOverFieldsThatWereNot() throws Exception {
+    ShortLink link =
+        server.keep("a", "https://example.com/?utm_source=old", it -> it.ownerId(anna.id()));
+    String path = "/desk/links/" + link.id() + "/edit";
+    DeskBrowser browser = DeskBrowser.of(server, "anna");
+    browser.get(path);
+    assertEquals("old", browser.value("utm_source"));
+    browser.submit(path, "target", "https://example.com/?utm_source=new");
+    assertEquals("https://example.com/?utm_source=new", now(link).target().text());
+    browser.get(path);
+    browser.submit(path, "utm_source", "");
+    assertEquals("https://example.com/", now(link).target().text());
+    // A target that cannot be read is shown with its fault, and the fields keep what was typed.
+    browser.get(path);
+    assertEquals(
+        422,
+        browser.submit(path, "target", "https://exa mple.com/", "utm_source", "kept").status());
+    assertEquals("kept", browser.value("utm_source"));
+    browser.submit(path, "target", "https://example.com/b");
+    assertEquals("https://example.com/b?utm_source=kept", now(link).target().text());
+  }
+
+  @Test
+  void aCampaignHasItsVisitsItsTopLinksAndADayByDayFile() throws Exception {
+    ShortLink one = link("one", "spring", "mail");
+    ShortLink two = link("two", "spring");
+    ShortLink other = link("other", "autumn");
+    visit(one, 1, 3);
+    visit(one, 2, 1);
+    visit(one, 33, 8);
+    visit(two, 1, 7);
+    visit(other, 1, 50);
+    for (String who : List.of("anna", "boss")) {
+      DeskBrowser browser = DeskBrowser.of(server, who);
+      assertEquals(200, browser.get("/desk/visits?tag=spring").status(), who);
+      List<String> facts = browser.page().select(".figures dd").eachText();
+      assertTrue(facts.get(0).startsWith("11"), facts.toString());
+      assertTrue(facts.get(2).startsWith("8"), facts.toString());
+      assertEquals(
+          List.of(PageServer.HOST + "/two", PageServer.HOST + "/one"),
+          browser.page().select("#link tbody th").eachText());
+      assertEquals(List.of("7", "4"), browser.page().select("#link tbody td").eachText());
+      assertEquals(List.of("mail"), browser.page().select("#tag tbody th").eachText());
+      assertEquals(1, browser.page().select("#time svg.broad rect.before").size());
+      String days = browser.page().select("a[href*=days.csv]").attr("href");
+      String today = LocalDate.now(ZoneOffset.UTC).minusDays(1).toString();
+      Wire.Reply file = browser.get(days);
+      String url = "http://" + PageServer.HOST;
+      assertTrue(file.body().startsWith("day,shortUrl,title,tags,visits\r\n"), file.body());
+      assertTrue(file.body().contains(today + "," + url), file.body());
+      assertTrue(file.body().contains("/two,,spring,7\r\n"), file.body());
+      assertTrue(file.body().contains("\"spring, mail\",3\r\n"), file.body());
+      assertFalse(file.body().contains("autumn"), file.body());
+      String live = browser.page().select("[data-live]").attr("data-live");
+      assertEquals("{\"visits\":0,\"shown\":\"0\"}", browser.get(live).body());
+      assertEquals("0", browser.page().select("[data-live]").text());
+    }
+    visit(two, 0, 1);
+    DeskBrowser boss = DeskBrowser.of(server, "boss");
+    assertEquals(
+        "{\"visits\":1,\"shown\":\"1\"}", boss.get("/desk/visits/today?tag=spring").body());
+    assertEquals(200, boss.get("/desk/visits").status());
+    assertEquals(PageServer.HOST + "/other", boss.page().select("#link tbody th").first().text());
+    assertEquals(
+        List.of("autumn", "spring", "mail"), boss.page().select("#tag tbody th").eachText());
+    for (String tag : List.of("none", "%00", "a%2Fb", "x".repeat(290))) {
+      assertEquals(200, boss.get("/desk/visits?tag=" + tag).status(), tag);
+    }
+    assertEquals(200, boss.get("/desk/links/" + one.id() + "/visits").status());
+    assertTrue(boss.page().select("#link").isEmpty(), "one link has no ranks");
+    String own = boss.page().select("a[href*=days.csv]").attr("href");
+    assertFalse(boss.get(own).body().contains("/two"));
+    QueryParams elsewhere = QueryParams.of("tag", "spring").with("from", "x");
+    assertEquals(400, boss.get("/desk/visits/days.csv?" + elsewhere).status());
+  }
+}
