@@ -148,6 +148,14 @@ final class CompareQuestion implements Question {
   // What is asked.
 
   @Override
+  public String trick() {
+    List<String> rules = new ArrayList<>();
+    both.stepsOfA().forEach(it -> rules.add(it.change().message().key()));
+    both.stepsOfB().forEach(it -> rules.add(it.change().message().key()));
+    return "compare " + (breach == null ? rules.stream().distinct().sorted().toList() : breach);
+  }
+
+  @Override
   public Message task() {
     return MESSAGES.of(
         field.choices().size() == 2 ? "exercise.compare.choose" : "exercise.compare.task");

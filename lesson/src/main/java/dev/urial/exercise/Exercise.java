@@ -120,11 +120,18 @@ public final class Exercise {
     return new Correction(verdicts);
   }
 
+  /** What it tries somebody with; empty where there is no name for it. */
+  String trick() {
+    return question.trick();
+  }
+
   /** All identifiers that are shown. */
   List<String> texts() {
     List<String> texts = new ArrayList<>();
     for (Given given : question.givens()) {
-      texts.add(given.text());
+      if (!given.text().isEmpty()) {
+        texts.add(given.text());
+      }
     }
     for (AnswerField field : question.fields()) {
       for (Choice choice : field.choices()) {

@@ -29,7 +29,23 @@ public enum ExerciseKind {
   /** Decide whether two URIs are equivalent at a level of the comparison ladder. */
   COMPARE("compare", Clause.rfc("URI", 3986, "6.2")),
   /** Find the link that does not lead where it seems to. */
-  FAKE("fake", Clause.rfc("authority", 3986, "7.6"));
+  FAKE("fake", Clause.rfc("authority", 3986, "7.6")),
+  /** Find the base URI among four places that may give one. */
+  BASE("base", Clause.rfc("base URI", 3986, "5.1")),
+  /** Decide whether two identifiers are equivalent by their scheme or URN namespace. */
+  SCHEME("scheme", Clause.rfc("URN", 8141, "3")),
+  /** Find the name that can be taken for another one. */
+  HOMOGRAPH(
+      "homograph",
+      new Clause(
+          "confusable",
+          "UTS #39",
+          "4",
+          "https://www.unicode.org/reports/tr39/#Confusable_Detection")),
+  /** Find the same short link, or the status of its redirect. */
+  SHORT_LINK("short-link", Clause.rfc("redirect", 9110, "15.4")),
+  /** Say what an earlier document made of a reference. */
+  HISTORY("history", Clause.rfc("resolution", 1808, "4"));
 
   /** All kinds, in the order used on a sheet. */
   public static final List<ExerciseKind> ALL = List.of(values());

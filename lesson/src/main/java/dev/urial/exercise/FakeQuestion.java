@@ -201,6 +201,11 @@ final class FakeQuestion implements Question {
   // What is asked.
 
   @Override
+  public String trick() {
+    return "fake " + trick;
+  }
+
+  @Override
   public Message task() {
     return MESSAGES.of("exercise.fake.task");
   }

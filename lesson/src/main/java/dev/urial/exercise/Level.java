@@ -18,6 +18,11 @@ import org.jspecify.annotations.Nullable;
  *                                       own rules                   escaped
  * compare    the same or not            on which rung               several differences at once
  * fake       names in paths             user names, look-alikes     other scripts, backslashes
+ * base       which of four boxes        where a reference leads     relative bases, fragments
+ * scheme     URNs                       ISBN, UUID, telephone       the same
+ * homograph  digits for letters         other scripts, too          other scripts
+ * short-link spellings of a slug        status codes, too           the same
+ * history    queries, dots above root   dots behind a slash, too    the same
  * </pre>
  *
  * <pre>{@code

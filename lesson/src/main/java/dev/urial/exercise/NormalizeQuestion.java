@@ -151,6 +151,12 @@ final class NormalizeQuestion implements Question {
   // What is asked.
 
   @Override
+  public String trick() {
+    return "normalize "
+        + steps.stream().map(it -> it.change().message().key()).distinct().sorted().toList();
+  }
+
+  @Override
   public Message task() {
     boolean isChoice = normal.field().isChoice();
     return MESSAGES.of(isChoice ? "exercise.normalize.choose" : "exercise.normalize.task");

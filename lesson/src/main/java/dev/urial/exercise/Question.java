@@ -8,6 +8,11 @@ import java.util.List;
  * exact, and no choice but the expected one has all points.
  */
 interface Question {
+  /** What it tries somebody with: no sheet has the same twice before it has all. */
+  default String trick() {
+    return "";
+  }
+
   /** What is to be done. */
   Message task();
 

@@ -6,6 +6,7 @@ import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.explain.ReferenceKind;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.DotSegmentSteps;
 import dev.urial.explain.resolution.ResolutionStep;
@@ -236,6 +237,16 @@ final class ResolveQuestion implements Question {
   }
 
   // What is asked.
+
+  @Override
+  public String trick() {
+    int up = 0;
+    for (String segment : reference.pathSegments()) {
+      up += segment.equals("..") ? 1 : 0;
+    }
+    String parts = (reference.hasQuery() ? "?" : "") + (reference.hasFragment() ? "#" : "");
+    return "resolve " + ReferenceKind.of(reference) + ' ' + up + parts;
+  }
 
   @Override
   public Message task() {

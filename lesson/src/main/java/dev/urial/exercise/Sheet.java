@@ -1,6 +1,7 @@
 package dev.urial.exercise;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
@@ -19,8 +20,8 @@ import java.util.Set;
  * }</pre>
  *
  * <p>The same seed, kinds and level give the same exercises on every machine and in every language;
- * a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet.
- * The kinds alternate.
+ * a longer sheet starts with the exercises of a shorter one. No identifier occurs twice on a sheet,
+ * and no trick occurs twice before all tricks of its kind have occurred. The kinds alternate.
  *
  * <p>CHOICE: the standards do not define exercises. Questions for which two documents in force have
  * different answers, such as {@code http:g} in RFC 3986 §5.4.2, are skipped: browsers' answers are
@@ -35,6 +36,9 @@ public final class Sheet {
 
   /** How often is drawn anew before the words are taken for too few. */
   private static final int ATTEMPTS = 10_000;
+
+  /** How often is drawn anew before the tricks are taken for used up. */
+  private static final int PATIENCE = 40;
 
   private final long seed;
   private final Set<ExerciseKind> kinds;
@@ -77,15 +81,18 @@ public final class Sheet {
     List<ExerciseKind> turns = List.copyOf(sorted);
     List<Exercise> exercises = new ArrayList<>();
     Set<String> texts = new HashSet<>();
+    Map<ExerciseKind, Set<String>> tricks = new EnumMap<>(ExerciseKind.class);
     for (int i = 0; i < count; i++) {
-      exercises.add(next(seed, turns.get(i % turns.size()), level, i, texts));
+      ExerciseKind kind = turns.get(i % turns.size());
+      Set<String> own = tricks.computeIfAbsent(kind, it -> new HashSet<>());
+      exercises.add(next(seed, kind, level, i, texts, own));
     }
     return new Sheet(seed, sorted, level, exercises);
   }
 
-  /** Draws until there is an exercise whose texts were not there before. */
+  /** Draws until there is an exercise whose texts and whose trick were not there before. */
   private static Exercise next(
-      long seed, ExerciseKind kind, Level level, int place, Set<String> texts) {
+      long seed, ExerciseKind kind, Level level, int place, Set<String> texts, Set<String> tricks) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Draw draw = Draw.of(seed, kind.place(), level.place(), place, attempt);
       Question question =
@@ -95,13 +102,28 @@ public final class Sheet {
             case NORMALIZE -> NormalizeQuestion.drawn(draw, level);
             case COMPARE -> CompareQuestion.drawn(draw, level);
             case FAKE -> FakeQuestion.drawn(draw, level);
+            case BASE -> BaseQuestion.drawn(draw, level);
+            case SCHEME -> SchemeQuestion.drawn(draw, level);
+            case HOMOGRAPH -> HomographQuestion.drawn(draw, level);
+            case SHORT_LINK -> ShortLinkQuestion.drawn(draw, level);
+            case HISTORY -> HistoryQuestion.drawn(draw, level);
           };
       if (question != null) {
+        String trick = question.trick();
+        if (attempt >= PATIENCE) {
+          tricks.clear();
+        }
+        if (tricks.contains(trick)) {
+          continue;
+        }
         Exercise exercise = new Exercise(kind, level, question);
         List<String> own = exercise.texts();
         Set<String> different = new HashSet<>(own);
         if (different.size() == own.size() && own.stream().noneMatch(texts::contains)) {
           texts.addAll(different);
+          if (!trick.isEmpty()) {
+            tricks.add(trick);
+          }
           return exercise;
         }
       }

@@ -28,7 +28,10 @@ class LessonBundleTest {
           "exercise.fake.",
           "exercise.level.",
           "exercise.mistake.",
-          "exercise.split.rule.");
+          "exercise.split.rule.",
+          "exercise.base.",
+          "exercise.scheme.",
+          "exercise.short.");
 
   private static Properties bundle() throws IOException {
     Properties bundle = new Properties();

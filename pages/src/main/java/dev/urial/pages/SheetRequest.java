@@ -25,12 +25,15 @@ public final class SheetRequest {
   private final @Nullable Level level;
   private final String count;
   private final String seed;
+  private final String lock;
 
-  private SheetRequest(Set<ExerciseKind> kinds, @Nullable Level level, String count, String seed) {
+  private SheetRequest(
+      Set<ExerciseKind> kinds, @Nullable Level level, String count, String seed, String lock) {
     this.kinds = kinds;
     this.level = level;
     this.count = count;
     this.seed = seed;
+    this.lock = lock;
   }
 
   /**
@@ -40,7 +43,11 @@ public final class SheetRequest {
    */
   public static SheetRequest usual(int seed) {
     return new SheetRequest(
-        EnumSet.allOf(ExerciseKind.class), Level.EASY, String.valueOf(USUAL), String.valueOf(seed));
+        EnumSet.allOf(ExerciseKind.class),
+        Level.EASY,
+        String.valueOf(USUAL),
+        String.valueOf(seed),
+        "");
   }
 
   /** What fields say, right or wrong. */
@@ -63,7 +70,27 @@ public final class SheetRequest {
         kinds,
         Level.find(level),
         Objects.requireNonNullElse(fields.get("count"), String.valueOf(USUAL)).strip(),
-        Objects.requireNonNullElse(fields.get("seed"), "").strip());
+        Objects.requireNonNullElse(fields.get("seed"), "").strip(),
+        Objects.requireNonNullElse(fields.get("lock"), ""));
+  }
+
+  /**
+   * The same behind a word, of which only the lock is known here.
+   *
+   * @param made 1 to 16 hexadecimal digits in lower case, from which nobody finds the word
+   */
+  public SheetRequest locked(String made) {
+    return new SheetRequest(kinds, level, count, seed, made);
+  }
+
+  /** The lock; empty where everybody may see the solutions. */
+  public String lock() {
+    return lock;
+  }
+
+  /** The number of the sheet, as it was written. */
+  public String number() {
+    return seed;
   }
 
   Set<ExerciseKind> kinds() {
@@ -94,7 +121,15 @@ public final class SheetRequest {
   }
 
   public boolean isGood() {
-    return !kinds.isEmpty() && level != null && isCountGood() && isSeedGood();
+    return !kinds.isEmpty() && level != null && isCountGood() && isSeedGood() && isLockGood();
+  }
+
+  private boolean isLockGood() {
+    boolean isGood = lock.length() <= 16;
+    for (int i = 0; i < lock.length() && isGood; i++) {
+      isGood = Character.digit(lock.charAt(i), 16) >= 0 && lock.charAt(i) < 'g';
+    }
+    return isGood;
   }
 
   private static boolean isNumber(String text, int mostDigits) {
@@ -107,18 +142,28 @@ public final class SheetRequest {
 
   /** The sheet; only of what is good. */
   Sheet sheet() {
-    return Sheet.of(Long.parseLong(seed), kinds, Integer.parseInt(count), level());
+    return Sheet.of(drawnFrom(), kinds, Integer.parseInt(count), level());
+  }
+
+  /** Without its lock another sheet: who takes the lock away has no key to this one. */
+  private long drawnFrom() {
+    long number = Long.parseLong(seed);
+    return lock.isEmpty() ? number : (number ^ Long.parseUnsignedLong(lock, 16)) | Long.MIN_VALUE;
   }
 
   /** The same as fields of a form. */
   List<QueryParams.Param> fields() {
     List<String> ids = new ArrayList<>();
     kinds.forEach(kind -> ids.add(kind.id()));
-    return List.of(
-        new QueryParams.Param("seed", String.valueOf(Long.parseLong(seed))),
-        new QueryParams.Param("level", level().id()),
-        new QueryParams.Param("count", String.valueOf(Integer.parseInt(count))),
-        new QueryParams.Param("kinds", String.join(",", ids)));
+    List<QueryParams.Param> fields = new ArrayList<>();
+    fields.add(new QueryParams.Param("seed", String.valueOf(Long.parseLong(seed))));
+    fields.add(new QueryParams.Param("level", level().id()));
+    fields.add(new QueryParams.Param("count", String.valueOf(Integer.parseInt(count))));
+    fields.add(new QueryParams.Param("kinds", String.join(",", ids)));
+    if (!lock.isEmpty()) {
+      fields.add(new QueryParams.Param("lock", lock));
+    }
+    return fields;
   }
 
   /** Where all get the same sheet: a path with a query. */

@@ -91,7 +91,10 @@ public final class SheetWords {
                 .hint(page.say("page.exercise.seed.hint"))
                 .wrong(request.isSeedGood() ? null : page.say("page.exercise.seed.wrong"))
                 .required()
-                .most(18));
+                .most(18),
+            Field.text("word", page.say("page.exercise.word"), "")
+                .hint(page.say("page.exercise.word.hint"))
+                .most(60));
     String wrong = request.kinds().isEmpty() ? page.say("page.exercise.kinds.wrong") : null;
     return new SettingsView(kinds, wrong, fields);
   }
@@ -118,6 +121,13 @@ public final class SheetWords {
     int of = sheet.points();
     SheetView.Score score = new SheetView.Score(points, of, page.say("page.exercise.score", of));
     return view(sheet, false, score, ones(sheet, answers, corrections));
+  }
+
+  /** The sheet of a wrong word: the solutions stay hidden. */
+  public SheetView refused() {
+    Sheet sheet = request.sheet();
+    SheetView view = view(sheet, false, null, ones(sheet, List.of(), List.of()));
+    return view.with(page.say("page.exercise.word.wrong"));
   }
 
   /** The answers to each exercise, by the names of its fields. */
@@ -165,6 +175,9 @@ public final class SheetWords {
         here,
         isSolved ? here : request.solvedAddress(),
         isSolved,
+        !request.lock().isEmpty(),
+        null,
+        null,
         settings(page, request),
         sent,
         score,

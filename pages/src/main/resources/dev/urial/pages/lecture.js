@@ -15,7 +15,29 @@ function go(to, isOwn) {
   location.assign(address(to));
 }
 
+// Rows that come one by one: as many as there are on the slide, the speaker's window counts too.
+
+const steps = Number(document.body.dataset.steps);
+let shown = 1;
+
+function show(to) {
+  shown = Math.max(1, Math.min(to, steps));
+  const rows = document.querySelectorAll('.beamer .stage .stepwise tbody tr');
+  rows.forEach((row, place) => row.classList.toggle('later', place >= shown));
+  document.querySelector('.beamer .stage .stepwise + .example')?.classList.toggle('later', shown < rows.length);
+}
+
+function step(by) {
+  const to = shown + by;
+  if (to < 1 || to > steps) return go(number + by, true);
+  show(to);
+  turned.postMessage({ of: number, shown });
+}
+
+if (steps) show(1);
+
 turned.onmessage = it => {
+  if (it.data.shown && it.data.of === number) show(it.data.shown);
   if (it.data.black) document.body.classList.toggle('black');
   if (it.data.slide) go(it.data.slide, false);
 };
@@ -28,10 +50,10 @@ function more(isMore) {
 
 /** What is further down is scrolled to before ↓ does anything else. */
 const keys = {
-  ' ': () => go(number + 1, true),
-  ArrowRight: () => go(number + 1, true),
+  ' ': () => step(1),
+  ArrowRight: () => step(1),
   PageDown: () => go(number + 1, true),
-  ArrowLeft: () => go(number - 1, true),
+  ArrowLeft: () => step(-1),
   PageUp: () => go(number - 1, true),
   Home: () => go(1, true),
   End: () => go(count, true),
@@ -45,7 +67,7 @@ const keys = {
 
 addEventListener('keydown', event => {
   const isTyped = event.target.closest('input, textarea, select');
-  const isPressed = event.key === ' ' && event.target.closest('button, a');
+  const isPressed = (event.key === ' ' || event.key === 'Enter') && event.target.closest('button, a, summary');
   const isScrolled = facts && !facts.hidden && event.key.startsWith('Arrow')
     && (event.key === 'ArrowDown' || event.key === 'ArrowUp' && facts.scrollTop > 0);
   if (isTyped || isPressed || isScrolled || event.ctrlKey || event.altKey || event.metaKey) return;

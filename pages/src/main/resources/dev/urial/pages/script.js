@@ -475,3 +475,21 @@ function ownPicture(picture, xywh) {
     svg('svg', {class: 'cropped', viewBox: `${x} ${y} ${w} ${h}`, width: w, height: h, role: 'img'}, image()),
   ];
 }
+
+// What is typed into a sheet is there again when the page is loaded anew; nobody else gets it.
+
+const answersOf = form => 'answers ' + form.dataset.keep;
+
+addEventListener('input', event => {
+  const form = event.target.form;
+  if (!form || !form.matches('[data-keep]')) return;
+  const typed = [...new FormData(form)].filter(([name]) => name.startsWith('answer-'));
+  sessionStorage.setItem(answersOf(form), JSON.stringify(typed));
+});
+
+for (const form of document.querySelectorAll('form[data-keep]')) {
+  for (const [name, value] of JSON.parse(sessionStorage.getItem(answersOf(form)) || '[]')) {
+    const field = form.elements[name];
+    if (field && !field.value) field.value = value;
+  }
+}

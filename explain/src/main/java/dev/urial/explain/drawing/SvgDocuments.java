@@ -34,14 +34,27 @@ final class SvgDocuments {
 
   private final SvgPaper paper = new SvgPaper();
   private final Locale language;
-  private final List<Publication> rows = Publication.all();
+  private final List<Publication> rows;
+  private final boolean isTitled;
 
-  private SvgDocuments(Locale language) {
+  private SvgDocuments(List<Publication> rows, boolean isTitled, Locale language) {
+    this.rows = List.copyOf(rows);
+    this.isTitled = isTitled;
     this.language = language;
   }
 
+  /** All of them, with their titles. */
   static SvgPaper of(Locale language) {
-    SvgDocuments documents = new SvgDocuments(language);
+    return of(Publication.all(), true, language);
+  }
+
+  /** Some of them, in order of publication, without their titles. */
+  static SvgPaper of(List<Publication> rows, Locale language) {
+    return of(rows, false, language);
+  }
+
+  private static SvgPaper of(List<Publication> rows, boolean isTitled, Locale language) {
+    SvgDocuments documents = new SvgDocuments(rows, isTitled, language);
     documents.draw();
     return documents.paper;
   }
@@ -66,8 +79,13 @@ final class SvgDocuments {
     for (String kind : List.of(OBSOLETES, UPDATES, FOLLOWS)) {
       paper.path(color(kind), "M" + SvgPaper.rounded(x) + " 12h28");
       String words = MESSAGES.of(kind).text(language);
-      paper.label(x + 36, 16, "", words);
-      x += 36 + SvgPaper.labelWidth(words) + 28;
+      if (isTitled) {
+        paper.label(x + 36, 16, "", words);
+        x += 36 + SvgPaper.labelWidth(words) + 28;
+      } else {
+        paper.text(x + 36, 17, "", words);
+        x += 36 + SvgPaper.width(words) + 28;
+      }
     }
   }
 
@@ -83,7 +101,11 @@ final class SvgDocuments {
   }
 
   private void add(List<Arc> arcs, int from, List<Publication> others, String kind) {
-    others.forEach(other -> arcs.add(new Arc(from, rows.indexOf(other), kind)));
+    for (Publication other : others) {
+      if (rows.contains(other)) {
+        arcs.add(new Arc(from, rows.indexOf(other), kind));
+      }
+    }
   }
 
   private static List<List<Arc>> lanes(List<Arc> arcs) {
@@ -124,8 +146,14 @@ final class SvgDocuments {
 
   private void row(Publication it, int left, int y) {
     String tone = it.isObsolete() ? "soft" : "";
-    paper.label(left + 8, y, tone, it.date());
-    paper.label(left + DATE, y, it.isObsolete() ? "soft" : "strong", it.name());
-    paper.label(left + DATE + NAME, y, tone, it.title());
+    String strong = it.isObsolete() ? "soft" : "strong";
+    if (isTitled) {
+      paper.label(left + 8, y, tone, it.date());
+      paper.label(left + DATE, y, strong, it.name());
+      paper.label(left + DATE + NAME, y, tone, it.title());
+    } else {
+      paper.text(left + 8, y, tone, it.date());
+      paper.text(left + DATE, y, strong, it.name());
+    }
   }
 }

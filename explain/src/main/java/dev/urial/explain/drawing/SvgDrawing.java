@@ -2,12 +2,17 @@ package dev.urial.explain.drawing;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.history.Publication;
 import dev.urial.internal.text.Excerpt;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The drawings of this package as SVG documents for pages and slides, light or dark.
@@ -115,6 +120,121 @@ public final class SvgDrawing {
     Objects.requireNonNull(language, "language");
     String title = MESSAGES.of("drawing.documents").text(language);
     return new SvgDrawing(title, SvgDocuments.of(language), theme);
+  }
+
+  /**
+   * Draws some documents as {@link #documents(Theme, Locale)} does, without their titles: for
+   * slides.
+   *
+   * <pre>{@code
+   * SvgDrawing.documents(List.of(Publication.find("rfc2396"), Publication.find("rfc3986")), …)
+   * }</pre>
+   *
+   * @param documents in order of publication
+   * @param theme the colors
+   * @param language the language of the legend
+   * @return the drawing, with its subject as title
+   */
+  public static SvgDrawing documents(List<Publication> documents, Theme theme, Locale language) {
+    Objects.requireNonNull(documents, "documents");
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    String title = MESSAGES.of("drawing.documents").text(language);
+    return new SvgDrawing(title, SvgDocuments.of(documents, language), theme);
+  }
+
+  /**
+   * Draws two texts, and between them the names of their components, joined to both: the figure of
+   * RFC 3986 §3.
+   *
+   * <pre>{@code
+   * SvgDrawing.joined(
+   *     Uri.parse("foo://example.com:8042/over/there?name=ferret#nose"),
+   *     Uri.parse("urn:example:animal:ferret:nose"), Theme.AUTO, Locale.ENGLISH)
+   * }</pre>
+   *
+   * @param upper the text above; secrets are masked
+   * @param lower the text below; secrets are masked
+   * @param theme the colors
+   * @param language the language of the names
+   * @return the drawing, with both texts as title
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
+   */
+  public static SvgDrawing joined(
+      IriReference upper, IriReference lower, Theme theme, Locale language) {
+    Objects.requireNonNull(upper, "upper");
+    Objects.requireNonNull(lower, "lower");
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    String title = upper.redacted() + " – " + lower.redacted();
+    return new SvgDrawing(title, SvgJoined.of(upper, lower, language), theme);
+  }
+
+  /**
+   * Draws the kinds of references by their names, and of each where the components of its target
+   * come from: from the base or from the reference.
+   *
+   * <pre>{@code
+   * SvgDrawing.origins(
+   *     Iri.parse("http://a/b?q"), List.of(IriReference.parse("//g")), Theme.AUTO, Locale.ENGLISH)
+   * }</pre>
+   *
+   * @param base the base of all references; secrets are masked
+   * @param references the references, a row each; secrets are masked
+   * @param theme the colors
+   * @param language the language of the names
+   * @return the drawing, with the base as title
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
+   */
+  public static SvgDrawing origins(
+      Iri base, List<IriReference> references, Theme theme, Locale language) {
+    Objects.requireNonNull(base, "base");
+    Objects.requireNonNull(references, "references");
+    Objects.requireNonNull(theme, "theme");
+    Objects.requireNonNull(language, "language");
+    return new SvgDrawing(base.redacted(), SvgOrigins.of(base, references, language), theme);
+  }
+
+  /**
+   * Draws the rules that a text is written by as railroad diagrams, with what it uses of them lit:
+   * the rule of the whole, its hierarchical part, its authority, and the rule at its end.
+   *
+   * <pre>{@code
+   * SvgDrawing.railroad(Uri.parse("http://example.com/a"), Theme.AUTO)
+   * // URI, hier-part, authority, segment
+   * }</pre>
+   *
+   * @param reference the text; none of it is shown but single delimiters
+   * @param theme the colors
+   * @return the drawing, with the text without secrets as title
+   * @see AbnfRule
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
+   */
+  public static SvgDrawing railroad(IriReference reference, Theme theme) {
+    Objects.requireNonNull(reference, "reference");
+    Objects.requireNonNull(theme, "theme");
+    return new SvgDrawing(reference.redacted(), SvgRailroad.inUse(reference), theme);
+  }
+
+  /**
+   * Draws rules as railroad diagrams, one below the other.
+   *
+   * <pre>{@code
+   * SvgDrawing.railroad(List.of(AbnfRule.SCHEME), null, Theme.AUTO)
+   * }</pre>
+   *
+   * @param rules the rules
+   * @param reference a text whose rules are lit, or null
+   * @param theme the colors
+   * @return the drawing, with the names of the rules as title
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
+   */
+  public static SvgDrawing railroad(
+      List<AbnfRule> rules, @Nullable IriReference reference, Theme theme) {
+    Objects.requireNonNull(rules, "rules");
+    Objects.requireNonNull(theme, "theme");
+    String title = String.join(", ", rules.stream().map(AbnfRule::id).toList());
+    return new SvgDrawing(title, SvgRailroad.of(rules, reference), theme);
   }
 
   /**

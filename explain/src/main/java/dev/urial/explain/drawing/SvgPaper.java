@@ -27,13 +27,15 @@ final class SvgPaper {
 
   private static final String LIGHT =
       ".ground{fill:#fff;stroke:none}text{fill:#1b1b1f}.soft{fill:#5a5a66}.line{stroke:#8a8a96}"
-          + ".here{fill:#c2185b;stroke:#c2185b}text.here{stroke:none}.set{stroke:#8a8a96;fill:#0001}"
+          + ".here{fill:#c2185b;stroke:#c2185b}text.here{stroke:none}.set,.token{stroke:#8a8a96;fill:#0001}"
+          + ".lit{stroke:#c2185b;fill:#c2185b22;stroke-width:3}"
           + ".met{stroke:#1b7f3b}text.met{fill:#1b7f3b;stroke:none}"
           + colors("#9c27b0", "#0d5bb5", "#b45309", "#1b7f3b", "#a3530b", "#b3261e", "#5a5a66");
 
   private static final String DARK =
       ".ground{fill:#14141a;stroke:none}text{fill:#ececf1}.soft{fill:#a5a5b2}.line{stroke:#7d7d8a}"
-          + ".here{fill:#ff7eb0;stroke:#ff7eb0}text.here{stroke:none}.set{stroke:#7d7d8a;fill:#fff1}"
+          + ".here{fill:#ff7eb0;stroke:#ff7eb0}text.here{stroke:none}.set,.token{stroke:#7d7d8a;fill:#fff1}"
+          + ".lit{stroke:#ff7eb0;fill:#ff7eb022;stroke-width:3}"
           + ".met{stroke:#6fd48d}text.met{fill:#6fd48d;stroke:none}"
           + colors("#dd9bea", "#8ab8ff", "#ffb86b", "#6fd48d", "#f0a868", "#ff9b94", "#a5a5b2");
 
@@ -106,12 +108,18 @@ final class SvgPaper {
   }
 
   void rectangle(double x, double y, double width, double height, String kind) {
+    rectangle(x, y, width, height, kind, 14);
+  }
+
+  /** A rectangle with corners of a radius. */
+  void rectangle(double x, double y, double width, double height, String kind, double radius) {
     open("rect", kind);
     number("x", x);
     number("y", y);
     number("width", width);
     number("height", height);
-    body.append(" rx=\"14\"/>\n");
+    number("rx", radius);
+    body.append("/>\n");
     reach(x + width, y + height);
   }
 
@@ -168,7 +176,8 @@ final class SvgPaper {
     body.append(' ').append(name).append("=\"").append(rounded(value)).append('"');
   }
 
-  private void reach(double x, double y) {
+  /** The paper is at least so large. */
+  void reach(double x, double y) {
     right = Math.max(right, x);
     bottom = Math.max(bottom, y);
   }
@@ -230,6 +239,26 @@ final class SvgPaper {
       lines.add(line.toString());
     }
     return lines;
+  }
+
+  /** The beginning of a text, so many columns wide; whether more follows is told by an ellipsis. */
+  static String head(String text, int columns) {
+    String shown = Excerpt.escape(text);
+    if (TerminalWidth.of(shown) <= columns) {
+      return shown;
+    }
+    StringBuilder head = new StringBuilder();
+    int width = 1;
+    for (int i = 0; i < shown.length(); ) {
+      int c = shown.codePointAt(i);
+      width += TerminalWidth.of(c);
+      if (width > columns) {
+        break;
+      }
+      head.appendCodePoint(c);
+      i += Character.charCount(c);
+    }
+    return head.append('…').toString();
   }
 
   /** A text in lines of so many columns. */

@@ -9,6 +9,8 @@ import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.explain.Reading;
 import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.explain.grammar.AbnfRule;
+import dev.urial.history.Publication;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,10 +138,105 @@ class SvgDrawingTest {
         "mailto:a@b?subject=x",
       })
   void everyTextIsDrawn(String text) throws Exception {
-    var unused = document(ruler(text));
+    IriReference reference = IriReference.parse(text);
+    var unused = document(railroad(reference));
+    unused = document(SvgDrawing.joined(reference, reference, Theme.DARK, Locale.ENGLISH));
+    unused = document(origins("http://example/a/b/c?q", text));
+    unused = document(ruler(text));
     unused = document(sets(text));
     unused = document(ladder(text, "http://a/"));
     unused = document(ruler(text).above(sets(text)));
+  }
+
+  private static SvgDrawing railroad(IriReference reference) {
+    return SvgDrawing.railroad(reference, Theme.AUTO);
+  }
+
+  private static SvgDrawing origins(String base, String reference) {
+    List<IriReference> references = List.of(IriReference.parse(reference));
+    return SvgDrawing.origins(Iri.parse(base), references, Theme.AUTO, Locale.ENGLISH);
+  }
+
+  /** The words on a track are those of the ABNF, in its order. */
+  @ParameterizedTest
+  @EnumSource(AbnfRule.class)
+  void eachRuleHasARailroadOfItsOwnWords(AbnfRule rule) throws Exception {
+    List<String> drawn = texts(document(SvgDrawing.railroad(List.of(rule), null, Theme.LIGHT)));
+    assertEquals(rule.id(), drawn.get(0));
+    String abnf = rule.abnf().substring(rule.id().length() + 3);
+    for (String word : drawn.subList(1, drawn.size())) {
+      for (String each : word.split(" ")) {
+        boolean isTimes = each.endsWith("\u00D7");
+        assertTrue(isTimes || abnf.contains(each), each + " in " + abnf);
+      }
+    }
+  }
+
+  private static List<String> lit(SvgDrawing drawing) throws Exception {
+    List<String> lit = new ArrayList<>();
+    NodeList all = document(drawing).getElementsByTagName("rect");
+    for (int i = 0; i < all.getLength(); i++) {
+      Element box = (Element) all.item(i);
+      if (box.getAttribute("class").endsWith(" lit")) {
+        lit.add(box.getNextSibling().getNextSibling().getTextContent());
+      }
+    }
+    return lit;
+  }
+
+  @Test
+  void theRulesInUseAreLitWhileOneTypes() throws Exception {
+    assertEquals(
+        List.of(
+            "scheme", ":", "hier-part", "//", "authority", "path-abempty", "host", "unreserved"),
+        lit(railroad(Uri.parse("http://exa"))));
+    assertEquals(
+        List.of("scheme", ":", "hier-part", "path-rootless", "pchar"),
+        lit(railroad(Uri.parse("urn:example:a"))).stream().distinct().toList());
+    assertEquals(
+        List.of("relative-part", "#", "fragment", "path-empty", "pchar"),
+        lit(railroad(IriReference.parse("#a"))));
+  }
+
+  @Test
+  void twoTextsAreJoinedByTheNamesOfTheirComponents() throws Exception {
+    SvgDrawing drawing =
+        SvgDrawing.joined(
+            Uri.parse("foo://example.com:8042/over/there?name=ferret#nose"),
+            Uri.parse("urn:example:animal:ferret:nose"),
+            Theme.AUTO,
+            Locale.ENGLISH);
+    List<String> texts = texts(document(drawing));
+    assertTrue(texts.containsAll(List.of("foo", "example.com:8042", "example:animal:ferret:nose")));
+    assertEquals(1, texts.stream().filter("authority"::equals).count());
+    assertTrue(
+        texts(
+                document(
+                    SvgDrawing.joined(
+                        Uri.parse(TEXT), Uri.parse(TEXT), Theme.AUTO, Locale.ENGLISH)))
+            .stream()
+            .noneMatch(it -> it.contains("pw1") || it.contains("pw2")));
+  }
+
+  @Test
+  void theTargetTakesWhatTheReferenceLeavesOut() throws Exception {
+    String base = "http://example/a/b/c?q";
+    assertEquals(List.of("//g", ""), lit(origins(base, "//g")).subList(1, 3));
+    assertEquals(List.of("/g"), lit(origins(base, "/g")).subList(1, 2));
+    assertEquals(List.of("/a/b/g"), lit(origins(base, "g")).subList(1, 2));
+    assertEquals(List.of("?y"), lit(origins(base, "?y")).subList(1, 2));
+    assertEquals(List.of("#s"), lit(origins(base, "#s")).subList(1, 2));
+    assertTrue(texts(document(origins(base, "//g"))).contains("network-path reference"));
+  }
+
+  @Test
+  void someDocumentsAreDrawnWithoutTitles() throws Exception {
+    Publication older = Publication.find("rfc2396");
+    Publication newer = Publication.find("rfc3986");
+    SvgDrawing drawing = SvgDrawing.documents(List.of(older, newer), Theme.AUTO, Locale.ENGLISH);
+    List<String> texts = texts(document(drawing));
+    assertTrue(texts.containsAll(List.of("obsoletes", "RFC 2396", "1998-08", "RFC 3986")));
+    assertFalse(texts.contains(newer.title()));
   }
 
   @Test

@@ -150,6 +150,40 @@ public class LectureSuite {
     return text.toString();
   }
 
+  /**
+   * Each statement of the list is on slides that exist, or there is a reason why not; and each case
+   * of the documents' examples is in the list.
+   */
+  @Test
+  public void theStatementsOfTheDocumentsAreListedWithTheirSlides() throws IOException {
+    Path file = Path.of("..", "docs", "lecture", "statements.tsv");
+    int slides = Lecture.OURS.slides().size();
+    int examples = 0;
+    int missing = 0;
+    List<String> lines = Files.readAllLines(file);
+    List<String> rows = lines.stream().filter(it -> !it.startsWith("#")).skip(1).toList();
+    for (String row : rows) {
+      String[] cells = row.split("\t", -1);
+      assertEquals(5, cells.length, row);
+      examples += CASES.get(cells[0]) == null ? 0 : 1;
+      if (cells[2].equals("-")) {
+        missing++;
+        assertTrue(cells[4].length() > 20, () -> "a reason: " + row);
+      } else {
+        for (String number : cells[2].split(" ")) {
+          int slide = Integer.parseInt(number);
+          assertTrue(slide >= 1 && slide <= slides, row);
+        }
+      }
+    }
+    int cases = 0;
+    for (JsonNode group : CASES) {
+      cases += group.isArray() ? group.size() : 1;
+    }
+    assertEquals(cases, examples);
+    assertTrue(missing * 50 <= rows.size(), missing + " of " + rows.size() + " have no slide");
+  }
+
   @Test
   public void everyChangeSinceTheDocumentsHasASlide() {
     long slides =

@@ -47,15 +47,26 @@ final class AudienceText {
   static List<Field> fields(Slide slide, PageMessages words, Map<String, String> typed) {
     List<Field> fields = new ArrayList<>();
     switch (slide.kind()) {
-      case COMPARISON, PLACES, LOOKALIKES -> {
+      case COMPARISON, PLACES, LOOKALIKES, JOINED -> {
         fields.add(field(TEXT, "first", words, typed));
         fields.add(field(SECOND, "second", words, typed));
       }
-      case RESOLUTION, ERAS -> {
+      case RESOLUTION, ERAS, DOTS -> {
         fields.add(field(BASE, "base", words, typed));
         fields.add(field(TEXT, "reference", words, typed));
       }
-      case IDENTIFIER, PAIRS, BROKEN, REFERENCES, ENCODING, IRI, LIST, DATA, TODAY, SETS ->
+      case IDENTIFIER,
+          PAIRS,
+          BROKEN,
+          REFERENCES,
+          ENCODING,
+          IRI,
+          LIST,
+          DATA,
+          TODAY,
+          SETS,
+          GRAMMAR,
+          ORIGINS ->
           fields.add(field(TEXT, "own", words, typed));
       case FRAGMENTS, PROSE -> fields.add(field(TEXT, "own", words, typed));
       case WORDS, PICTURE, DOCUMENT, SHORTENER, HOSTS, TIMELINE, BROWSERS, SCHEMES, BOXES -> {}
@@ -75,9 +86,9 @@ final class AudienceText {
   static Slide of(Slide slide, Map<String, String> typed) {
     String text = typed.getOrDefault(TEXT, "");
     return switch (slide.kind()) {
-      case COMPARISON, PLACES -> pair(slide, text, typed.getOrDefault(SECOND, ""));
+      case COMPARISON, PLACES, JOINED -> pair(slide, text, typed.getOrDefault(SECOND, ""));
       case LOOKALIKES -> slide.with(List.of(text, typed.getOrDefault(SECOND, "")));
-      case RESOLUTION, ERAS -> resolved(slide, typed.getOrDefault(BASE, ""), text);
+      case RESOLUTION, ERAS, DOTS -> resolved(slide, typed.getOrDefault(BASE, ""), text);
       case ENCODING, PROSE, FRAGMENTS -> slide.with(List.of(text));
       default -> one(slide, text);
     };
@@ -90,7 +101,8 @@ final class AudienceText {
     if (!isReference(second)) {
       return broken(second);
     }
-    return shown(Kind.COMPARISON, List.of(first, second), slide);
+    Kind kind = slide.kind() == Kind.JOINED ? Kind.JOINED : Kind.COMPARISON;
+    return shown(kind, List.of(first, second), slide);
   }
 
   private static Slide resolved(Slide slide, String typed, String text) {
@@ -113,7 +125,7 @@ final class AudienceText {
           case IRI -> isMapped(text, "idna".equals(slide.option()));
           case BROKEN -> uri == null;
           case SETS -> uri != null;
-          case TODAY -> true;
+          case TODAY, GRAMMAR -> true;
           default -> isReference(text);
         };
     if (isFit) {

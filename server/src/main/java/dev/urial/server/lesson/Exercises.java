@@ -9,6 +9,7 @@ import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
+import dev.urial.server.page.QrCode;
 import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
@@ -22,6 +23,9 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 public final class Exercises implements Routes {
   private static final int SEEDS = 1_000_000;
+  private static final int LONGEST_WORD = 60;
+  private static final int QR_SIZE = 128;
+  private static final int QR_MARGIN = 4;
 
   private final PageFrame sheets;
 
@@ -72,8 +76,12 @@ public final class Exercises implements Routes {
       start(exchange, page, 400, request);
       return;
     }
-    boolean isSolved = exchange.parameter("solutions") != null;
-    sheet(exchange, page, new SheetWords(page, request, exchange.origin().base()).sheet(isSolved));
+    boolean isSolved = exchange.parameter("solutions") != null && request.lock().isEmpty();
+    sheet(
+        exchange,
+        page,
+        200,
+        new SheetWords(page, request, exchange.origin().base()).sheet(isSolved));
   }
 
   private static int drawn() {
@@ -84,6 +92,8 @@ public final class Exercises implements Routes {
   private void sent(Exchange exchange) {
     if (exchange.form().has("check")) {
       check(exchange);
+    } else if (exchange.form().has("open")) {
+      open(exchange);
     } else {
       make(exchange);
     }
@@ -92,11 +102,33 @@ public final class Exercises implements Routes {
   /** Leads to the address of the sheet, which can be given to a class. */
   private void make(Exchange exchange) {
     SheetRequest request = SheetRequest.of(exchange.form());
-    if (request.isGood()) {
+    String word = word(exchange);
+    if (request.isGood() && !word.isEmpty()) {
+      exchange.redirect(303, request.locked(SheetLock.of(request.number(), word)).address());
+    } else if (request.isGood()) {
       exchange.redirect(303, request.address());
     } else {
       start(exchange, sheets.tool(exchange), 400, request);
     }
+  }
+
+  private static String word(Exchange exchange) {
+    String word = Objects.requireNonNullElse(exchange.form().get("word"), "").strip();
+    return word.substring(0, Math.min(word.length(), LONGEST_WORD));
+  }
+
+  /** The solutions, for who knows the word. */
+  private void open(Exchange exchange) {
+    Page page = sheets.tool(exchange);
+    SheetRequest request = SheetRequest.of(exchange.form());
+    if (!request.isGood()) {
+      start(exchange, page, 400, request);
+      return;
+    }
+    String made = SheetLock.of(request.number(), word(exchange));
+    boolean isKnown = SheetLock.areSame(made, request.lock());
+    SheetWords words = new SheetWords(page, request, exchange.origin().base());
+    sheet(exchange, page, isKnown ? 200 : 403, isKnown ? words.sheet(true) : words.refused());
   }
 
   private void check(Exchange exchange) {
@@ -107,7 +139,7 @@ public final class Exercises implements Routes {
       return;
     }
     SheetWords words = new SheetWords(page, request, exchange.origin().base());
-    sheet(exchange, page, words.checked(exchange.form()));
+    sheet(exchange, page, 200, words.checked(exchange.form()));
   }
 
   private void start(Exchange exchange, Page page, int status, SheetRequest request) {
@@ -115,7 +147,9 @@ public final class Exercises implements Routes {
     sheets.send(exchange, status, page, html, PagePolicy.TOOL);
   }
 
-  private void sheet(Exchange exchange, Page page, SheetView view) {
-    sheets.send(exchange, 200, page, ExerciseTemplates.sheet(page, view), PagePolicy.TOOL);
+  private void sheet(Exchange exchange, Page page, int status, SheetView view) {
+    String code = QrCode.of(view.address(), QR_SIZE, QR_MARGIN, QrCode.Correction.M).svg();
+    String html = ExerciseTemplates.sheet(page, view.withQr(code));
+    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
   }
 }

@@ -2,9 +2,12 @@ package dev.urial.server.lesson;
 
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.internal.server.template.lesson.PaperView;
+import dev.urial.internal.server.template.lesson.SlideView;
 import dev.urial.internal.server.template.lesson.StageView;
 import dev.urial.internal.server.template.lesson.StageView.Field;
 import dev.urial.internal.server.template.lesson.TourTemplates;
+import dev.urial.pages.PageFiles;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.server.http.Exchange;
@@ -16,14 +19,19 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The lecture on a beamer: {@code /lecture} has all chapters, {@code /lecture/7} a slide that fills
- * the screen, {@code /lecture/7/speaker} what the speaker sees in a second window. A form on a
- * slide takes the audience's own text, and the slide answers for it; nothing is kept.
+ * The lecture on a beamer, and all its slides in one document ({@code /lecture/paper}; {@code
+ * /lecture/file} needs no server). On a beamer: {@code /lecture} has all chapters, {@code
+ * /lecture/7} a slide that fills the screen, {@code /lecture/7/speaker} what the speaker sees in a
+ * second window. A form on a slide takes the audience's own text, and the slide answers for it;
+ * nothing is kept.
  *
  * <pre>{@code
  * LecturePages.of(pages.sheets()).addTo(router, context);
@@ -53,6 +61,8 @@ public final class LecturePages implements Routes {
     Objects.requireNonNull(context, "context");
     router
         .get(LECTURE, this::contents)
+        .get(LECTURE + "/paper", exchange -> paper(exchange, null))
+        .get(LECTURE + "/file", this::file)
         .get(LECTURE + "/{slide}", exchange -> slide(exchange, Map.of()))
         .post(LECTURE + "/{slide}", exchange -> typed(exchange, context))
         .get(LECTURE + "/{slide}/speaker", this::speaker);
@@ -62,6 +72,27 @@ public final class LecturePages implements Routes {
     Page page = sheets.tool(exchange);
     String html = TourTemplates.tour(page, TourPages.contents(page.words(), LECTURE));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  /** All slides, a page each, to be printed. */
+  private void paper(Exchange exchange, @Nullable String css) {
+    Page page = sheets.tool(exchange);
+    List<SlideView> slides = new ArrayList<>();
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      slides.add(TourPages.view(slide, page.words(), StageText.of(slide, page.words()).stage()));
+    }
+    PaperView paper = new PaperView(slides, sheets.stageStyle(), css);
+    sheets.send(exchange, 200, page, TourTemplates.paper(page, paper), PagePolicy.TOOL);
+  }
+
+  /** The same as a file that needs nothing else, and no server. */
+  private void file(Exchange exchange) {
+    exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
+    paper(exchange, text("style.css") + text("lecture.css"));
+  }
+
+  private static String text(String name) {
+    return new String(PageFiles.read(name), StandardCharsets.UTF_8);
   }
 
   /** A slide with the text of somebody in the audience. */

@@ -35,7 +35,6 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.widget.DrawingView;
-import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.pages.template.widget.TableView.Line;
@@ -47,7 +46,6 @@ import dev.urial.report.Clause;
 import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
-import dev.urial.safety.names.LookAlikes;
 import dev.urial.scheme.data.DataUri;
 import dev.urial.server.lesson.Slides.Slide;
 import dev.urial.text.Find;
@@ -103,7 +101,6 @@ final class SlideText {
       case PROSE -> prose();
       case FRAGMENTS -> fragments();
       case PLACES -> places();
-      case LOOKALIKES -> lookalikes();
       case SHORTENER -> shortener();
       case HOSTS -> hosts();
       case ERAS -> eras();
@@ -113,8 +110,15 @@ final class SlideText {
       case SCHEMES -> schemes();
       case LIST -> list();
       case DATA -> data();
-      case BOXES -> boxes();
-      case SETS -> sets();
+      case BOXES, SETS, GRAMMAR, JOINED, ORIGINS, DOTS, LOOKALIKES ->
+          blocks.addAll(SlideDrawings.of(slide, words));
+    }
+    switch (slide.kind()) {
+      case SETS, GRAMMAR -> ways(inspect(slide.text()));
+      case JOINED, ORIGINS -> slide.texts().forEach(it -> ways(inspect(it)));
+      case DOTS -> ways(resolve(slide.base("base"), slide.text()));
+      case LOOKALIKES -> slide.texts().forEach(it -> ways(inspect("https://" + it + ".example/")));
+      default -> {}
     }
   }
 
@@ -228,25 +232,6 @@ final class SlideText {
     table(say("schemes"), List.of(say("head.name"), say("head.says"), say("head.clause")), lines);
   }
 
-  /** URI, URL and URN as sets, and where a text belongs. */
-  private void sets() {
-    String text = slide.text();
-    shown(null, text);
-    Uri uri = Uri.parse(text);
-    SvgDrawing drawing = SvgDrawing.sets(uri, Theme.AUTO, words.language());
-    blocks.add(new Block.Drawn(new DrawingView(drawing, say("sets"), null)));
-    ways(inspect(text));
-  }
-
-  /** Where a base comes from, the innermost last. */
-  private void boxes() {
-    List<String> boxes = new ArrayList<>();
-    for (String place : List.of("application", "retrieval", "entity", "content")) {
-      boxes.add(say("box." + place));
-    }
-    blocks.add(new Block.Boxes(boxes));
-  }
-
   private void shown(@Nullable String label, String text) {
     blocks.add(new Block.Shown(label, ColoredExamples.of(text, words)));
   }
@@ -266,8 +251,8 @@ final class SlideText {
     for (SchemePart part : meaning.parts()) {
       lines.add(
           Line.of(
-              Cell.head(Excerpt.escape(part.name())),
-              Cell.exact(part.value()),
+              Cell.head(SchemePartWords.name(part, words)),
+              Cell.exact(SchemePartWords.value(part, words)),
               clause(meaning.definition() == null ? null : meaning.definition().clause())));
     }
     add(lines, meaning.namespace());
@@ -299,7 +284,7 @@ final class SlideText {
         Cell.head(label), Cell.text(said), clause(clauses.isEmpty() ? null : clauses.get(0)));
   }
 
-  private static Cell clause(@Nullable Clause clause) {
+  static Cell clause(@Nullable Clause clause) {
     if (clause == null) {
       return Cell.text("");
     }
@@ -328,7 +313,7 @@ final class SlideText {
   }
 
   /** Sentences of other rooms begin small and have no full stop. */
-  private static String sentence(String text) {
+  static String sentence(String text) {
     String shown = Excerpt.escape(text);
     if (shown.isEmpty()) {
       return shown;
@@ -645,41 +630,8 @@ final class SlideText {
     blocks.add(new Block.Told(say("browsers.note")));
   }
 
-  // Names that look alike.
-
-  private void lookalikes() {
-    String a = slide.texts().get(0);
-    String b = slide.texts().get(1);
-    blocks.add(new Block.Shown(null, alike(a, b)));
-    blocks.add(new Block.Shown(null, alike(b, a)));
-    boolean isAlike = LookAlikes.areAlike(a, b);
-    said(
-        isAlike ? "warning" : "good",
-        say(isAlike ? "alike" : "not-alike"),
-        new Clause(
-            "skeleton", "UTS #39", "4", "https://www.unicode.org/reports/tr39/#def_skeleton"));
-    List<Line> lines = new ArrayList<>();
-    for (int i = 0; i < Math.min(a.length(), b.length()); i++) {
-      if (a.charAt(i) != b.charAt(i)) {
-        lines.add(Line.of(character(a.codePointAt(i)), character(b.codePointAt(i))));
-      }
-    }
-    table(say("differing"), List.of(say("head.first"), say("head.second")), lines);
-    ways(inspect("https://" + a + ".example/"), inspect("https://" + b + ".example/"));
-  }
-
-  /** Which characters of a name another does not have there. */
-  private static IdentifierView alike(String name, String other) {
-    List<IdentifierView.Piece> pieces = new ArrayList<>();
-    for (int i = 0; i < name.length(); i++) {
-      boolean isSame = i < other.length() && name.charAt(i) == other.charAt(i);
-      String kind = isSame ? "" : "broken";
-      pieces.add(new IdentifierView.Piece(name.substring(i, i + 1), kind, i, i + 1, null));
-    }
-    return new IdentifierView(pieces);
-  }
-
-  private static Cell character(int codePoint) {
+  /** A character, and below it its number and name. */
+  static Cell character(int codePoint) {
     String digits = Ascii.upper(Integer.toHexString(codePoint));
     String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;
     return Cell.exact(Character.toString(codePoint))
@@ -839,6 +791,7 @@ final class SlideText {
   }
 
   private void timeline() {
+    blocks.add(SlideDrawings.documents(words));
     blocks.add(new Block.Time(Timeline.of(words)));
   }
 

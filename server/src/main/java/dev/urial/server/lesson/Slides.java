@@ -92,7 +92,7 @@ final class Slides {
           kind,
           set.get("name"),
           isDocument ? list(set.get("refs")) : texts,
-          example == null ? null : example.base(),
+          example == null || example.base() == null ? set.get("base") : example.base(),
           isDocument ? texts.get(0) : null,
           list(set.get("bases")),
           depths,
@@ -186,7 +186,15 @@ final class Slides {
     /** Where a base comes from: a box within a box. */
     BOXES(false),
     /** URI, URL and URN as sets. */
-    SETS(false, "inspect");
+    SETS(false, "inspect"),
+    /** The rules of the grammar that a text is written by. */
+    GRAMMAR(false, "inspect"),
+    /** Two identifiers, and their components joined. */
+    JOINED(true, "inspect"),
+    /** Kinds of reference, and where the components of their targets come from. */
+    ORIGINS(true, "inspect"),
+    /** How dot-segments are removed, step by step. */
+    DOTS(false, "resolve");
 
     private final boolean isShownOnce;
     private final Set<String> verbs;

@@ -3,8 +3,8 @@ package dev.urial.server.lesson;
 import dev.urial.internal.lecture.LectureSlide;
 import dev.urial.internal.server.template.lesson.Block;
 import dev.urial.internal.server.template.lesson.FactTable;
-import dev.urial.internal.server.template.lesson.TimeView;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.pages.template.widget.IdentifierView.Piece;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
@@ -27,7 +27,11 @@ record StageText(List<Block> stage, List<Block> facts) {
 
   /** Those whose table or drawing shows the identifiers as well. */
   private static final Set<Kind> SHOWN_OTHERWISE =
-      Set.of(Kind.REFERENCES, Kind.FRAGMENTS, Kind.SHORTENER, Kind.SETS);
+      Set.of(Kind.REFERENCES, Kind.FRAGMENTS, Kind.SHORTENER, Kind.SETS, Kind.JOINED, Kind.ORIGINS);
+
+  /** Those whose drawing is what they are for. */
+  private static final Set<Kind> DRAWN =
+      Set.of(Kind.SETS, Kind.GRAMMAR, Kind.JOINED, Kind.ORIGINS, Kind.TIMELINE);
 
   StageText {
     stage = List.copyOf(stage);
@@ -45,10 +49,11 @@ record StageText(List<Block> stage, List<Block> facts) {
     List<Block> facts = new ArrayList<>();
     for (Slide example : examples) {
       boolean hasTable = false;
+      boolean isFurther = example.kind() == Kind.DOTS && !stage.isEmpty();
       for (Block block : SlideText.tell(example, words)) {
-        boolean isTable = block instanceof Block.Listed;
-        if (isShown(example.kind(), block, words) && !(isTable && hasTable)) {
-          stage.add(fit(example.kind(), block));
+        boolean isTable = block instanceof Block.Listed || block instanceof Block.Drawn;
+        if (isShown(example.kind(), block, words) && !(isTable && hasTable) && !isFurther) {
+          stage.add(fit(example, block, words));
         } else if (!(block instanceof Block.Ways)) {
           facts.add(block);
         }
@@ -69,25 +74,29 @@ record StageText(List<Block> stage, List<Block> facts) {
     }
     if (block instanceof Block.Listed listed) {
       boolean isLong = kind == Kind.DATA && listed.table().rows().size() > MOST_OCTETS;
-      return kind != Kind.IDENTIFIER && kind != Kind.IRI && !isLong;
+      return kind != Kind.IDENTIFIER && kind != Kind.IRI && kind != Kind.ORIGINS && !isLong;
     }
     if (block instanceof Block.Said said) {
-      return kind == Kind.BROKEN && said.tone().equals("error");
+      return (kind == Kind.BROKEN || kind == Kind.GRAMMAR) && said.tone().equals("error");
     }
     if (block instanceof Block.Drawn) {
-      return kind == Kind.SETS;
+      return DRAWN.contains(kind);
+    }
+    if (block instanceof Block.Time) {
+      return false;
     }
     return !(block instanceof Block.Told || block instanceof Block.Ways)
         && (kind == Kind.PICTURE || !(block instanceof Block.Likeness));
   }
 
   /** The same block, with less in it where it would not fit. */
-  private static Block fit(Kind kind, Block block) {
+  private static Block fit(Slide example, Block block, PageMessages words) {
+    Kind kind = example.kind();
+    if (kind == Kind.LIST && block instanceof Block.Listed listed) {
+      return opening(example, listed.table(), words);
+    }
     if (block instanceof Block.Facts facts) {
       return new Block.Listed(table(facts.table()));
-    }
-    if (block instanceof Block.Time time) {
-      return moments(time.view());
     }
     if (block instanceof Block.Listed listed) {
       return switch (kind) {
@@ -145,10 +154,15 @@ record StageText(List<Block> stage, List<Block> facts) {
     return new TableView(facts.caption(), heads, lines);
   }
 
-  private static Block moments(TimeView time) {
-    List<String> items = new ArrayList<>();
-    time.moments().forEach(it -> items.add(it.date() + " " + it.title()));
-    return new Block.Items(items);
+  /** A list whose rows open: inside are the parts of each identifier. */
+  private static Block opening(Slide example, TableView table, PageMessages words) {
+    List<Block.Row> rows = new ArrayList<>();
+    for (int i = 0; i < example.texts().size(); i++) {
+      IdentifierView identifier = ColoredExamples.of(example.texts().get(i), words);
+      String what = table.rows().get(i).cells().get(1).text();
+      rows.add(new Block.Row(identifier, what, parts(identifier, words)));
+    }
+    return new Block.Opening(table.caption(), rows);
   }
 
   /** The parts of the identifier that was shown last, each with its name. */
@@ -156,18 +170,19 @@ record StageText(List<Block> stage, List<Block> facts) {
     if (!(stage.get(stage.size() - 1) instanceof Block.Shown shown)) {
       return List.of();
     }
+    TableView table = parts(shown.identifier(), words);
+    return table.rows().isEmpty() ? List.of() : List.of(new Block.Listed(table));
+  }
+
+  private static TableView parts(IdentifierView identifier, PageMessages words) {
     List<Line> lines = new ArrayList<>();
-    for (Piece piece : shown.identifier().pieces()) {
+    for (Piece piece : identifier.pieces()) {
       if (piece.title() != null) {
         lines.add(Line.of(Cell.head(piece.title()), Cell.exact(piece.text())));
       }
     }
     String name = words.say("page.tour.head.name");
     String value = words.say("page.tour.head.value");
-    return lines.isEmpty()
-        ? List.of()
-        : List.of(
-            new Block.Listed(
-                new TableView(words.say("page.tour.ruler"), List.of(name, value), lines)));
+    return new TableView(words.say("page.tour.ruler"), List.of(name, value), lines);
   }
 }

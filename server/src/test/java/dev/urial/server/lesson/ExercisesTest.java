@@ -10,6 +10,7 @@ import dev.urial.exercise.Level;
 import dev.urial.exercise.Sheet;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
+import dev.urial.server.page.QrCode;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -42,7 +43,8 @@ class ExercisesTest {
   }
 
   private static Sheet sheet() {
-    return Sheet.of(2005, EnumSet.allOf(ExerciseKind.class), 10, Level.MEDIUM);
+    EnumSet<ExerciseKind> kinds = EnumSet.range(ExerciseKind.SPLIT, ExerciseKind.FAKE);
+    return Sheet.of(2005, kinds, 10, Level.MEDIUM);
   }
 
   private static Document page(Wire.Reply reply, int status) {
@@ -77,7 +79,7 @@ class ExercisesTest {
   @Test
   void theFormLeadsToTheAddressOfASheet() throws Exception {
     Document start = page(server.get("/exercises"), 200);
-    assertEquals(5, start.select("input[name=kinds][checked]").size());
+    assertEquals(ExerciseKind.ALL.size(), start.select("input[name=kinds][checked]").size());
     assertTrue(start.select("input[name=seed]").attr("value").matches("[0-9]+"));
     Wire.Reply made =
         server.post(
@@ -108,6 +110,54 @@ class ExercisesTest {
     String target = sheet().exercises().get(1).expected().get("target");
     assertTrue(page.select(".solution").get(1).text().contains(target));
     assertEquals(ADDRESS, page.select(".share .actions a").attr("href"));
+  }
+
+  @Test
+  void aKeyStandsOnAPageOfItsOwn() throws Exception {
+    Document page = page(server.get(ADDRESS + "&solutions=yes"), 200);
+    assertEquals(10, page.select(".key li").size());
+    String target = sheet().exercises().get(1).expected().get("target");
+    assertTrue(page.select(".key li").get(1).text().contains(target));
+    assertEquals(0, page(server.get(ADDRESS), 200).select(".key").size());
+  }
+
+  @Test
+  void theQrCodeIsThatOfTheAddress() throws Exception {
+    Document page = page(server.get(ADDRESS), 200);
+    String address = page.select("#address").text();
+    assertTrue(address.endsWith(ADDRESS));
+    String code = QrCode.of(address, 128, 4, QrCode.Correction.M).svg();
+    assertEquals(
+        Jsoup.parse(code).select("path").last().attr("d"),
+        page.select(".qr svg path").last().attr("d"));
+  }
+
+  /** The word is in no address; who takes its lock away has another sheet. */
+  @Test
+  void solutionsAreBehindAWord() throws Exception {
+    Map<String, String> asked = new LinkedHashMap<>();
+    asked.put("seed", "7");
+    asked.put("level", "easy");
+    asked.put("count", "5");
+    asked.put("kinds", "split,fake");
+    asked.put("word", "ferret");
+    String address = server.post("/exercises", asked).field("Location");
+    assertTrue(
+        address.matches(
+            "/exercises\\?seed=7&level=easy&count=5&kinds=split,fake&lock=[0-9a-f]{16}"));
+    assertFalse(address.contains("ferret"));
+    Document page = page(server.get(address + "&solutions=yes"), 200);
+    assertEquals(0, page.select(".solutions, .key").size());
+    Document other = page(server.get(address.replaceAll("&lock=.*", "")), 200);
+    assertFalse(page.select(".givens").text().equals(other.select(".givens").text()));
+    Map<String, String> form = form(page);
+    assertEquals(0, page(server.post("/exercises", form), 200).select("details .steps").size());
+    form.remove("check");
+    form.put("open", "yes");
+    form.put("word", "otter");
+    assertEquals(1, page(server.post("/exercises", form), 403).select(".open .wrong").size());
+    form.put("word", " ferret ");
+    assertEquals(5, page(server.post("/exercises", form), 200).select(".solution").size());
   }
 
   @Test
@@ -144,7 +194,13 @@ class ExercisesTest {
   @Test
   void whatIsNoSheetIsSaid() throws Exception {
     for (String wrong :
-        List.of("seed=x", "seed=1&count=0", "seed=1&count=101", "seed=1&level=none", "seed=-1")) {
+        List.of(
+            "seed=x",
+            "seed=1&count=0",
+            "seed=1&count=101",
+            "seed=1&level=none",
+            "seed=-1",
+            "seed=1&lock=xyz")) {
       String kinds = "&kinds=split";
       Document page = page(server.get("/exercises?" + wrong + kinds), 400);
       assertEquals(1, page.select("form[action=/exercises]").size(), wrong);

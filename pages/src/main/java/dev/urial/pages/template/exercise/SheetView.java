@@ -16,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param here the same without the host
  * @param other the same with solutions, or without
  * @param isSolved whether the solutions stand at the end
+ * @param isLocked whether the solutions are behind a word
+ * @param wrongWord what is said to who did not know the word, or null
+ * @param qr the address as a QR code, an SVG image, or null
  * @param settings the form that makes another sheet
  * @param sent what the answers are sent with
  * @param score what was reached; null where nothing was checked
@@ -28,6 +31,9 @@ public record SheetView(
     String here,
     String other,
     boolean isSolved,
+    boolean isLocked,
+    @Nullable String wrongWord,
+    @Nullable String qr,
     SettingsView settings,
     List<Sent> sent,
     @Nullable Score score,
@@ -36,6 +42,27 @@ public record SheetView(
   public SheetView {
     sent = List.copyOf(sent);
     exercises = List.copyOf(exercises);
+  }
+
+  /** Returns the same with the address as a QR code. */
+  public SheetView withQr(String svg) {
+    return of(wrongWord, svg);
+  }
+
+  /** Returns the same, to be shown to who did not know the word. */
+  public SheetView with(String wrong) {
+    return of(wrong, qr);
+  }
+
+  private SheetView of(@Nullable String wrong, @Nullable String code) {
+    return new SheetView(
+        seed, summary, address, here, other, isSolved, isLocked, wrong, code, settings, sent, score,
+        exercises);
+  }
+
+  /** Returns whether answers that were checked are shown with what is right. */
+  public boolean isTold() {
+    return !isLocked;
   }
 
   /**
@@ -117,6 +144,16 @@ public record SheetView(
     /** Returns the value as the inside of an attribute that gives it back exactly. */
     public String verbatim() {
       return Verbatim.of(value);
+    }
+
+    /** Returns the answer as it stands in a key: a letter, a word, or a text. */
+    public String shortly() {
+      for (Option choice : choices) {
+        if (expected.startsWith(choice.label() + " ") || expected.equals(choice.label())) {
+          return choice.label();
+        }
+      }
+      return expected;
     }
 
     /** Returns whether a wrong answer stands in the field. */

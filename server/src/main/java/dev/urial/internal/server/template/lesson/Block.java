@@ -22,6 +22,31 @@ public sealed interface Block {
   /** A table. */
   record Listed(TableView table) implements Block {}
 
+  /** A table that is shown row by row, each when a key is pressed; on paper, all of it. */
+  record Steps(TableView table) implements Block {}
+
+  /**
+   * A table whose rows open.
+   *
+   * @param label what it lists
+   * @param rows its rows
+   */
+  record Opening(String label, List<Row> rows) implements Block {
+    /** Copies the list. */
+    public Opening {
+      rows = List.copyOf(rows);
+    }
+  }
+
+  /**
+   * A row that opens.
+   *
+   * @param identifier what it is about
+   * @param what what is said of it
+   * @param inside what is seen when it is open
+   */
+  record Row(IdentifierView identifier, String what, TableView inside) {}
+
   /**
    * A sentence of the library.
    *

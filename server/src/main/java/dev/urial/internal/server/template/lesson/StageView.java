@@ -28,6 +28,16 @@ public record StageView(
     fields = List.copyOf(fields);
   }
 
+  /** Returns how many rows come one by one; 0 where none do. */
+  public int steps() {
+    for (Block block : slide.blocks()) {
+      if (block instanceof Block.Steps steps) {
+        return steps.table().rows().size();
+      }
+    }
+    return 0;
+  }
+
   /**
    * A field for a text.
    *

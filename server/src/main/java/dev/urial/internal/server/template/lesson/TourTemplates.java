@@ -35,6 +35,11 @@ public final class TourTemplates {
     return Templates.rendered(out -> JtehandoutGenerated.render(out, null, page, slides));
   }
 
+  /** Returns all slides in one document. */
+  public static String paper(Page page, PaperView paper) {
+    return Templates.rendered(out -> JtepaperGenerated.render(out, null, page, paper));
+  }
+
   /** Returns the page about shorteners. */
   public static String shorteners(Page page, ShortenersView shorteners) {
     return Templates.rendered(out -> JteshortenersGenerated.render(out, null, page, shorteners));

@@ -1,0 +1,163 @@
+package dev.urial.explain.drawing;
+
+import dev.urial.explain.grammar.AbnfRule;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The definition of a rule as a track: what stands in a row, what instead of another, what again.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc5234#section-3">RFC 5234 §3, operators</a>
+ */
+sealed interface RailTrack {
+  /** One behind the other; nothing where there are none. */
+  record Row(List<RailTrack> parts) implements RailTrack {}
+
+  /** One or another. */
+  record Switch(List<RailTrack> ways) implements RailTrack {}
+
+  /**
+   * Once or again.
+   *
+   * @param times how often, as {@code 6} or {@code ≤4}; empty for as often as one likes
+   */
+  record Loop(RailTrack part, String times) implements RailTrack {}
+
+  /**
+   * A rule or characters.
+   *
+   * @param text the name of a rule; or characters, several of them apart by spaces
+   */
+  record Word(String text, boolean isRule) implements RailTrack {}
+
+  /** Nothing. */
+  RailTrack NOTHING = new Row(List.of());
+
+  /** The track of a rule. */
+  static RailTrack of(AbnfRule rule) {
+    String abnf = rule.abnf();
+    return new Reader(abnf.substring(rule.id().length() + " = ".length())).whole();
+  }
+
+  /** Reads the ABNF of {@link AbnfRule}, which is a part of what RFC 5234 allows. */
+  final class Reader {
+    private final String text;
+    private int pos;
+
+    Reader(String text) {
+      this.text = text;
+    }
+
+    RailTrack whole() {
+      RailTrack all = ways();
+      if (pos < text.length()) {
+        throw new IllegalArgumentException("no ABNF at " + pos + ": " + text);
+      }
+      return all;
+    }
+
+    private boolean at(char c) {
+      return pos < text.length() && text.charAt(pos) == c;
+    }
+
+    private void spaces() {
+      while (at(' ')) {
+        pos++;
+      }
+    }
+
+    /** {@code alternation = concatenation *( "/" concatenation )}. */
+    private RailTrack ways() {
+      List<RailTrack> ways = new ArrayList<>(List.of(row()));
+      while (at('/')) {
+        pos++;
+        spaces();
+        ways.add(row());
+      }
+      return ways.size() == 1 ? ways.get(0) : new Switch(together(ways));
+    }
+
+    /** Characters that stand for each other are one word. */
+    private static List<RailTrack> together(List<RailTrack> ways) {
+      List<RailTrack> all = new ArrayList<>();
+      for (RailTrack way : ways) {
+        RailTrack last = all.isEmpty() ? NOTHING : all.get(all.size() - 1);
+        if (way instanceof Word word
+            && !word.isRule
+            && last instanceof Word before
+            && !before.isRule) {
+          all.set(all.size() - 1, new Word(before.text + ' ' + word.text, false));
+        } else {
+          all.add(way);
+        }
+      }
+      return all;
+    }
+
+    /** {@code concatenation = repetition *( repetition )}. */
+    private RailTrack row() {
+      List<RailTrack> parts = new ArrayList<>();
+      while (pos < text.length() && !at('/') && !at(')') && !at(']')) {
+        RailTrack part = repeated();
+        if (!part.equals(NOTHING)) {
+          parts.add(part);
+        }
+        spaces();
+      }
+      return parts.size() == 1 ? parts.get(0) : new Row(parts);
+    }
+
+    /** {@code repetition = [ 1*DIGIT / ( *DIGIT "*" *DIGIT ) ] element}. */
+    private RailTrack repeated() {
+      String least = digits();
+      boolean isStar = at('*');
+      if (isStar) {
+        pos++;
+      }
+      String most = isStar ? digits() : least;
+      if (at('<')) { // 0<pchar>
+        pos = text.indexOf('>', pos) + 1;
+        return NOTHING;
+      }
+      RailTrack part = element();
+      if (!isStar && least.isEmpty()) {
+        return part;
+      }
+      boolean isNone = isStar && least.isEmpty();
+      String times = most.isEmpty() ? "" : isStar ? "≤" + most : most;
+      Loop loop = new Loop(part, times);
+      return isNone ? new Switch(List.of(NOTHING, loop)) : loop;
+    }
+
+    private String digits() {
+      int start = pos;
+      while (pos < text.length() && text.charAt(pos) >= '0' && text.charAt(pos) <= '9') {
+        pos++;
+      }
+      return text.substring(start, pos);
+    }
+
+    private RailTrack element() {
+      if (at('(') || at('[')) {
+        boolean isOption = at('[');
+        pos++;
+        spaces();
+        RailTrack inside = ways();
+        pos++;
+        return isOption ? new Switch(List.of(NOTHING, inside)) : inside;
+      }
+      if (at('"')) {
+        int end = text.indexOf('"', pos + 1);
+        String literal = text.substring(pos + 1, end);
+        pos = end + 1;
+        return new Word(literal, false);
+      }
+      int start = pos;
+      while (pos < text.length() && " ()[]/".indexOf(text.charAt(pos)) < 0) {
+        pos++;
+      }
+      String word = text.substring(start, pos);
+      return new Word(word, AbnfRule.find(word) != null);
+    }
+  }
+}
