@@ -3,6 +3,7 @@ module dev.urial.pages {
   requires transitive dev.urial.documents;
   requires transitive dev.urial.explain;
   requires transitive dev.urial.lesson;
+  requires dev.urial.text;
   requires transitive gg.jte.runtime;
   requires static org.jspecify;
 

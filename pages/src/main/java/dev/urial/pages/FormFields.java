@@ -59,7 +59,7 @@ public final class FormFields {
   }
 
   /** Returns what another room says as a sentence: with a capital and a full stop. */
-  static String sentence(Page page, Message message) {
+  public static String sentence(Page page, Message message) {
     return sentence(page.words().say(message));
   }
 

@@ -1,6 +1,7 @@
 package dev.urial.pages;
 
 import dev.urial.Equivalence;
+import dev.urial.Iri;
 import dev.urial.explain.Part;
 import dev.urial.explain.PartNames;
 import dev.urial.explain.ReferenceKind;
@@ -32,6 +33,7 @@ import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.BrowserView;
 import dev.urial.pages.template.inspect.CharacterView;
 import dev.urial.pages.template.inspect.Citation;
 import dev.urial.pages.template.inspect.DifferenceView;
@@ -60,6 +62,7 @@ import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
+import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
 import dev.urial.view.SchemePart;
 import java.util.ArrayList;
@@ -98,9 +101,21 @@ public final class InspectionPage {
 
   /** Returns what is shown of a text. */
   public static InspectView of(Page page, String text) {
-    TwoReadings readings = TwoReadings.of(text);
-    Inspection inspection = Inspection.of(readings, null, null, new Masking(false));
-    return new InspectionPage(page, inspection).view();
+    return of(page, text, null, null);
+  }
+
+  /**
+   * Returns what is shown of a text that may be relative.
+   *
+   * @param page its frame
+   * @param text any text
+   * @param base the base for RFC 3986, or null
+   * @param urlBase the base for browsers, or null
+   */
+  public static InspectView of(Page page, String text, @Nullable Iri base, @Nullable Url urlBase) {
+    TwoReadings readings = TwoReadings.of(text, base, urlBase);
+    Inspection inspection = Inspection.of(readings, null, base, new Masking(false));
+    return new InspectionPage(page, inspection).view(urlBase);
   }
 
   /** Returns a text in the colors of its parts, without its secrets. */
@@ -119,7 +134,7 @@ public final class InspectionPage {
     return Excerpt.escape(message.text(language));
   }
 
-  private InspectView view() {
+  private InspectView view(@Nullable Url urlBase) {
     TwoReadings text = inspection.text();
     List<Finding> deceptions = inspection.deceptions();
     List<Remark> deceiving = deceptions.stream().map(Finding::remark).toList();
@@ -151,6 +166,10 @@ public final class InspectionPage {
         facts(),
         timeline.readings().stream().map(it -> past(timeline, it)).toList(),
         timeline.revisions().stream().map(this::parting).toList(),
+        new BrowserView(
+            text.redacted(),
+            urlBase == null ? null : urlBase.redacted(),
+            url == null ? null : url.href()),
         views(timeline.all().views()),
         FoundCharacter.in(text.input()).stream().map(this::character).toList(),
         new GrammarSection(inspection, language).view());

@@ -116,7 +116,8 @@ function permalink(form, sent, page) {
   const shown = again ? fields(again) : new URLSearchParams();
   const link = new URLSearchParams();
   for (const [name, value] of sent) {
-    if (takes(name)) link.append(name, sent.getAll(name).length === 1 && shown.get(name) || value);
+    const isNeedless = value === '' && (form.dataset.optional || '').split(' ').includes(name);
+    if (takes(name) && !isNeedless) link.append(name, sent.getAll(name).length === 1 && shown.get(name) || value);
   }
   const text = link.toString();
   return action.pathname + (text.length > LONGEST_LINK ? '' : '#' + text);
@@ -179,6 +180,69 @@ addEventListener('popstate', event => {
     history.replaceState({ shown }, '');
   }
 });
+
+// Answers while somebody types: what stands below the form is replaced, and the form stays.
+
+const PAUSE = 500;
+let typing = 0;
+
+addEventListener('input', event => {
+  const form = event.target.form;
+  if (!form || !form.matches('[data-live]') || event.isComposing) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => live(form), PAUSE);
+});
+
+async function live(form) {
+  if (!form.isConnected || !form.elements.text.value) return;
+  if (asked) asked.abort();
+  const own = asked = new AbortController();
+  const sent = fields(form);
+  try {
+    const answer = await fetch(sentTo(form), { method: 'POST', body: sent, signal: own.signal });
+    const text = await answer.text();
+    if (own.signal.aborted || !answer.ok || !form.isConnected) return;
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    const again = page.querySelector('form[data-live]');
+    if (!again) return;
+    const open = new Set([...document.querySelectorAll('#main details[open] > summary [id]')].map(it => it.id));
+    while (form.nextSibling) form.nextSibling.remove();
+    while (again.nextSibling) form.parentNode.append(document.adoptNode(again.nextSibling));
+    for (const head of document.querySelectorAll('#main summary [id]')) if (open.has(head.id)) head.closest('details').open = true;
+    document.querySelector('#switches').replaceWith(page.querySelector('#switches'));
+    document.title = page.title;
+    history.replaceState({ shown }, '', permalink(form, sent, page));
+    enhance();
+    const head = document.querySelector('#main [data-answer] p');
+    if (head) say(head.textContent.trim().slice(0, 300));
+  } catch (e) {
+    // The answer comes with the next letter, or with the button.
+  }
+}
+
+// This browser's own URL, beside ours.
+
+function ownUrls() {
+  for (const place of document.querySelectorAll('.browser[hidden]')) {
+    const { text, base, href, same, differs, refuses } = place.dataset;
+    let own = '';
+    try {
+      own = new URL(text, base || undefined).href;
+    } catch (e) {
+      own = '';
+    }
+    place.textContent = own ? (own === href ? same : differs) + ' ' : refuses;
+    if (own) {
+      const shown = document.createElement('bdi');
+      shown.className = 'exact';
+      shown.dir = 'ltr';
+      shown.translate = false;
+      shown.textContent = own.length > 300 ? own.slice(0, 300) + '…' : own;
+      place.append(shown);
+    }
+    place.hidden = false;
+  }
+}
 
 // Language and theme.
 
@@ -409,6 +473,7 @@ addEventListener('click', event => {
 });
 
 function enhance() {
+  ownUrls();
   for (const group of document.querySelectorAll('[data-tabs]:not(.on)')) {
     group.classList.add('on');
     tabs(group);

@@ -423,7 +423,7 @@ public final class UrialServer implements AutoCloseable {
       context = shared;
       metrics.watch(shared.limits());
       ServicePages pages = ServicePages.of(shared);
-      Api api = Api.of(exchange -> session(pages.session(exchange)));
+      Api api = Api.of(exchange -> session(pages.session(exchange)), pages.sheets());
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
       Health health = new Health(taken, shared);
       metrics.watch(health);

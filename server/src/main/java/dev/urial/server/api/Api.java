@@ -2,6 +2,7 @@ package dev.urial.server.api;
 
 import dev.urial.server.http.RouteTable;
 import dev.urial.server.links.IdempotentAnswers;
+import dev.urial.server.page.PageFrame;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
@@ -16,7 +17,7 @@ import java.util.Objects;
  * {@code /docs}, and the shapes that clients of TinyURL, Bitly and YOURLS know.
  *
  * <pre>{@code
- * Routes api = Api.of(exchange -> null);   // nobody signs in by pages
+ * Routes api = Api.of(exchange -> null, pages.sheets());   // nobody signs in by pages
  * api.addTo(router, context);
  * }</pre>
  *
@@ -24,18 +25,22 @@ import java.util.Objects;
  */
 public final class Api implements Routes {
   private final SignedIn sessions;
+  private final PageFrame sheets;
 
-  private Api(SignedIn sessions) {
+  private Api(SignedIn sessions, PageFrame sheets) {
     this.sessions = sessions;
+    this.sheets = sheets;
   }
 
   /**
    * Returns the interface.
    *
    * @param sessions who signed in by pages
+   * @param sheets the frame of the pages that describe it
    */
-  public static Api of(SignedIn sessions) {
-    return new Api(Objects.requireNonNull(sessions, "sessions"));
+  public static Api of(SignedIn sessions, PageFrame sheets) {
+    return new Api(
+        Objects.requireNonNull(sessions, "sessions"), Objects.requireNonNull(sheets, "sheets"));
   }
 
   @Override
@@ -71,7 +76,7 @@ public final class Api implements Routes {
     new TinyUrlShape(shape, authentication, limit).addTo(router);
     new BitlyShape(shape, authentication, limit).addTo(router);
     new YourlsShape(shape, authentication, context.limits(), clock, limit).addTo(router);
-    new OpenApi().addTo(router);
+    new OpenApi(sheets).addTo(router);
     // No slug begins with "api": what is not here is nowhere.
     for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
       router.on(

@@ -1,13 +1,20 @@
 package dev.urial.server.api;
 
+import dev.urial.internal.server.template.Article;
+import dev.urial.internal.server.template.Article.Described;
+import dev.urial.internal.server.template.Article.Section;
+import dev.urial.internal.server.template.LabelledRow;
+import dev.urial.internal.server.template.LinkTemplates;
+import dev.urial.internal.text.Ascii;
+import dev.urial.pages.template.Page;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.http.PlainAnswers;
 import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.PageFrame;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,18 +29,17 @@ final class OpenApi {
   private static final List<String> METHODS = List.of("get", "post", "patch", "delete");
 
   private final byte[] document = document();
+  private final PageFrame sheets;
+
+  OpenApi(PageFrame sheets) {
+    this.sheets = sheets;
+  }
 
   void addTo(RouteTable router) {
     router.get("/openapi.json", this::machine);
-    router.get("/docs", exchange -> PlainAnswers.page(exchange, 200, page(language(exchange))));
-    router.get(
-        "/docs/problems",
-        exchange -> PlainAnswers.page(exchange, 200, problems(language(exchange))));
+    router.get("/docs", this::operations);
+    router.get("/docs/problems", this::problems);
     router.get("/docs/problems/{name}", this::problem);
-  }
-
-  private static Locale language(Exchange exchange) {
-    return ApiMessages.language(exchange.field("Accept-Language"));
   }
 
   static byte[] document() {
@@ -56,140 +62,111 @@ final class OpenApi {
 
   private void problem(Exchange exchange) {
     String name = exchange.part("name");
-    Locale language = language(exchange);
     for (ProblemType it : ProblemType.values()) {
       if (it.id().equals(name)) {
-        StringBuilder to = head(it.title().text(language));
-        problem(to, it, language);
-        PlainAnswers.page(exchange, 200, foot(to));
+        Page page = sheets.article(exchange);
+        String title = page.words().say(it.title());
+        Section section =
+            Section.of(
+                it.id(), it.status() + " " + it.id(), List.of(page.words().say(it.advice())));
+        send(exchange, page, new Article(title, "", List.of(all(page)), null, List.of(section)));
         return;
       }
     }
-    PlainAnswers.page(exchange, 404, foot(head(ProblemType.NOT_FOUND.title().text(language))));
+    sheets.error(exchange, 404, null, null);
   }
 
-  private static String problems(Locale language) {
-    StringBuilder to = head(ApiMessages.of("docs.problems").text(language));
+  private void problems(Exchange exchange) {
+    Page page = sheets.article(exchange);
+    List<Section> sections = new ArrayList<>();
     for (ProblemType it : ProblemType.values()) {
-      to.append("<h2 id=\"")
-          .append(it.id())
-          .append("\"><a href=\"")
-          .append(it.type())
-          .append("\">");
-      text(to, it.id());
-      to.append("</a></h2>\n");
-      problem(to, it, language);
+      String heading = page.words().say(it.title());
+      sections.add(
+          new Section(
+              it.id(),
+              heading,
+              false,
+              List.of(page.words().say(it.advice())),
+              List.of(),
+              List.of(new Page.Place(it.status() + " " + it.id(), it.type(), false))));
     }
-    return foot(to);
+    String title = say(page, "docs.problems");
+    send(
+        exchange,
+        page,
+        new Article(title, say(page, "docs.problems.what"), List.of(), null, sections));
   }
 
-  private static void problem(StringBuilder to, ProblemType it, Locale language) {
-    to.append("<p><code>")
-        .append(it.status())
-        .append(" ")
-        .append(it.type())
-        .append("</code></p>\n<p>");
-    text(to, it.title().text(language));
-    to.append("</p>\n<p>");
-    text(to, it.advice().text(language));
-    to.append("</p>\n");
+  private static Page.Place all(Page page) {
+    return new Page.Place(say(page, "docs.problems"), "/docs/problems", false);
   }
 
-  /** The document, operation by operation. */
-  private String page(Locale language) {
+  private void send(Exchange exchange, Page page, Article article) {
+    sheets.send(exchange, 200, page, LinkTemplates.article(page, article));
+  }
+
+  private static String say(Page page, String key) {
+    return page.words().say(ApiMessages.of(key));
+  }
+
+  /** The document, operation by operation; its own words are English. */
+  private void operations(Exchange exchange) {
+    Page page = sheets.article(exchange);
     JsonNode api = JsonMapper.shared().readTree(document);
-    StringBuilder to = head(ApiMessages.of("docs.title").text(language));
-    to.append("<p>");
-    text(to, api.path("info").path("description").asString(""));
-    to.append("</p>\n<p><a href=\"/openapi.json\">openapi.json</a>, <a href=\"/docs/problems\">");
-    text(to, ApiMessages.of("docs.problems").text(language));
-    to.append("</a></p>\n");
+    List<Section> sections = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : api.path("paths").properties()) {
       for (String method : METHODS) {
         JsonNode operation = path.getValue().get(method);
         if (operation != null) {
-          operation(to, method, path.getKey(), path.getValue(), operation, api, language);
+          sections.add(operation(page, method, path.getKey(), path.getValue(), operation, api));
         }
       }
     }
-    return foot(to);
+    String language = page.words().tag().equals("en") ? null : "en";
+    List<Page.Place> links =
+        List.of(new Page.Place("openapi.json", "/openapi.json", false), all(page));
+    send(
+        exchange,
+        page,
+        new Article(say(page, "docs.title"), say(page, "docs.what"), links, language, sections));
   }
 
-  private static void operation(
-      StringBuilder to,
-      String method,
-      String path,
-      JsonNode item,
-      JsonNode operation,
-      JsonNode api,
-      Locale language) {
-    to.append("<h2><code>").append(dev.urial.internal.text.Ascii.upper(method)).append(' ');
-    text(to, path);
-    to.append("</code></h2>\n<p>");
-    text(to, operation.path("summary").asString(""));
-    to.append("</p>\n");
-    StringBuilder rows = new StringBuilder();
+  private static Section operation(
+      Page page, String method, String path, JsonNode item, JsonNode operation, JsonNode api) {
+    List<LabelledRow> parameters = new ArrayList<>();
     for (JsonNode from : List.of(item.path("parameters"), operation.path("parameters"))) {
       for (JsonNode it : from) {
         JsonNode parameter = resolved(it, api);
-        rows.append("<dt><code>");
-        text(rows, parameter.path("name").asString(""));
-        rows.append("</code> (");
-        text(rows, parameter.path("in").asString(""));
-        rows.append(")</dt><dd>");
-        text(rows, parameter.path("description").asString(""));
-        rows.append("</dd>\n");
+        String name =
+            parameter.path("name").asString("") + " (" + parameter.path("in").asString("") + ")";
+        parameters.add(new LabelledRow(name, parameter.path("description").asString(""), false));
       }
     }
-    section(to, ApiMessages.of("docs.parameters").text(language), rows);
-    StringBuilder answers = new StringBuilder();
+    List<LabelledRow> answers = new ArrayList<>();
     for (Map.Entry<String, JsonNode> it : operation.path("responses").properties()) {
-      answers.append("<dt>");
-      text(answers, it.getKey());
-      answers.append("</dt><dd>");
-      text(answers, resolved(it.getValue(), api).path("description").asString(""));
-      answers.append("</dd>\n");
+      String said = resolved(it.getValue(), api).path("description").asString("");
+      answers.add(new LabelledRow(it.getKey(), said, false));
     }
-    section(to, ApiMessages.of("docs.answers").text(language), answers);
-  }
-
-  private static void section(StringBuilder to, String title, StringBuilder rows) {
-    if (!rows.isEmpty()) {
-      to.append("<h3>");
-      text(to, title);
-      to.append("</h3>\n<dl>\n").append(rows).append("</dl>\n");
+    List<Described> lists = new ArrayList<>();
+    if (!parameters.isEmpty()) {
+      lists.add(new Described(say(page, "docs.parameters"), parameters));
     }
+    if (!answers.isEmpty()) {
+      lists.add(new Described(say(page, "docs.answers"), answers));
+    }
+    String id =
+        operation.path("operationId").asString(method + path.replace("{", "").replace("}", ""));
+    return new Section(
+        id,
+        Ascii.upper(method) + " " + path,
+        true,
+        List.of(operation.path("summary").asString("")),
+        lists,
+        List.of());
   }
 
   private static JsonNode resolved(JsonNode node, JsonNode api) {
     JsonNode ref = node.get("$ref");
     return ref == null ? node : api.at(ref.stringValue().substring(1));
-  }
-
-  private static StringBuilder head(String title) {
-    StringBuilder to =
-        new StringBuilder("<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\">");
-    to.append("<meta name=\"viewport\" content=\"width=device-width\"><title>");
-    text(to, title);
-    to.append(" – Urial</title></head>\n<body>\n<h1>");
-    text(to, title);
-    return to.append("</h1>\n");
-  }
-
-  private static String foot(StringBuilder to) {
-    return to.append("</body>\n</html>\n").toString();
-  }
-
-  private static void text(StringBuilder to, String text) {
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      switch (c) {
-        case '&' -> to.append("&amp;");
-        case '<' -> to.append("&lt;");
-        case '>' -> to.append("&gt;");
-        case '"' -> to.append("&quot;");
-        default -> to.append(c);
-      }
-    }
   }
 }

@@ -1,14 +1,20 @@
 package dev.urial.server.inspector;
 
+import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.text.Secrets;
+import dev.urial.pages.FormFields;
 import dev.urial.pages.InspectionPage;
+import dev.urial.pages.TypedEscapes;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.AskView;
 import dev.urial.pages.template.inspect.InspectTemplates;
+import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -18,6 +24,7 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
+import dev.urial.url.Url;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -39,10 +46,10 @@ public final class Inspector implements Routes {
   static final int LONGEST = 4_000;
 
   /** Longest text that stays in its field although it is too long. */
-  private static final int MOST_AGAIN = 100_000;
+  static final int MOST_AGAIN = 100_000;
 
   private static final String TEXT = "text";
-  private static final Set<String> FIELDS = Set.of(TEXT);
+  private static final Set<String> FIELDS = Set.of(TEXT, "base", "escapes");
 
   private final PageFrame sheets;
   private final ReadersSection reported = new ReadersSection();
@@ -69,6 +76,7 @@ public final class Inspector implements Routes {
     router.get("/inspect", exchange -> asked(exchange, context.limits()));
     router.get("/inspect/picture.png", exchange -> card(exchange, context.limits()));
     router.post("/inspect", exchange -> inspect(exchange, context.limits()));
+    new TextTools(sheets, reported).addTo(router, context.limits());
     router.post("/inspect/picture", exchange -> picture(exchange, context.limits()));
     router.post("/inspect/json", exchange -> json(exchange, context.limits()));
   }
@@ -82,18 +90,42 @@ public final class Inspector implements Routes {
       return;
     }
     Page page = sheets.tool(exchange);
-    sheets.send(exchange, 200, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
+    sheets.send(
+        exchange, 200, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
   }
 
   private void inspect(Exchange exchange, RateLimits limits) {
     Page page = sheets.tool(exchange, FIELDS);
-    String text = text(exchange, page, limits);
-    if (text == null) {
+    String typed = text(exchange, page, limits);
+    if (typed == null) {
       return;
     }
-    String html =
-        InspectTemplates.inspect(page, InspectionPage.of(page, text), reported.view(page, text));
+    String written = field(exchange, "base");
+    boolean hasEscapes = !field(exchange, "escapes").isEmpty();
+    String base = written.strip();
+    Parsed<Iri> rfcBase = base.isEmpty() ? null : Iri.tryParse(base);
+    Url urlBase = base.isEmpty() ? null : Url.tryParse(base).orElseNull();
+    Iri iri = rfcBase == null ? null : rfcBase.orElseNull();
+    boolean isBroken = rfcBase != null && iri == null && urlBase == null;
+    SyntaxError error = isBroken && rfcBase != null ? rfcBase.errorOrNull() : null;
+    String wrong = error == null ? null : FormFields.sentence(page, error.explanation());
+    String shown = Secrets.masked(typed);
+    AskView asked = AskView.of(page, shown, null, Secrets.masked(written), wrong, hasEscapes);
+    if (wrong != null) {
+      String html = InspectTemplates.form(page, asked);
+      sheets.send(exchange, 422, page, html, PagePolicy.TOOL);
+      return;
+    }
+    String text = hasEscapes ? TypedEscapes.read(typed) : typed;
+    InspectView view = InspectionPage.of(page, text, iri, urlBase);
+    String html = InspectTemplates.inspect(page, asked, view, reported.view(page, text));
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
+  }
+
+  private static String field(Exchange exchange, String name) {
+    boolean isForm = exchange.method().equals("POST");
+    String value = isForm ? exchange.form().get(name) : exchange.parameter(name);
+    return value == null || value.length() > LONGEST ? "" : value;
   }
 
   /** Returns the text of a form; answers, and returns null, where there is none to be read. */
@@ -107,13 +139,19 @@ public final class Inspector implements Routes {
     boolean isForm = exchange.method().equals("POST");
     String text = isForm ? exchange.form().get(TEXT) : exchange.parameter(TEXT);
     if (text == null) {
-      sheets.send(exchange, 400, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
+      sheets.send(
+          exchange, 400, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
       return null;
     }
     if (text.length() > LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), LONGEST);
       String again = text.length() > MOST_AGAIN ? "" : Secrets.masked(text);
-      sheets.send(exchange, 413, page, InspectTemplates.form(page, again, wrong), PagePolicy.TOOL);
+      sheets.send(
+          exchange,
+          413,
+          page,
+          InspectTemplates.form(page, AskView.of(page, again, wrong, "", null, false)),
+          PagePolicy.TOOL);
       return null;
     }
     return text;

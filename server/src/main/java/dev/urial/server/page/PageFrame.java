@@ -8,8 +8,9 @@ import dev.urial.pages.template.Switches;
 import dev.urial.pages.template.Templates;
 import dev.urial.report.Message;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.link.ShortDomain;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,11 +37,11 @@ public final class PageFrame {
   private final SitePlaces places;
   private final String site;
 
-  PageFrame(Assets assets, Sessions sessions, Configuration configuration) {
+  PageFrame(Assets assets, Sessions sessions, ServerContext context) {
     this.assets = assets;
     this.sessions = sessions;
-    this.places = new SitePlaces(configuration);
-    this.site = ShownText.of(configuration.get(ServerOptions.SITE_NAME));
+    this.places = new SitePlaces(context);
+    this.site = ShownText.of(context.configuration().get(ServerOptions.SITE_NAME));
   }
 
   /**
@@ -95,6 +96,31 @@ public final class PageFrame {
         switches,
         session,
         SharedAddress.of(exchange, fields));
+  }
+
+  /**
+   * Returns the frame of a page that anybody may read and nobody asks: it runs no script.
+   *
+   * @param exchange what was asked
+   */
+  public Page article(Exchange exchange) {
+    Objects.requireNonNull(exchange, "exchange");
+    exchange.setIfAbsent("Cache-Control", "private, max-age=0");
+    PageMessages words = words(PagePreferences.language(exchange, null));
+    SignedInSession session = places.hasDeskApart() ? null : sessions.find(exchange);
+    return framed(
+        words,
+        exchange.origin().host(),
+        null,
+        places.all(exchange, words, session),
+        PagePreferences.backWithQuery(exchange, words.language()),
+        session,
+        SharedAddress.of(exchange, Set.of()));
+  }
+
+  /** Returns the domain of a host where anybody may shorten; null where there is none. */
+  @Nullable ShortDomain open(Exchange exchange) {
+    return places.open(exchange);
   }
 
   /**

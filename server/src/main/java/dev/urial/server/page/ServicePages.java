@@ -3,6 +3,7 @@ package dev.urial.server.page;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.InspectTemplates;
+import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.ErrorShape;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -43,7 +44,7 @@ public final class ServicePages implements SlugPages, Routes {
     this.context = context;
     MessageAuthentication signer = MessageAuthentication.of(context.store().accounts());
     this.sessions = new Sessions(context.store(), signer, context.clock());
-    this.sheets = new PageFrame(assets, sessions, context.configuration());
+    this.sheets = new PageFrame(assets, sessions, context);
     this.unlocking = new LinkUnlocking(context, signer, sheets);
     this.previews = new Previews(context, sheets);
     this.signing = new SignIn(context, sheets, sessions);
@@ -88,6 +89,8 @@ public final class ServicePages implements SlugPages, Routes {
     }
     signing.addTo(admin);
     reporting.addTo(router);
+    new Shortening(context, sheets).addTo(router);
+    new AboutPages(context.configuration(), sheets).addTo(router);
     router.get("/sitemap.xml", this::siteMap);
   }
 
@@ -247,6 +250,8 @@ public final class ServicePages implements SlugPages, Routes {
     Objects.requireNonNull(exchange, "exchange");
     Objects.requireNonNull(domain, "domain");
     Page page = sheets.tool(exchange);
-    sheets.send(exchange, 200, page, InspectTemplates.home(page), PagePolicy.TOOL);
+    boolean isOpen = sheets.open(exchange) != null;
+    Field shorten = isOpen ? Shortening.field(page, "", null) : null;
+    sheets.send(exchange, 200, page, InspectTemplates.home(page, shorten), PagePolicy.TOOL);
   }
 }

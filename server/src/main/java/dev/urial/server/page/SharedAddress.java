@@ -49,7 +49,10 @@ final class SharedAddress {
 
   /** Returns those parameters that a tool has fields for. */
   static QueryParams fields(QueryParams sent, Set<String> names) {
-    return sent.filter(it -> names.contains(it.name()));
+    QueryParams fields = sent.filter(it -> names.contains(it.name()));
+    // A field that is missing is read as an empty one.
+    QueryParams filled = fields.filter(it -> !it.value().isEmpty());
+    return filled.isEmpty() ? fields : filled;
   }
 
   /**

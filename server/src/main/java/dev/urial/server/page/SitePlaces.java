@@ -3,8 +3,9 @@ package dev.urial.server.page;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.server.http.Exchange;
-import dev.urial.server.site.Configuration;
+import dev.urial.server.site.ServerContext;
 import dev.urial.server.site.ServerOptions;
+import dev.urial.shortener.link.ShortDomain;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,18 +13,35 @@ import org.jspecify.annotations.Nullable;
 /** The places of the site, by task; and which of them search engines are told of. */
 final class SitePlaces {
   private static final List<String> LOOK =
-      List.of("/inspect", "/resolve", "/compare", "/base", "/media", "/history");
+      List.of(
+          "/inspect",
+          "/inspect/repair",
+          "/inspect/extract",
+          "/inspect/readers",
+          "/resolve",
+          "/compare",
+          "/base",
+          "/media",
+          "/history");
 
   private static final List<String> LEARN = List.of("/tour", "/exercises", "/shorteners");
 
-  private static final List<String> ABOUT = List.of("/docs");
+  private static final List<String> ABOUT = List.of("/docs/about", "/docs/privacy", "/docs");
 
+  private final ServerContext context;
   private final boolean hasDeskApart;
   private final boolean hasReports;
 
-  SitePlaces(Configuration configuration) {
-    this.hasDeskApart = configuration.find(ServerOptions.ADMIN_PORT) != null;
-    this.hasReports = configuration.get(ServerOptions.REPORTS);
+  SitePlaces(ServerContext context) {
+    this.context = context;
+    this.hasDeskApart = context.configuration().find(ServerOptions.ADMIN_PORT) != null;
+    this.hasReports = context.configuration().get(ServerOptions.REPORTS);
+  }
+
+  /** Returns the domain of a host where anybody may shorten; null where there is none. */
+  @Nullable ShortDomain open(Exchange exchange) {
+    ShortDomain domain = context.domains().find(exchange.origin().host());
+    return domain == null || domain.registration() ? null : domain;
   }
 
   /** Whether the desk and signing in are on a listener of their own. */
@@ -37,6 +55,8 @@ final class SitePlaces {
     all.addAll(LOOK);
     all.addAll(LEARN);
     all.add("/tour/handout");
+    all.addAll(ABOUT);
+    all.add("/docs/problems");
     return all;
   }
 
@@ -45,15 +65,24 @@ final class SitePlaces {
     List<Page.Group> groups = new ArrayList<>();
     groups.add(group(exchange, words, "look", LOOK));
     groups.add(group(exchange, words, "learn", LEARN));
+    List<String> links = new ArrayList<>();
+    if (open(exchange) != null) {
+      links.add("/links");
+    }
     if (!hasDeskApart) {
-      groups.add(links(exchange, words, session));
+      links.add(session == null ? "/sign-in" : "/desk");
+    }
+    if (!links.isEmpty()) {
+      groups.add(group(exchange, words, "links", links));
     }
     return groups;
   }
 
   /** Returns the places of the desk's listener, which is another one where the desk is apart. */
   List<Page.Group> desk(Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
-    return hasDeskApart ? List.of(links(exchange, words, session)) : all(exchange, words, session);
+    return hasDeskApart
+        ? List.of(group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk")))
+        : all(exchange, words, session);
   }
 
   /** Returns what stands at the foot of each page. */
@@ -66,11 +95,6 @@ final class SitePlaces {
       foot.add(new Page.Place(words.say("page.frame.place.report"), "/report", false));
     }
     return foot;
-  }
-
-  private static Page.Group links(
-      Exchange exchange, PageMessages words, @Nullable SignedInSession session) {
-    return group(exchange, words, "links", List.of(session == null ? "/sign-in" : "/desk"));
   }
 
   private static Page.Group group(
@@ -103,6 +127,8 @@ final class SitePlaces {
   private static String key(String path) {
     return path.equals("/sign-in")
         ? "page.sign-in.title"
-        : "page.frame.place." + path.substring(path.lastIndexOf('/') + 1);
+        : path.equals("/links")
+            ? "page.frame.place.shorten"
+            : "page.frame.place." + path.substring(path.lastIndexOf('/') + 1);
   }
 }

@@ -2,6 +2,7 @@ package dev.urial.server.site;
 
 import dev.urial.internal.text.Ascii;
 import dev.urial.server.http.TrustedProxies;
+import dev.urial.url.Url;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,6 +47,10 @@ public final class ServerOptions {
   /** What the pages call the site. */
   public static final ServerOption<String> SITE_NAME =
       row("site-name", "NAME", "Urial", ServerOptions::name);
+
+  /** Whom visitors may ask: an e-mail address or a page. */
+  public static final ServerOption<String> SITE_CONTACT =
+      row("site-contact", "URL", null, ServerOptions::contact);
 
   /** The scheme of short URLs if a proxy handles TLS for the server. */
   public static final ServerOption<String> SCHEME =
@@ -277,6 +282,15 @@ public final class ServerOptions {
       throw new IllegalArgumentException("is an address or a host");
     }
     return text;
+  }
+
+  private static String contact(String text) {
+    Url url = Url.tryParse(text).orElseNull();
+    boolean isKnown = url != null && List.of("http", "https", "mailto").contains(url.scheme());
+    if (url == null || !isKnown) {
+      throw new IllegalArgumentException("is a URL as mailto:name@host or https://host/page");
+    }
+    return url.href();
   }
 
   private static String name(String text) {

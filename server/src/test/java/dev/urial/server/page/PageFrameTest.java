@@ -352,6 +352,9 @@ class PageFrameTest {
     assertEquals(
         List.of(
             "/inspect",
+            "/inspect/repair",
+            "/inspect/extract",
+            "/inspect/readers",
             "/resolve",
             "/compare",
             "/base",
@@ -363,6 +366,11 @@ class PageFrameTest {
             "/sign-in"),
         places);
     assertEquals(0, page.select(".places [aria-current]").size());
+    assertEquals(List.of("Look", "Learn", "Links"), page.select(".places .task").eachText());
+    assertEquals("places", page.selectFirst("button.menu").attr("popovertarget"));
+    assertEquals(
+        List.of("/docs/about", "/docs/privacy", "/docs", "/report"),
+        page.select("footer .foot a").eachAttr("href"));
     Document signIn = Html.checked(get("/sign-in"));
     assertEquals("/sign-in", signIn.select(".places [aria-current]").attr("href"));
   }

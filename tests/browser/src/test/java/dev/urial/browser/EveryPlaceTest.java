@@ -37,7 +37,9 @@ class EveryPlaceTest {
     for (int i = 1; i < segments.length; i++) {
       boolean isNumber = !segments[i].isEmpty() && segments[i].chars().allMatch(Character::isDigit);
       boolean isName =
-          i == 3 && List.of("domains", "users").contains(segments[2]) && !segments[i].isEmpty();
+          i == 3
+              && List.of("domains", "users", "problems").contains(segments[2])
+              && !segments[i].isEmpty();
       kind.append('/').append(isNumber || isName ? "{}" : segments[i]);
     }
     return kind.toString();

@@ -62,7 +62,12 @@ final class Seed {
   private void plant() {
     store
         .domains()
-        .save(ShortDomain.builder(HOST).previewHost(PREVIEW_HOST).scheme("http").build());
+        .save(
+            ShortDomain.builder(HOST)
+                .previewHost(PREVIEW_HOST)
+                .scheme("http")
+                .registration(false)
+                .build());
     store
         .domains()
         .save(

@@ -19,6 +19,16 @@ final class Sheets {
           Sheet.at("inspect", "/inspect").sent("fake", "text", "http://аррӏе.com/"),
           Sheet.at("inspect", "/inspect").sent("urn", "text", "urn:isbn:0-395-36341-1"),
           Sheet.at("inspect", "/inspect").sent("long", "text", "http://a/" + "b".repeat(3000)),
+          Sheet.at("inspect-shared", "/inspect?text=http://www.example.com/a?b%23c"),
+          Sheet.at("inspect", "/inspect")
+              .sent("base", "text", "..\\\\u202E/c", "base", "http://a/b/d", "escapes", "yes"),
+          Sheet.at("repair", "/inspect/repair"),
+          Sheet.at("repair", "/inspect/repair").sent("mended", "text", "http://my_host/a|b?x=%zz"),
+          Sheet.at("extract", "/inspect/extract"),
+          Sheet.at("extract", "/inspect/extract")
+              .sent("found", "text", "See http://a.example/b, a@b.example and www.c.example."),
+          Sheet.at("readers", "/inspect/readers"),
+          Sheet.at("readers", "/inspect/readers").sent("apart", "text", "http://a\\@b.example/"),
           Sheet.at("resolve", "/resolve"),
           Sheet.at("resolve", "/resolve")
               .sent("steps", "base", "http://a/b/c/d;p?q", "text", "../../g/./h/../i?x#y"),
@@ -46,6 +56,14 @@ final class Sheets {
               .status(400),
           Sheet.at(
               "exercises-solved", "/exercises?seed=14&level=easy&count=6&kinds=split,same&solved"),
+          Sheet.at("docs", "/docs"),
+          Sheet.at("docs-problems", "/docs/problems"),
+          Sheet.at("docs-problem", "/docs/problems/not-found"),
+          Sheet.at("docs-about", "/docs/about"),
+          Sheet.at("docs-privacy", "/docs/privacy"),
+          Sheet.at("shorten", "/links"),
+          Sheet.at("shorten", "/links").sent("made", "url", "https://a.example/long"),
+          Sheet.at("shorten", "/links").sent("wrong", "url", "a.example/b").status(422),
           Sheet.at("not-found", "/nothing-here").status(404),
           Sheet.at("gone", "/gone").status(410),
           Sheet.at("banned", "/banned").status(410),

@@ -22,25 +22,54 @@ public final class InspectTemplates {
           "mailto:a@example.com?subject=hello%20there",
           "http://my_host/a|b?x=%zz#ő");
 
+  /** A plain one, one that deceives, and one that two standards read differently. */
+  private static final List<String> FEW_EXAMPLES =
+      List.of(EXAMPLES.get(0), EXAMPLES.get(2), EXAMPLES.get(4));
+
   private InspectTemplates() {}
 
   /** The form alone. */
-  public static String form(Page page, String text, @Nullable String wrong) {
-    Field field = field(page, text).wrong(wrong);
-    return Templates.rendered(out -> JteformGenerated.render(out, null, page, field, EXAMPLES));
+  public static String form(Page page, AskView asked) {
+    return Templates.rendered(
+        out ->
+            JteformGenerated.render(
+                out, null, page, asked.text(), asked.more(), asked.isOpen(), EXAMPLES));
   }
 
-  /** The empty path of a host: the form, and what short links are. */
-  public static String home(Page page) {
+  /**
+   * The empty path of a host: whose it is, the doors to look into a link and to make one, and why
+   * to trust it.
+   *
+   * @param page its frame
+   * @param shorten the field for what is to be shortened; null where only users may
+   */
+  public static String home(Page page, @Nullable Field shorten) {
     Field field = field(page, "");
-    return Templates.rendered(out -> JtehomeGenerated.render(out, null, page, field, EXAMPLES));
+    return Templates.rendered(
+        out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten));
+  }
+
+  /** A text that nobody read as a standard does: what was likely meant. */
+  public static String repair(Page page, Field field, @Nullable InspectView view) {
+    return Templates.rendered(out -> JtemendGenerated.render(out, null, page, field, view));
+  }
+
+  /** The identifiers in a text. */
+  public static String extract(Page page, Field field, @Nullable ExtractView view) {
+    return Templates.rendered(out -> JteextractGenerated.render(out, null, page, field, view));
+  }
+
+  /** How other programs read a text. */
+  public static String readers(Page page, Field field, @Nullable ReadersView view) {
+    return Templates.rendered(out -> JtereadersGenerated.render(out, null, page, field, view));
   }
 
   /** What a text is, with the form above it. */
-  public static String inspect(Page page, InspectView view, ReadersView readers) {
-    Field field = field(page, view.text());
+  public static String inspect(Page page, AskView asked, InspectView view, ReadersView readers) {
     return Templates.rendered(
-        out -> JteinspectGenerated.render(out, null, page, field, view, readers));
+        out ->
+            JteinspectGenerated.render(
+                out, null, page, asked.text(), asked.more(), asked.isOpen(), view, readers));
   }
 
   /** The field of the form. */

@@ -36,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param facts what is known
  * @param past what each document makes of it
  * @param changes what changed between the documents
+ * @param browser what the reader's own browser is asked
  * @param views locator or name
  * @param characters with a story
  * @param grammar how it comes out of the grammar
@@ -65,6 +66,7 @@ public record InspectView(
     List<KnownFact.Group> facts,
     List<PastView> past,
     List<DifferenceView> changes,
+    BrowserView browser,
     List<KnownFact> views,
     List<CharacterView> characters,
     GrammarView grammar) {

@@ -51,6 +51,21 @@ public final class LinkTemplates {
         out -> JtereportGenerated.render(out, null, page, csrf, fields, wrong));
   }
 
+  /** The form that makes a short link; with a text that fits, where one is known. */
+  public static String shorten(Page page, Field field, @Nullable String fits) {
+    return Templates.rendered(out -> JteshortenGenerated.render(out, null, page, field, fits));
+  }
+
+  /** A short link that was just made. */
+  public static String shortened(Page page, Shortened link) {
+    return Templates.rendered(out -> JteshortenedGenerated.render(out, null, page, link));
+  }
+
+  /** Sections with headings. */
+  public static String article(Page page, Article article) {
+    return Templates.rendered(out -> JtearticleGenerated.render(out, null, page, article));
+  }
+
   /** The page of who is signed in. */
   public static String account(Page page, Account account) {
     return Templates.rendered(out -> JteaccountGenerated.render(out, null, page, account));

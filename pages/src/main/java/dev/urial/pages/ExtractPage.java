@@ -1,0 +1,47 @@
+package dev.urial.pages;
+
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.Secrets;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.ExtractView;
+import dev.urial.pages.template.inspect.ExtractView.Found;
+import dev.urial.text.Find;
+import dev.urial.text.Finder;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The identifiers in a text of somebody's, each with how sure that is. */
+public final class ExtractPage {
+  /** How many characters are searched. */
+  public static final int LONGEST = 60_000;
+
+  private static final int MOST_FINDS = 200;
+
+  private final Page page;
+
+  /** Makes the page. */
+  public ExtractPage(Page page) {
+    this.page = page;
+  }
+
+  /** Returns what is found in a text. */
+  public ExtractView view(String text) {
+    List<Find> all = Finder.web().findAll(text);
+    List<Found> finds = new ArrayList<>();
+    for (Find it : all) {
+      if (finds.size() == MOST_FINDS) {
+        break;
+      }
+      String shown = Secrets.masked(it.text());
+      finds.add(
+          new Found(
+              InspectedColors.ofReference(shown, page.words().language()),
+              shown,
+              page.say("page.tool.base.place", it.line(), it.column()),
+              page.words().say(it.kind().message()),
+              page.words().say(it.certainty().message()),
+              Excerpt.escape(page.words().say(it.why()))));
+    }
+    return new ExtractView(all.size(), finds);
+  }
+}

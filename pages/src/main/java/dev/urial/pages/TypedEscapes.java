@@ -1,0 +1,71 @@
+package dev.urial.pages;
+
+/**
+ * Characters that no keyboard has, typed as the escapes of programs: {@code \\u202E}, {@code
+ * \\u{1F600}}, {@code \\x00}, {@code \\0}, {@code \\t}, {@code \\n}, {@code \\r}. Two backslashes
+ * are one; what is no escape stays.
+ *
+ * <pre>{@code
+ * TypedEscapes.read("http://a\\u202Eb/")  // with a right-to-left override between a and b
+ * }</pre>
+ */
+public final class TypedEscapes {
+  private static final int MOST_DIGITS = 6;
+
+  private TypedEscapes() {}
+
+  /**
+   * Returns a text with its escapes replaced by the characters that they stand for.
+   *
+   * @param text as it was typed
+   */
+  public static String read(String text) {
+    StringBuilder read = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); ) {
+      char next = i + 1 < text.length() ? text.charAt(i + 1) : ' ';
+      int start = i + 2;
+      int end = start;
+      if (text.charAt(i) == '\\') {
+        boolean isBraced = next == 'u' && start < text.length() && text.charAt(start) == '{';
+        if (isBraced) {
+          start++;
+          end = text.indexOf('}', start);
+          int number = end > start && end - start <= MOST_DIGITS ? hex(text, start, end) : -1;
+          if (number >= 0 && number <= Character.MAX_CODE_POINT) {
+            read.appendCodePoint(number);
+            i = end + 1;
+            continue;
+          }
+        } else if (next == 'u' || next == 'x') {
+          end = start + (next == 'u' ? 4 : 2);
+          int number = end <= text.length() ? hex(text, start, end) : -1;
+          if (number >= 0) {
+            read.append((char) number);
+            i = end;
+            continue;
+          }
+        } else if ("0tnr\\".indexOf(next) >= 0) {
+          read.append("\0\t\n\r\\".charAt("0tnr\\".indexOf(next)));
+          i += 2;
+          continue;
+        }
+      }
+      read.append(text.charAt(i++));
+    }
+    return read.toString();
+  }
+
+  /** The number that digits write, or -1; of ASCII digits alone. */
+  private static int hex(String text, int start, int end) {
+    int number = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      int digit = c < 0x80 ? Character.digit(c, 16) : -1;
+      if (digit < 0) {
+        return -1;
+      }
+      number = 16 * number + digit;
+    }
+    return number;
+  }
+}

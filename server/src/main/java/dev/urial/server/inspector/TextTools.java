@@ -1,0 +1,114 @@
+package dev.urial.server.inspector;
+
+import dev.urial.internal.text.Secrets;
+import dev.urial.pages.ExtractPage;
+import dev.urial.pages.InspectionPage;
+import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.InspectTemplates;
+import dev.urial.pages.template.widget.Field;
+import dev.urial.server.http.Exchange;
+import dev.urial.server.http.RouteTable;
+import dev.urial.server.page.PageFrame;
+import dev.urial.server.page.PagePolicy;
+import dev.urial.server.site.LimitedAction;
+import dev.urial.server.site.RateLimits;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is done with a text besides inspecting it whole, each on a page of its own: it is repaired,
+ * its identifiers are found, other programs read it.
+ */
+final class TextTools {
+  private static final String TEXT = "text";
+  private static final Set<String> FIELDS = Set.of(TEXT);
+
+  private final PageFrame sheets;
+  private final ReadersSection readers;
+
+  TextTools(PageFrame sheets, ReadersSection readers) {
+    this.sheets = sheets;
+    this.readers = readers;
+  }
+
+  /** What a page shows of a text; null where none was asked about. */
+  private interface Answer {
+    String html(Page page, Field field, @Nullable String text);
+  }
+
+  void addTo(RouteTable router, RateLimits limits) {
+    add(
+        router,
+        limits,
+        "/inspect/repair",
+        Inspector.LONGEST,
+        (page, field, text) ->
+            InspectTemplates.repair(
+                page, field, text == null ? null : InspectionPage.of(page, text)));
+    add(
+        router,
+        limits,
+        "/inspect/readers",
+        Inspector.LONGEST,
+        (page, field, text) ->
+            InspectTemplates.readers(page, field, text == null ? null : readers.view(page, text)));
+    add(
+        router,
+        limits,
+        "/inspect/extract",
+        ExtractPage.LONGEST,
+        (page, field, text) ->
+            InspectTemplates.extract(
+                page, field, text == null ? null : new ExtractPage(page).view(text)));
+  }
+
+  private void add(RouteTable router, RateLimits limits, String path, int longest, Answer answer) {
+    router.get(
+        path,
+        exchange -> {
+          String text = exchange.parameter(TEXT);
+          if (text == null) {
+            send(exchange, 200, sheets.tool(exchange), longest, null, answer);
+          } else if (!sheets.leadsAwayFromSecrets(exchange, FIELDS)) {
+            answer(exchange, limits, longest, text, answer);
+          }
+        });
+    router.post(
+        path,
+        exchange -> {
+          String text = exchange.form().get(TEXT);
+          if (text == null) {
+            send(exchange, 400, sheets.tool(exchange), longest, null, answer);
+          } else {
+            answer(exchange, limits, longest, text, answer);
+          }
+        });
+  }
+
+  private void answer(
+      Exchange exchange, RateLimits limits, int longest, String text, Answer answer) {
+    RateLimits.Verdict verdict = limits.take(LimitedAction.RENDERING, exchange.origin().network());
+    verdict.tell(exchange);
+    if (!verdict.isAllowed()) {
+      sheets.error(exchange, 429, verdict.refusal().reason(), null);
+      return;
+    }
+    Page page = sheets.tool(exchange, FIELDS);
+    send(exchange, text.length() > longest ? 413 : 200, page, longest, text, answer);
+  }
+
+  private void send(
+      Exchange exchange, int status, Page page, int longest, @Nullable String text, Answer answer) {
+    boolean isLong = text != null && text.length() > longest;
+    boolean isKept = text != null && text.length() <= Inspector.MOST_AGAIN;
+    String again = text != null && isKept ? Secrets.masked(text) : "";
+    Field field =
+        longest == Inspector.LONGEST
+            ? InspectTemplates.field(page, again)
+            : Field.area(TEXT, page.say("page.extract.text"), again);
+    String wrong =
+        isLong && text != null ? page.say("page.tool.too-long", text.length(), longest) : null;
+    String html = answer.html(page, field.wrong(wrong), isLong ? null : text);
+    sheets.send(exchange, status, page, html, PagePolicy.TOOL);
+  }
+}
