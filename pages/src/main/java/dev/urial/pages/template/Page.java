@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param switches language and theme
  * @param user who is signed in, or null
  * @param csrf what each form of who is signed in carries; empty for others
+ * @param alone what a page has that no server answers; null: a server does
  */
 public record Page(
     PageMessages words,
@@ -25,7 +26,8 @@ public record Page(
     List<Place> navigation,
     Switches switches,
     @Nullable String user,
-    String csrf) {
+    String csrf,
+    @Nullable Alone alone) {
   /** Copies the list. */
   public Page {
     navigation = List.copyOf(navigation);
@@ -39,6 +41,38 @@ public record Page(
    * @param current whether it is shown, or something below it
    */
   public record Place(String label, String href, boolean current) {}
+
+  /**
+   * A page that is a file beside others, and answers its forms itself.
+   *
+   * @param first a script that runs before anything is shown
+   * @param policy its Content-Security-Policy
+   * @param scripts classic scripts, in their order; that of all pages comes after them
+   */
+  public record Alone(String first, String policy, List<String> scripts) {
+    /** Copies the list. */
+    public Alone {
+      scripts = List.copyOf(scripts);
+    }
+  }
+
+  /**
+   * Returns where a place of the site is.
+   *
+   * <pre>{@code
+   * page.path("inspect")  // "/inspect", or "inspect.html" where no server answers
+   * }</pre>
+   *
+   * @param place its path without a slash before it; empty for the first page. Where no server
+   *     answers, a page's files are made by the page
+   */
+  public String path(String place) {
+    if (alone == null) {
+      return '/' + place;
+    }
+    int slash = place.indexOf('/');
+    return (slash >= 0 ? place.substring(0, slash) : place.isEmpty() ? "index" : place) + ".html";
+  }
 
   /** Returns a sentence by its key. */
   public String say(String key, Object... arguments) {

@@ -32,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
 public final class Inspector implements Routes {
-  /** Longest text that is explained. */
-  static final int LONGEST = 4_000;
-
   private final PageFrame sheets;
   private final ReadersSection reported = new ReadersSection();
 
@@ -90,8 +87,8 @@ public final class Inspector implements Routes {
       sheets.send(exchange, 400, page, InspectTemplates.form(page, "", null), PagePolicy.TOOL);
       return null;
     }
-    if (text.length() > LONGEST) {
-      String wrong = page.say("page.inspect.too-long", text.length(), LONGEST);
+    if (text.length() > InspectionPage.LONGEST) {
+      String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
       sheets.send(exchange, 413, page, InspectTemplates.form(page, "", wrong), PagePolicy.TOOL);
       return null;
     }

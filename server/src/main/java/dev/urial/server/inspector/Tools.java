@@ -1,5 +1,6 @@
 package dev.urial.server.inspector;
 
+import dev.urial.pages.BaseDocuments;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
 import dev.urial.pages.FormFields;
@@ -30,6 +31,7 @@ public final class Tools implements Routes {
       PagePolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
   private final PageFrame sheets;
+  private final BaseDocuments documents = new BaseDocuments();
   private final SampleMedia samples = new SampleMedia();
 
   private Tools(PageFrame sheets) {
@@ -57,7 +59,9 @@ public final class Tools implements Routes {
         "/compare",
         (page, asked, origin) -> ToolTemplates.compare(page, new ComparePage(page).view(asked)));
     tools.add(
-        "/base", (page, asked, origin) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+        "/base",
+        (page, asked, origin) ->
+            ToolTemplates.base(page, new BasePage(page, documents).view(asked)));
     tools.add(
         "/history",
         (page, asked, origin) -> ToolTemplates.history(page, new HistoryPage(page).view(asked)));

@@ -155,7 +155,8 @@ public final class PageFrame {
         places,
         switches,
         session == null ? null : ShownText.of(session.user().name()),
-        session == null ? "" : session.csrf());
+        session == null ? "" : session.csrf(),
+        null);
   }
 
   private List<Page.Place> places(
