@@ -1,7 +1,5 @@
 package dev.urial.pages;
 
-import dev.urial.MediaType;
-import dev.urial.documents.DocumentReaders;
 import dev.urial.documents.link.BaseChain;
 import dev.urial.documents.link.BaseSource;
 import dev.urial.documents.link.BaseStep;
@@ -10,7 +8,6 @@ import dev.urial.documents.link.Link;
 import dev.urial.documents.link.LinkKind;
 import dev.urial.documents.link.Target;
 import dev.urial.documents.message.MimeLimitException;
-import dev.urial.documents.xml.XmlReader;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.BaseExamples.Boxes;
@@ -28,7 +25,6 @@ import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.report.Message;
 import dev.urial.report.Remark;
 import dev.urial.url.QueryEncoding;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -53,21 +49,39 @@ public final class BasePage {
   /** How many steps of a base are drawn: documents may nest as deep as they like. */
   private static final int MOST_BOXES = 8;
 
-  private static final DocumentReaders READERS =
-      DocumentReaders.standard().with(XmlReader.of().withNamespaces());
+  /** Reads the links of documents. Apart, because a page in a browser has no readers of them. */
+  public interface LinkReader {
+    /**
+     * Reads a document.
+     *
+     * @param text the whole document
+     * @param type one of {@link BaseExamples#TYPES}
+     * @param around the bases around it
+     */
+    DocumentLinks read(String text, String type, BaseChain around);
+  }
 
   private final Page page;
   private final PageMessages words;
+  private final @Nullable LinkReader documents;
 
-  public BasePage(Page page) {
+  /**
+   * Makes the page.
+   *
+   * @param page its frame
+   * @param documents reads documents; null: the page asks for none
+   */
+  public BasePage(Page page, @Nullable LinkReader documents) {
     this.page = page;
     this.words = page.words();
+    this.documents = documents;
   }
 
   public BaseView view(FormFields asked) {
     int boxes = BaseExamples.BOXES.size();
-    int example = asked.isAnything() ? asked.example(boxes + BaseExamples.DOCUMENTS.size()) : 0;
-    boolean isDocument = example >= 0 ? example >= boxes : !asked.text("document").isEmpty();
+    int example = asked.isAnything() ? asked.example(examples(boxes)) : 0;
+    boolean isDocument =
+        documents != null && (example >= 0 ? example >= boxes : !asked.text("document").isEmpty());
     Boxes four = BaseExamples.BOXES.get(0);
     Document document = BaseExamples.NONE;
     if (isDocument) {
@@ -104,13 +118,17 @@ public final class BasePage {
             : null;
     return new BaseView(
         form(four, example, wrong),
-        form(document, example, null, null),
+        documents == null ? null : form(document, example, null, null),
         wrong == null ? answer(four) : null);
+  }
+
+  private int examples(int boxes) {
+    return documents == null ? boxes : boxes + BaseExamples.DOCUMENTS.size();
   }
 
   private ToolForm form(Boxes boxes, int example, @Nullable String wrong) {
     return new ToolForm(
-        "/base",
+        page.path("base"),
         List.of(
             field("default", "page.tool.base.default", boxes.otherwise()),
             field("retrieval", "page.tool.base.retrieval", boxes.retrieval()),
@@ -132,7 +150,7 @@ public final class BasePage {
       types.add(new Field.Choice(type, type));
     }
     return new ToolForm(
-        "/base",
+        page.path("base"),
         List.of(
             field("location", "page.tool.base.location", document.location()).wrong(wrongPlace),
             Field.select("type", page.say("page.tool.base.type"), document.type(), types),
@@ -328,13 +346,9 @@ public final class BasePage {
         remarks);
   }
 
-  private static DocumentLinks read(Document document, BaseChain around) {
+  private DocumentLinks read(Document document, BaseChain around) {
     String known = BaseExamples.TYPES.contains(document.type()) ? document.type() : "text/html";
-    MediaType type = MediaType.parse(known);
-    // A message is octets; all others are a text by now, whatever encoding they claim.
-    return known.equals("message/rfc822")
-        ? READERS.links(document.text().getBytes(StandardCharsets.UTF_8), type, around)
-        : READERS.links(document.text(), type, around);
+    return Objects.requireNonNull(documents).read(document.text(), known, around);
   }
 
   private Cited cited(Remark remark) {

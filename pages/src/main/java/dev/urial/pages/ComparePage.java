@@ -95,7 +95,7 @@ public final class ComparePage {
       examples.add(new Example(i, shown, i == chosen));
     }
     return new ToolForm(
-        "/compare",
+        page.path("compare"),
         fields,
         page.say("page.tool.compare.go"),
         List.of(new Group(page.say("page.tool.examples"), true, examples)));

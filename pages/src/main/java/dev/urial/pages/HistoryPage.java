@@ -91,7 +91,7 @@ public final class HistoryPage {
       examples.add(new Example(i, shown, i == chosen));
     }
     return new ToolForm(
-        "/history",
+        page.path("history"),
         List.of(
             Field.exact("text", page.say("page.tool.history.text"), Secrets.masked(text))
                 .wrong(wrong)

@@ -75,6 +75,9 @@ import org.jspecify.annotations.Nullable;
 
 /** An inspection as the page shows it; nothing is parsed again. Texts are escaped for people. */
 public final class InspectionPage {
+  /** The longest text that is explained. */
+  public static final int LONGEST = 4_000;
+
   /** How many texts that were likely meant are shown. */
   private static final int MOST_REPAIRS = 5;
 

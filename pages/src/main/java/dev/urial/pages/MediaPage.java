@@ -110,7 +110,7 @@ public final class MediaPage {
       examples.add(new Example(i, shown, i == chosen));
     }
     return new ToolForm(
-        "/media",
+        page.path("media"),
         List.of(
             Field.select("sample", page.say("page.tool.media.sample"), sample.name(), samples),
             Field.exact("text", page.say("page.tool.media.fragment"), Secrets.masked(written))

@@ -113,7 +113,7 @@ public final class ResolvePage {
                 question.isStrict() ? "yes" : "no",
                 strict));
     return new ToolForm(
-        "/resolve",
+        page.path("resolve"),
         fields,
         page.say("page.tool.resolve.go"),
         ResolveExamples.groups(page, example));

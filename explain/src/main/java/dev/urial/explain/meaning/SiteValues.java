@@ -380,7 +380,9 @@ final class SiteValues {
 
   private static boolean isDecimal(String text) {
     int start = text.startsWith("-") ? 1 : 0;
-    String digits = text.substring(start).replaceFirst("\\.", "");
+    int dot = text.indexOf('.', start);
+    String digits =
+        dot < 0 ? text.substring(start) : text.substring(start, dot) + text.substring(dot + 1);
     return ValueForms.isDigits(digits) && digits.length() < 20;
   }
 

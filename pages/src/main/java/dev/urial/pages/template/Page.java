@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param switches language and theme
  * @param user who is signed in, or null
  * @param csrf what each form of who is signed in carries; empty for others
+ * @param alone what a page has that no server answers; null: a server does
  */
 public record Page(
     PageMessages words,
@@ -31,7 +32,8 @@ public record Page(
     @Nullable PageAddress address,
     Switches switches,
     @Nullable String user,
-    String csrf) {
+    String csrf,
+    @Nullable Alone alone) {
   /** Copies the lists. */
   public Page {
     navigation = List.copyOf(navigation);
@@ -63,6 +65,38 @@ public record Page(
   /** Returns whether search engines may list the page. */
   public boolean isListed() {
     return address != null && address.isListed();
+  }
+
+  /**
+   * A page that is a file beside others, and answers its forms itself.
+   *
+   * @param first a script that runs before anything is shown
+   * @param policy its Content-Security-Policy
+   * @param scripts classic scripts, in their order; that of all pages comes after them
+   */
+  public record Alone(String first, String policy, List<String> scripts) {
+    /** Copies the list. */
+    public Alone {
+      scripts = List.copyOf(scripts);
+    }
+  }
+
+  /**
+   * Returns where a place of the site is.
+   *
+   * <pre>{@code
+   * page.path("inspect")  // "/inspect", or "inspect.html" where no server answers
+   * }</pre>
+   *
+   * @param place its path without a slash before it; empty for the first page. Where no server
+   *     answers, a page's files are made by the page
+   */
+  public String path(String place) {
+    if (alone == null) {
+      return '/' + place;
+    }
+    int slash = place.indexOf('/');
+    return (slash >= 0 ? place.substring(0, slash) : place.isEmpty() ? "index" : place) + ".html";
   }
 
   /** Returns a sentence by its key. */

@@ -42,9 +42,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
 public final class Inspector implements Routes {
-  /** Longest text that is explained. */
-  static final int LONGEST = 4_000;
-
   /** Longest text that stays in its field although it is too long. */
   static final int MOST_AGAIN = 100_000;
 
@@ -125,7 +122,7 @@ public final class Inspector implements Routes {
   private static String field(Exchange exchange, String name) {
     boolean isForm = exchange.method().equals("POST");
     String value = isForm ? exchange.form().get(name) : exchange.parameter(name);
-    return value == null || value.length() > LONGEST ? "" : value;
+    return value == null || value.length() > InspectionPage.LONGEST ? "" : value;
   }
 
   /** Returns the text of a form; answers, and returns null, where there is none to be read. */
@@ -143,8 +140,8 @@ public final class Inspector implements Routes {
           exchange, 400, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
       return null;
     }
-    if (text.length() > LONGEST) {
-      String wrong = page.say("page.inspect.too-long", text.length(), LONGEST);
+    if (text.length() > InspectionPage.LONGEST) {
+      String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
       String again = text.length() > MOST_AGAIN ? "" : Secrets.masked(text);
       sheets.send(
           exchange,
@@ -164,7 +161,7 @@ public final class Inspector implements Routes {
   private void card(Exchange exchange, RateLimits limits) {
     String asked = exchange.parameter(TEXT);
     byte[] picture = example;
-    if (asked != null && asked.length() <= LONGEST) {
+    if (asked != null && asked.length() <= InspectionPage.LONGEST) {
       RateLimits.Verdict verdict =
           limits.take(LimitedAction.RENDERING, exchange.origin().network());
       if (!verdict.isAllowed()) {

@@ -41,7 +41,7 @@ final class TextTools {
         router,
         limits,
         "/inspect/repair",
-        Inspector.LONGEST,
+        InspectionPage.LONGEST,
         (page, field, text) ->
             InspectTemplates.repair(
                 page, field, text == null ? null : InspectionPage.of(page, text)));
@@ -49,7 +49,7 @@ final class TextTools {
         router,
         limits,
         "/inspect/readers",
-        Inspector.LONGEST,
+        InspectionPage.LONGEST,
         (page, field, text) ->
             InspectTemplates.readers(page, field, text == null ? null : readers.view(page, text)));
     add(
@@ -103,7 +103,7 @@ final class TextTools {
     boolean isKept = text != null && text.length() <= Inspector.MOST_AGAIN;
     String again = text != null && isKept ? Secrets.masked(text) : "";
     Field field =
-        longest == Inspector.LONGEST
+        longest == InspectionPage.LONGEST
             ? InspectTemplates.field(page, again)
             : Field.area(TEXT, page.say("page.extract.text"), again);
     String wrong =

@@ -1,6 +1,7 @@
 package dev.urial.server.inspector;
 
 import dev.urial.QueryParams;
+import dev.urial.pages.BaseDocuments;
 import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
 import dev.urial.pages.FormFields;
@@ -33,6 +34,7 @@ public final class Tools implements Routes {
       PagePolicy.TOOL.withImages("'self' blob:").withMedia("'self' blob:");
 
   private final PageFrame sheets;
+  private final BaseDocuments documents = new BaseDocuments();
   private final SampleMedia samples = new SampleMedia();
 
   private Tools(PageFrame sheets) {
@@ -72,7 +74,8 @@ public final class Tools implements Routes {
             "document",
             "type",
             "location"),
-        (page, asked, origin) -> ToolTemplates.base(page, new BasePage(page).view(asked)));
+        (page, asked, origin) ->
+            ToolTemplates.base(page, new BasePage(page, documents).view(asked)));
     tools.add(
         "/history",
         Set.of("text", "base"),

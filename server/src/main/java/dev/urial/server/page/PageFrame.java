@@ -212,7 +212,8 @@ public final class PageFrame {
         address,
         switches,
         session == null ? null : ShownText.of(session.user().name()),
-        session == null ? "" : session.csrf());
+        session == null ? "" : session.csrf(),
+        null);
   }
 
   /** The path of the request as a reference that cannot leave this host. */

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * Where a base URI comes from.
  *
  * @param boxes the form whose boxes are filled by hand
- * @param document the form for a whole document
+ * @param document the form for a whole document; null where no reader of documents is
  * @param answer what came of one of them, or null where nothing could
  */
-public record BaseView(ToolForm boxes, ToolForm document, @Nullable Answer answer) {
+public record BaseView(ToolForm boxes, @Nullable ToolForm document, @Nullable Answer answer) {
   /**
    * The boxes, drawn.
    *

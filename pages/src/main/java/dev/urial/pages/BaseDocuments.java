@@ -1,0 +1,28 @@
+package dev.urial.pages;
+
+import dev.urial.MediaType;
+import dev.urial.documents.DocumentReaders;
+import dev.urial.documents.link.BaseChain;
+import dev.urial.documents.link.DocumentLinks;
+import dev.urial.documents.xml.XmlReader;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads the documents of the page on bases, of all types that it offers.
+ *
+ * <pre>{@code
+ * new BasePage(page, new BaseDocuments()).view(asked)
+ * }</pre>
+ */
+public final class BaseDocuments implements BasePage.LinkReader {
+  private static final DocumentReaders READERS =
+      DocumentReaders.standard().with(XmlReader.of().withNamespaces());
+
+  @Override
+  public DocumentLinks read(String text, String type, BaseChain around) {
+    // A message is octets; all others are a text by now, whatever encoding they claim.
+    return type.equals("message/rfc822")
+        ? READERS.links(text.getBytes(StandardCharsets.UTF_8), MediaType.parse(type), around)
+        : READERS.links(text, MediaType.parse(type), around);
+  }
+}
