@@ -31,6 +31,7 @@ final class LinkTable {
   /** How many days, today among them. */
   static final int DAYS = 30;
 
+  private static final String HTTPS = "https://";
   private static final int SHOWN_TARGET = 90;
   private static final int HEIGHT = 19;
   private static final int STEP = 3;
@@ -117,7 +118,7 @@ final class LinkTable {
         url,
         pieces(ShownText.of(LinkPages.withoutScheme(url))),
         title == null ? null : ShownText.of(title),
-        ShownText.of(shortened(link.target().text())),
+        ShownText.of(shortened(withoutHttps(link.target().text()))),
         tags,
         isPlain ? null : FormViews.state(call, link.state()),
         isPlain ? "" : LinkPages.tone(link),
@@ -158,6 +159,11 @@ final class LinkTable {
       line.append(i == 0 ? "" : " ").append(i * STEP).append(',').append(HEIGHT - height);
     }
     return line.toString();
+  }
+
+  /** A target as short as it can be told: what is not of https says so. */
+  private static String withoutHttps(String target) {
+    return target.startsWith(HTTPS) ? target.substring(HTTPS.length()) : target;
   }
 
   /** A long target from both ends: the host and what tells it from others. */
