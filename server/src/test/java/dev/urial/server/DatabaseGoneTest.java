@@ -29,13 +29,22 @@ class DatabaseGoneTest {
     return UrialServer.start(
         Configuration.of(
             Map.of(
-                "postgres", url,
-                "port", "0",
-                "base-domain", HOST,
-                "threads", "4",
-                "registration", "off",
-                "limit-creation", "100000/1s",
-                "limit-not-found", "100000/1s")),
+                "postgres",
+                url,
+                "port",
+                "0",
+                "warm-up",
+                "0s",
+                "base-domain",
+                HOST,
+                "threads",
+                "4",
+                "registration",
+                "off",
+                "limit-creation",
+                "100000/1s",
+                "limit-not-found",
+                "100000/1s")),
         log);
   }
 

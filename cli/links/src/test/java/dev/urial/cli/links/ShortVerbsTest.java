@@ -242,7 +242,8 @@ class ShortVerbsTest {
   private UrialServer server(String data, Path key) throws IOException {
     UrialServer server =
         UrialServer.start(
-            Configuration.of(Map.of("port", "0", "data", folder.resolve(data).toString())),
+            Configuration.of(
+                Map.of("port", "0", "warm-up", "0s", "data", folder.resolve(data).toString())),
             new StringBuilder());
     AccountStore accounts = server.context().store().accounts();
     User user = accounts.insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
