@@ -3,6 +3,7 @@ package dev.urial.server;
 import dev.urial.server.site.Configuration;
 import dev.urial.server.site.ServerOptions;
 import org.eclipse.jetty.alpn.server.ALPNServerConnectionFactory;
+import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.http.HttpField;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
@@ -169,6 +170,9 @@ final class Connectors {
     http.setMaxResponseHeaderSize(32_768);
     http.setIdleTimeout(configuration.get(ServerOptions.IDLE_TIMEOUT).toMillis());
     http.setMinRequestDataRate(LEAST_RATE);
+    // A line feed alone ends no line: a proxy may pass it on within a field, and would not know of
+    // the field that begins behind it.
+    http.setHttpCompliance(HttpCompliance.STRICT);
     // What is ambiguous to who serves files is not to us: segments are decoded once, and name no
     // files.
     http.setUriCompliance(

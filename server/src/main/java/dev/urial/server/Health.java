@@ -16,7 +16,7 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Whether the process lives ({@code /live}), and whether it can serve ({@code /ready}): database,
- * queue, disk.
+ * queue, disk, and whether it is warm.
  */
 final class Health implements Routes {
   /** So much of the disk is kept for links; visits do not fill it. */
@@ -25,15 +25,17 @@ final class Health implements Routes {
   private static final long KEPT_NANOS = 1_000_000_000L;
 
   private final Hits hits;
+  private final WarmUp warmUp;
   private ServerContext context;
   private final ReentrantLock asking = new ReentrantLock();
-  private volatile State last = new State("unknown", "unknown", "unknown");
+  private volatile State last = new State("unknown", "unknown", "unknown", "unknown");
   private volatile long checkedAt;
   private volatile boolean checked;
 
-  Health(Hits hits, ServerContext context) {
+  Health(Hits hits, ServerContext context, WarmUp warmUp) {
     this.hits = hits;
     this.context = context;
+    this.warmUp = warmUp;
   }
 
   @Override
@@ -60,6 +62,8 @@ final class Health implements Routes {
             + state.queue
             + "\",\"disk\":\""
             + state.disk
+            + "\",\"start\":\""
+            + state.start
             + "\"}\n");
   }
 
@@ -98,7 +102,7 @@ final class Health implements Routes {
 
   private State asked() {
     if (!isFresh()) {
-      last = new State(database(), queue(), disk());
+      last = new State(database(), queue(), disk(), start());
       checkedAt = System.nanoTime();
       checked = true;
     }
@@ -139,9 +143,16 @@ final class Health implements Routes {
     }
   }
 
-  private record State(String database, String queue, String disk) {
+  private String start() {
+    return warmUp.isDone() ? "ok" : "warming";
+  }
+
+  private record State(String database, String queue, String disk, String start) {
     boolean isReady() {
-      return database.equals("ok") && queue.equals("ok") && !disk.equals("full");
+      return database.equals("ok")
+          && queue.equals("ok")
+          && !disk.equals("full")
+          && start.equals("ok");
     }
   }
 }

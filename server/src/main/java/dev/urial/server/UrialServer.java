@@ -108,6 +108,7 @@ public final class UrialServer implements AutoCloseable {
   private final ServerLog log;
   private final @Nullable URI adminLink;
   private final LinkReview watch;
+  private final WarmUp warmUp;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private UrialServer(Starting s, Configuration configuration) {
@@ -125,11 +126,12 @@ public final class UrialServer implements AutoCloseable {
     this.log = s.log;
     this.adminLink = s.adminLink;
     this.watch = Objects.requireNonNull(s.watch);
+    this.warmUp = s.warmUp;
   }
 
   /**
-   * Starts the service: opens the store, listens, and returns when it is ready. Logs to standard
-   * error.
+   * Starts the service: opens the store, listens, and returns when it answers; {@code /ready} says
+   * yes after the warm-up. Logs to standard error.
    *
    * <p>{@code UrialServer.start(Configuration.of(Map.of("port", "0")))}.
    *
@@ -254,6 +256,7 @@ public final class UrialServer implements AutoCloseable {
     }
     log.info("stopping");
     watch.stop();
+    warmUp.stop();
     scheduler.shutdownNow();
     try {
       jetty.stop();
@@ -302,6 +305,7 @@ public final class UrialServer implements AutoCloseable {
     private final @Nullable ServerConnector plainConnector;
     private final RefusalLog refusals;
     private final StartupGate gate;
+    private final WarmUp warmUp;
     private Countries countries = Countries.unknown();
     private @Nullable Store store;
     private @Nullable Hits hits;
@@ -338,6 +342,7 @@ public final class UrialServer implements AutoCloseable {
           plainPort == null ? null : Connectors.plain(jetty, configuration, plainPort);
       this.refusals = new RefusalLog(log, clock);
       this.gate = new StartupGate(adminConnector, plainConnector);
+      this.warmUp = new WarmUp(configuration.get(ServerOptions.WARM_UP), log);
     }
 
     void run(Opener opener) {
@@ -425,7 +430,7 @@ public final class UrialServer implements AutoCloseable {
       ServicePages pages = ServicePages.of(shared);
       Api api = Api.of(exchange -> session(pages.session(exchange)), pages.sheets());
       Redirects redirects = new Redirects(shared, pages, taken, agents, countries);
-      Health health = new Health(taken, shared);
+      Health health = new Health(taken, shared, warmUp);
       metrics.watch(health);
       List<Routes> routes =
           List.of(
@@ -468,6 +473,7 @@ public final class UrialServer implements AutoCloseable {
       watching.start(scheduler, threads("urial-review"));
       watch = watching;
       gate.open(site, adminSite, new PlainRedirect(domains));
+      warmUp.start();
       var unused = scheduler.scheduleWithFixedDelay(() -> sweep(opened), 10, 600, TimeUnit.SECONDS);
       var unusedLosses =
           scheduler.scheduleWithFixedDelay(shared.visitLosses()::look, 1, 1, TimeUnit.SECONDS);
@@ -722,6 +728,7 @@ public final class UrialServer implements AutoCloseable {
 
     /** Takes back what was begun. */
     void undo() {
+      warmUp.stop();
       scheduler.shutdownNow();
       pool.shutdownNow();
       try {

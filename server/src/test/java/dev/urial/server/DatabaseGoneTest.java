@@ -12,8 +12,14 @@ import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.store.EmbeddedDatabase;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,13 +35,22 @@ class DatabaseGoneTest {
     return UrialServer.start(
         Configuration.of(
             Map.of(
-                "postgres", url,
-                "port", "0",
-                "base-domain", HOST,
-                "threads", "4",
-                "registration", "off",
-                "limit-creation", "100000/1s",
-                "limit-not-found", "100000/1s")),
+                "postgres",
+                url,
+                "port",
+                "0",
+                "warm-up",
+                "0s",
+                "base-domain",
+                HOST,
+                "threads",
+                "4",
+                "registration",
+                "off",
+                "limit-creation",
+                "100000/1s",
+                "limit-not-found",
+                "100000/1s")),
         log);
   }
 
@@ -108,6 +123,64 @@ class DatabaseGoneTest {
     } finally {
       database.close();
     }
+  }
+
+  /** The database is stopped in the middle of everything, as an operator stops it. */
+  @Test
+  void noLinkThatWasAnsweredIsLostWhenTheDatabaseStopsUnderLoad() throws Exception {
+    Path data = temp.resolve("stopped");
+    EmbeddedPostgres database = EmbeddedDatabase.start(data, 0);
+    int port = database.getPort();
+    String url = EmbeddedDatabase.fresh(database);
+    Set<String> answered = ConcurrentHashMap.newKeySet();
+    AtomicBoolean over = new AtomicBoolean();
+    List<Thread> clients = new ArrayList<>();
+    try (UrialServer server = start(url, new StringBuffer())) {
+      for (int client = 0; client < 4; client++) {
+        String prefix = "c" + client + "x";
+        Thread thread = new Thread(() -> makeLinks(server, prefix, answered, over));
+        thread.start();
+        clients.add(thread);
+      }
+      for (int round = 1; round <= 2; round++) {
+        untilAnswered(answered, answered.size() + 50);
+        database.close();
+        untilReady(server, 503);
+        database = EmbeddedDatabase.start(data, port);
+        untilReady(server, 200);
+      }
+      untilAnswered(answered, answered.size() + 50);
+      over.set(true);
+      for (Thread client : clients) {
+        client.join();
+      }
+      for (String slug : answered) {
+        assertEquals("https://example.com/" + slug, get(server, "/" + slug).field("Location"));
+      }
+    } finally {
+      over.set(true);
+      database.close();
+    }
+  }
+
+  private static void makeLinks(
+      UrialServer server, String prefix, Set<String> answered, AtomicBoolean over) {
+    for (int i = 0; !over.get(); i++) {
+      try {
+        if (post(server, prefix + i).status() == 201) {
+          answered.add(prefix + i);
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  private static void untilAnswered(Set<String> answered, int count) throws InterruptedException {
+    for (int i = 0; i < 1_200 && answered.size() < count; i++) {
+      Thread.sleep(50);
+    }
+    assertTrue(answered.size() >= count, answered.size() + " of " + count);
   }
 
   @Test

@@ -100,11 +100,18 @@ class GuessingTest {
     String url = EmbeddedDatabase.fresh();
     Map<String, String> settings =
         Map.of(
-            "postgres", url,
-            "port", "0",
-            "base-domain", HOST,
-            "threads", "4",
-            "trusted-proxies", "1");
+            "postgres",
+            url,
+            "port",
+            "0",
+            "warm-up",
+            "0s",
+            "base-domain",
+            HOST,
+            "threads",
+            "4",
+            "trusted-proxies",
+            "1");
     AtomicBoolean done = new AtomicBoolean();
     Thread cutter = new Thread(() -> cutListeners(url, done));
     try (UrialServer one =

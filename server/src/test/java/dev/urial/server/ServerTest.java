@@ -421,7 +421,8 @@ class ServerTest {
     Wire.Reply ready = fixture.get("/ready");
     assertEquals(200, ready.status());
     assertEquals(
-        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\"}\n", ready.body());
+        "{\"ready\":true,\"database\":\"ok\",\"queue\":\"ok\",\"disk\":\"ok\",\"start\":\"ok\"}\n",
+        ready.body());
     assertEquals(200, Wire.get(fixture.port(), "10.1.2.3", "/ready").status());
     assertEquals(404, fixture.get("/metrics").status());
   }
@@ -482,7 +483,7 @@ class ServerTest {
     StringBuffer log = new StringBuffer();
     UrialServer server =
         UrialServer.start(
-            Configuration.of(Map.of("data", folder.toString(), "port", "0")),
+            Configuration.of(Map.of("data", folder.toString(), "port", "0", "warm-up", "0s")),
             () -> {
               Store store = SqliteStore.open(folder);
               store.domains().save(ShortDomain.builder(HOST).build());

@@ -64,13 +64,22 @@ class SeveralServersTest {
     return UrialServer.start(
         Configuration.of(
             Map.of(
-                "postgres", url,
-                "port", "0",
-                "base-domain", Fixture.HOST,
-                "threads", "4",
-                "registration", "off",
-                "limit-sign-in", "1000/1s",
-                "limit-creation", "100000/1s")),
+                "postgres",
+                url,
+                "port",
+                "0",
+                "warm-up",
+                "0s",
+                "base-domain",
+                Fixture.HOST,
+                "threads",
+                "4",
+                "registration",
+                "off",
+                "limit-sign-in",
+                "1000/1s",
+                "limit-creation",
+                "100000/1s")),
         new StringBuffer());
   }
 

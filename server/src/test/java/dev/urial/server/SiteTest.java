@@ -376,6 +376,8 @@ class SiteTest {
         "POST /echo HTTP/1.1\r\nHost: s.example\r\nTransfer-Encoding: gzip\r\n\r\n",
         "GET /hello/a HTTP/1.1\r\nHost: s.example\r\n folded: x\r\n\r\n",
         "GET /hello/a HTTP/1.1\r\nHost: s.example\r\nno colon\r\n\r\n",
+        "GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX: a\nY: b\r\n\r\n",
+        "GET /hello/a HTTP/1.1\r\nHost: s.example\r\nX: a\rY: b\r\n\r\n",
         "GET //evil.example/%2e%2e HTTP/1.1\r\nHost:\r\n\r\n",
         "CONNECT evil.example:443 HTTP/1.1\r\nHost: s.example\r\n\r\n",
         "GET ftp://s.example/hello/a HTTP/1.1\r\nHost: s.example\r\n\r\n",

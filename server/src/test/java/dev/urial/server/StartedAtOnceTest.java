@@ -38,7 +38,15 @@ class StartedAtOnceTest {
                   together.await();
                   return UrialServer.start(
                       Configuration.of(
-                          Map.of("postgres", url, "port", "0", "base-domain", Fixture.HOST)),
+                          Map.of(
+                              "postgres",
+                              url,
+                              "port",
+                              "0",
+                              "base-domain",
+                              Fixture.HOST,
+                              "warm-up",
+                              "0s")),
                       log);
                 }));
       }

@@ -200,6 +200,10 @@ public final class ServerOptions {
   public static final ServerOption<RateLimit> LIMIT_API =
       row("limit-api", "N/TIME", "1200/1m", RateLimit::parse);
 
+  /** How long redirects are rehearsed before {@code /ready} says yes; 0s means not at all. */
+  public static final ServerOption<Duration> WARM_UP =
+      row("warm-up", "TIME", "10s", OptionParsers::duration);
+
   /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);
 

@@ -60,14 +60,24 @@ class ApiTest {
         UrialServer.start(
             Configuration.of(
                 Map.of(
-                    "port", "0",
-                    "data", folder.resolve("data").toString(),
-                    "base-domain", "s.example",
-                    "scheme", "https",
-                    "limit-creation", "off",
-                    "limit-api", "off",
-                    "limit-not-found", "off",
-                    "limit-sign-in", "off")),
+                    "port",
+                    "0",
+                    "warm-up",
+                    "0s",
+                    "data",
+                    folder.resolve("data").toString(),
+                    "base-domain",
+                    "s.example",
+                    "scheme",
+                    "https",
+                    "limit-creation",
+                    "off",
+                    "limit-api",
+                    "off",
+                    "limit-not-found",
+                    "off",
+                    "limit-sign-in",
+                    "off")),
             new StringBuilder());
     client = new ApiClient(server.address(), CONTRACT);
     AccountStore accounts = server.context().store().accounts();

@@ -116,7 +116,7 @@ class JarsTest {
 
       public final class Main {
         public static void main(String[] args) throws Exception {
-          Map<String, String> settings = Map.of("port", "0", "data", args[0], "base-domain", "localhost");
+          Map<String, String> settings = Map.of("port", "0", "warm-up", "0s", "data", args[0], "base-domain", "localhost");
           StringBuffer log = new StringBuffer();
           try (UrialServer server = UrialServer.start(Configuration.of(settings), log)) {
             LinkDraft draft = LinkDraft.to("https://example.com/a").domain("localhost").slug("a").build();

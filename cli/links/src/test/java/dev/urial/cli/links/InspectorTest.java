@@ -82,10 +82,16 @@ class InspectorTest {
         UrialServer.start(
             Configuration.of(
                 Map.of(
-                    "port", "0",
-                    "data", folder.toString(),
-                    "log-level", "error",
-                    "limit-rendering", "off")),
+                    "port",
+                    "0",
+                    "warm-up",
+                    "0s",
+                    "data",
+                    folder.toString(),
+                    "log-level",
+                    "error",
+                    "limit-rendering",
+                    "off")),
             new StringBuffer());
   }
 

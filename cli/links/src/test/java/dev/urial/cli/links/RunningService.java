@@ -34,7 +34,8 @@ final class RunningService implements AutoCloseable {
   static RunningService start(Path data, Path key) throws IOException {
     UrialServer server =
         UrialServer.start(
-            Configuration.of(Map.of("port", "0", "data", data.toString())), new StringBuilder());
+            Configuration.of(Map.of("port", "0", "warm-up", "0s", "data", data.toString())),
+            new StringBuilder());
     AccountStore accounts = server.context().store().accounts();
     User user = accounts.insert(new User(0, "root2", null, UserRole.ADMIN, true, Instant.now()));
     String text = "urial_" + "k".repeat(43);

@@ -43,6 +43,9 @@ public final class Load {
   private static final int BUSY_LOOPS = 4;
 
   /** As the launcher starts {@code serve}; the other side gets the same. */
+  /** What comes just after the start: so many redirects. */
+  private static final long FIRST = 75_000;
+
   private static final List<String> OPTIONS =
       List.of(
           "-XX:+UseSerialGC",
@@ -171,6 +174,11 @@ public final class Load {
       ClientScript ofService = new Redirecting(service.port(), links);
       ClientScript ofBare = new Redirecting(bare.port(), links);
       long sent = 0;
+      double justAfterStart = service.cpu();
+      while (sent < FIRST) {
+        sent += LoadClient.run(service.port(), ofService, THREADS, connections, 1).requests();
+      }
+      justAfterStart = (service.cpu() - justAfterStart) / sent * 1e6;
       // Until both are compiled, and what is asked for often is in the cache.
       LoadClient.run(bare.port(), ofBare, THREADS, connections, warm / 3);
       sent += LoadClient.run(service.port(), ofService, THREADS, connections, warm).requests();
@@ -215,6 +223,7 @@ public final class Load {
       node.put("bare-p50", middle(theirs, t -> t.result().p50()));
       node.put("bare-p99", middle(theirs, t -> t.result().p99()));
       node.put("processor-micros", middle(ours, Turn::microsOfProcessor));
+      node.put("first-processor-micros", Math.round(justAfterStart * 10) / 10.0);
       node.put("bare-processor-micros", middle(theirs, Turn::microsOfProcessor));
       node.put("load-average", middle(ours, Turn::busy));
       node.put("beside-busy-loops-per-second", Math.round(busy.result().perSecond()));

@@ -98,6 +98,20 @@ public final class LoadPage {
                 row.path("connections").asInt()));
       }
     }
+    for (String[] store : STORES) {
+      JsonNode row = results.path("redirects-" + store[0]);
+      if (row.has("first-processor-micros")) {
+        double first = row.path("first-processor-micros").asDouble();
+        page.append(
+            String.format(
+                Locale.ROOT,
+                "%n%s, just after `/ready`: %.1f µs for each of the first 75,000 redirects (%.2f × its"
+                    + " warm self, limit ≤ 2).%n",
+                store[1],
+                first,
+                first / row.path("processor-micros").asDouble()));
+      }
+    }
     page.append(
             "\n"
                 + "## Creation\n\n"

@@ -16,7 +16,10 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import dev.urial.shortener.store.Store;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.HttpURLConnection;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -65,6 +68,7 @@ final class ServiceSide {
     try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
       ServiceSide side = new ServiceSide(server);
       side.make(Integer.parseInt(arguments[1]));
+      side.awaitReady();
       System.out.println("port " + server.address().getPort());
       try (BufferedReader in =
           new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
@@ -72,6 +76,14 @@ final class ServiceSide {
           System.out.println(side.answer(line.split(" ")));
         }
       }
+    }
+  }
+
+  /** As a load balancer does: until the service has rehearsed. */
+  private void awaitReady() throws IOException, InterruptedException {
+    URL ready = server.address().resolve("/ready").toURL();
+    while (((HttpURLConnection) ready.openConnection()).getResponseCode() != 200) {
+      Thread.sleep(100);
     }
   }
 
