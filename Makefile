@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench
+.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -74,6 +74,9 @@ webbench:             ## the JavaScript build beside whatwg-url and Node's URL, 
 
 browser: browser-installed ## Debian's Chromium, if none is there, and the pages tried in it, with pictures: every page, four languages, by keyboard
 	$(MVN) -pl tests/browser -am test -Dtest='dev.urial.browser.*Test' -Durial.browser.pictures=true $(ONE) $(ARGS)
+
+pictures: browser-installed ## the pictures of twelve pages in docs, page-*.png, as the pages are now
+	$(MVN) -q -pl tests/browser -am test -Dtest=DocumentPictures $(ONE) -Durial.docs.write=true
 
 browser-installed:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }

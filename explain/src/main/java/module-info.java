@@ -1,5 +1,6 @@
 /** Explains a text under each current and historical standard, part by part, with the clauses. */
 module dev.urial.explain {
+  requires dev.urial.bulk;
   requires transitive dev.urial.kinds;
   requires transitive dev.urial.safety;
   requires transitive dev.urial.text;

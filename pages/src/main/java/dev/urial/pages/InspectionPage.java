@@ -31,6 +31,7 @@ import dev.urial.internal.answer.RfcReading.ReadPart;
 import dev.urial.internal.answer.StandardsTimeline;
 import dev.urial.internal.answer.UrlReading;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.BrowserView;
@@ -146,6 +147,7 @@ public final class InspectionPage {
     return new InspectView(
         text.redacted(),
         title(text.redacted(), say(assessment.outcome().message())),
+        !text.redacted().equals(text.input()),
         InspectedColors.of(inspection, language),
         ruler(),
         outcome(assessment),
@@ -215,7 +217,9 @@ public final class InspectionPage {
         : new DrawingView(
             SvgDrawing.ruler(rfc.reading(), Theme.AUTO, language),
             page.say("page.inspect.ruler"),
-            null);
+            rfc.reading().text().codePoints().anyMatch(CharacterProperties::isRightToLeft)
+                ? page.say("page.inspect.right-to-left")
+                : null);
   }
 
   static String tone(Distance distance) {

@@ -49,8 +49,25 @@ function show(page) {
   return focused;
 }
 
+/** Texts that were typed, by the form they were sent from; what was masked in the answer stays as it was typed. */
+function typed(form) {
+  const all = new Map();
+  for (const field of form.querySelectorAll('input[type="text"], textarea')) all.set(field.name, field.value);
+  return { path: sentTo(form).pathname, all };
+}
+
+function retype(was) {
+  for (const form of document.querySelectorAll('form[data-permalink]')) {
+    if (sentTo(form).pathname !== was.path) continue;
+    for (const [name, value] of was.all) {
+      const field = form.elements.namedItem(name);
+      if (field && field.type !== 'hidden' && field.value !== value && field.value.includes('***')) field.value = value;
+    }
+  }
+}
+
 /** Asks, shows the answer, and writes its address: as a new entry of the history (push), as one unless it is there (link), or over this one. */
-async function swap(action, body, addressOf, how) {
+async function swap(action, body, addressOf, how, was) {
   if (asked) asked.abort();
   const own = asked = new AbortController();
   const main = document.getElementById('main');
@@ -69,6 +86,7 @@ async function swap(action, body, addressOf, how) {
     if (isNew) shown++;
     history[isNew ? 'pushState' : 'replaceState']({ shown }, '', url);
     const focused = show({ nodes: REPLACED.map(s => page.querySelector(s)), title: page.title, lang: page.documentElement.lang });
+    if (was) retype(was);
     enhance();
     settle(focused, isNew);
   } catch (e) {
@@ -153,7 +171,9 @@ addEventListener('submit', event => {
     const sent = fields(form, event.submitter);
     const from = event.submitter && event.submitter.hasAttribute('formaction') ? event.submitter.formAction : sentTo(form).href;
     const here = location.href;
-    if (form.hasAttribute('data-permalink')) swap(from, sent, page => permalink(form, sent, page), 'link');
+    const isExample = event.submitter && event.submitter.name; // its text takes the place of what was typed
+    const was = isExample ? null : typed(form);
+    if (form.hasAttribute('data-permalink')) swap(from, sent, page => permalink(form, sent, page), 'link', was);
     else swap(from, sent, () => here, 'push');
   }
 });
@@ -190,10 +210,10 @@ addEventListener('input', event => {
   const form = event.target.form;
   if (!form || !form.matches('[data-live]') || event.isComposing) return;
   clearTimeout(typing);
-  typing = setTimeout(() => live(form), PAUSE);
+  typing = setTimeout(() => answerTyped(form), PAUSE);
 });
 
-async function live(form) {
+async function answerTyped(form) {
   if (!form.isConnected || !form.elements.text.value) return;
   if (asked) asked.abort();
   const own = asked = new AbortController();

@@ -2,7 +2,9 @@ package dev.urial.explain.meaning;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
+import dev.urial.Uri;
 import dev.urial.UriReference;
+import dev.urial.bulk.canon.TrackingParameters;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
@@ -133,6 +135,7 @@ final class ValueFacts {
   private final List<Value> values = new ArrayList<>();
   private final Map<String, Value> byName = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
+  private boolean isTracked;
 
   private ValueFacts(UriReference reference) {
     this.reference = reference;
@@ -166,22 +169,49 @@ final class ValueFacts {
         // What the site knows for a search or a text leads nowhere, be it a URL.
         String target = found == null ? target(value, value.text()) : null;
         if (target != null) {
-          add(value, certainty(unescaped(value.text())), onward(target), target);
+          List<Fact> facts = new ArrayList<>(onward(target));
+          facts.addAll(tracking(value));
+          add(value, certainty(unescaped(value.text())), facts, target);
           continue;
         }
       }
       if (found == null || found.facts().isEmpty()) {
         found = ofForm(value);
       }
+      List<Fact> tracks = tracking(value);
       if (found != null) {
         String inner = found.text() == null ? null : target(value, found.text());
         List<Fact> facts = new ArrayList<>(found.facts());
         if (inner != null) {
           facts.addAll(onward(inner));
         }
+        facts.addAll(tracks);
         add(value, found.certainty(), facts, inner);
+      } else if (!tracks.isEmpty()) {
+        add(value, Certainty.STATED, tracks, null);
       }
     }
+  }
+
+  /** Whose parameter it is, if it tracks people or campaigns; at the first, the rest without. */
+  private List<Fact> tracking(Value value) {
+    String name = value.name();
+    TrackingParameters known = TrackingParameters.builtIn();
+    TrackingParameters.Entry entry =
+        name == null || value.component() != Component.QUERY ? null : known.find(name);
+    if (entry == null || entry.kind() != TrackingParameters.Kind.TRACKING) {
+      return List.of();
+    }
+    List<Fact> facts = new ArrayList<>();
+    Clause by = new Clause(entry.name(), entry.owner(), "", entry.source());
+    facts.add(Fact.of(MESSAGES.of("fact.tracking"), MESSAGES.of("value.tracks"), by));
+    Uri uri = isTracked ? null : Uri.tryParse(whole).orElseNull();
+    if (uri != null) {
+      String rest = known.removeFrom(uri).redacted();
+      facts.add(Fact.of(MESSAGES.of("fact.without-tracking"), Fact.quote(rest)));
+    }
+    isTracked = true;
+    return facts;
   }
 
   /** A URL within the path, as archives and proxies have it: the rest of the text is its. */

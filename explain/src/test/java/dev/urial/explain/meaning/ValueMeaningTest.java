@@ -50,6 +50,26 @@ final class ValueMeaningTest {
     }
   }
 
+  @Test
+  void trackingParametersAreNamedAndTheRestIsTold() {
+    List<ValueMeaning> values =
+        values("https://u:pw@a.example/b?q=1&UTM_Source=mail&id=7&gclid=x%2Fy&sid=3#c");
+    ValueMeaning first = named(values, "UTM_Source");
+    String told = first.facts().toString();
+    assertTrue(told.contains("without tracking parameters"), told);
+    assertTrue(told.contains("https://u:***@a.example/b?q=1&id=7&sid=3#c"), told);
+    assertTrue(first.facts().stream().anyMatch(it -> it.source().equals("Google Analytics")), told);
+    String second = named(values, "gclid").facts().toString();
+    assertTrue(second.contains("tracking"), second);
+    assertFalse(second.contains("without"), second);
+    assertTrue(values.stream().noneMatch(it -> "sid".equals(it.name())), values::toString);
+    assertEquals(List.of(), values("https://a.example/?utmost=1&q=2"));
+  }
+
+  private static ValueMeaning named(List<ValueMeaning> values, String name) {
+    return values.stream().filter(it -> name.equals(it.name())).findFirst().orElseThrow();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -5,13 +5,22 @@ import dev.urial.server.desk.DeskDoor.Call;
 import dev.urial.server.page.ShownText;
 import dev.urial.shortener.link.Objection;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /** What is wrong with a form, field by field. */
 final class FormErrors {
+  /** What no standard says: that a slug belongs to somebody already. */
+  private static final Set<Objection.Reason> OURS =
+      EnumSet.of(
+          Objection.Reason.SLUG_TAKEN,
+          Objection.Reason.SLUG_RESERVED,
+          Objection.Reason.SLUGS_USED_UP);
+
   private final Call call;
   private final Map<String, List<Fault>> byField = new LinkedHashMap<>();
 
@@ -84,13 +93,14 @@ final class FormErrors {
       }
       String place = place(it.field(), places);
       String fits = it.fits();
+      boolean isOurs = OURS.contains(it.reason());
       boolean isSaid = of(place).stream().anyMatch(other -> Objects.equals(other.fits(), fits));
       add(
           place,
           new Fault(
               sentence(call.say(it.remark().message())),
-              it.remark().clause().citation(),
-              it.remark().clause().link(),
+              isOurs ? "" : it.remark().clause().citation(),
+              isOurs ? "" : it.remark().clause().link(),
               readings,
               isSaid ? null : fits));
     }

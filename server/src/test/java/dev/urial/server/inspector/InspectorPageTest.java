@@ -148,6 +148,62 @@ class InspectorPageTest {
   }
 
   @Test
+  void aRelativeReferenceIsReadWithItsBase() throws Exception {
+    Wire.Reply reply =
+        server.post("/inspect", Map.of("text", "../c", "base", "http://user:pw@a.example/b/d"));
+    assertEquals(200, reply.status());
+    Document page = Html.checked(reply);
+    assertTrue(page.selectFirst("section.standards").text().contains("http://user:***@a.example/c"));
+    assertEquals("http://user:***@a.example/b/d", page.selectFirst("input[name=base]").attr("value"));
+    assertTrue(page.selectFirst("details.options").hasAttr("open"));
+    Wire.Reply broken = server.post("/inspect", Map.of("text", "../c", "base", "a b"));
+    assertEquals(422, broken.status());
+    Document wrong = Html.checked(broken);
+    assertNotNull(wrong.selectFirst("#base-wrong"));
+    assertEquals("../c", wrong.selectFirst("input[name=text]").attr("value"));
+  }
+
+  @Test
+  void escapesAreReadWhereSomebodyAsks() throws Exception {
+    String typed = "http://a\\u202Eb.example/";
+    Document plain = inspected(typed);
+    assertEquals(0, plain.select("#dangerous, .result.is-dangerous").size());
+    Document read =
+        Html.checked(server.post("/inspect", Map.of("text", typed, "escapes", "yes")));
+    assertEquals(typed, read.selectFirst("input[name=text]").attr("value"));
+    assertEquals(
+        "http://a\u202Eb.example/", read.selectFirst("form.files input[name=text]").attr("value"));
+    assertEquals(0, read.select(".result.is-valid").size());
+  }
+
+  @Test
+  void eachTaskHasAPageOfItsOwn() throws Exception {
+    Document repaired =
+        Html.checked(server.post("/inspect/repair", Map.of("text", "http://my_host/a|b?x=%zz")));
+    assertEquals(
+        "http://my_host/a%7Cb?x=%25zz",
+        repaired.selectFirst("section.repairs input[name=text]").attr("value"));
+    Document valid = Html.checked(server.post("/inspect/repair", Map.of("text", "http://a/")));
+    assertEquals(0, valid.select("section.repairs li").size());
+    String text = "See http://u:pw@a.example/b, c@d.example and http://e.example/f.";
+    Document found = Html.checked(server.post("/inspect/extract", Map.of("text", text)));
+    assertEquals(
+        List.of("http://u:***@a.example/b", "c@d.example", "http://e.example/f"),
+        found.select("ol.finds input[name=text]").eachAttr("value"));
+    assertFalse(found.outerHtml().contains("pw@"));
+    Document read = Html.checked(server.post("/inspect/readers", Map.of("text", "http://a\\@b/")));
+    assertTrue(read.select("[data-answer] tbody tr").size() > 3);
+    for (String path : List.of("/inspect/repair", "/inspect/extract", "/inspect/readers")) {
+      assertEquals(0, Html.checked(server.get(path)).select("[data-answer]").size(), path);
+      assertEquals(400, server.post(path, Map.of("other", "x")).status(), path);
+      Wire.Reply longer = server.post(path, Map.of("text", "a".repeat(60_001)));
+      assertEquals(413, longer.status(), path);
+      String kept = Html.checked(longer).selectFirst("[name=text]").outerHtml();
+      assertTrue(kept.contains("a".repeat(60_001)), path);
+    }
+  }
+
+  @Test
   void aRepairIsOnePressAway() throws Exception {
     Document page = inspected("http://my_host/a|b?x=%zz#ő");
     Element first = page.selectFirst("section.repairs form");

@@ -298,7 +298,7 @@ public final class Slugs {
     int bad = firstUnfit(text, domain);
     if (bad < text.length()) {
       int c = text.codePointAt(bad);
-      String key = c == '/' ? "slug.slash" : "slug.character";
+      String key = c == '/' ? "slug.slash" : c == ' ' ? "slug.space" : "slug.character";
       Range range = text.equals(given) ? new Range(bad, bad + Character.charCount(c)) : all;
       String shown = Excerpt.escape(Character.toString(c));
       return no(Objection.Reason.SLUG_CHARACTER, PATH, range, fitting(text, domain), key, shown);

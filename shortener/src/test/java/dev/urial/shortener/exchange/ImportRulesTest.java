@@ -101,7 +101,7 @@ class ImportRulesTest {
               said.add(it.outcome().name());
               it.errors().forEach(error -> said.add(error.message().text()));
             });
-        assertEquals(List.of("TAKEN", "s.example/a is taken"), said);
+        assertEquals(List.of("TAKEN", "the slug s.example/a is taken"), said);
       }
     }
   }

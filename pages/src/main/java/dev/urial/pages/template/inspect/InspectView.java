@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param text the text without secrets, as it is sent again
  * @param title what distinguishes this inspection from others
+ * @param masked whether secrets are hidden in it
  * @param identifier the same in the colors of its parts
  * @param ruler its drawing, or null where RFC 3986 refuses it
  * @param outcome what a person is told first
@@ -44,6 +45,7 @@ import org.jspecify.annotations.Nullable;
 public record InspectView(
     String text,
     String title,
+    boolean masked,
     IdentifierView identifier,
     @Nullable DrawingView ruler,
     OutcomeView outcome,

@@ -1,0 +1,74 @@
+package dev.urial.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Page;
+import dev.urial.browser.Stage.Manner;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Answers while somebody types, and what becomes of what was typed. */
+@ExtendWith(InChromium.class)
+class TypingTest {
+  private static final String SECRET = "http://user:hunter2@a.example/b";
+
+  @SuppressWarnings("NullAway") // given before the first test
+  private static Stage stage;
+
+  @BeforeAll
+  static void open(Stage given) {
+    stage = given;
+  }
+
+  @Test
+  void theAnswerComesWhileSomebodyTypesAndTheFieldStays() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/inspect");
+    Page page = tab.page();
+    page.locator("#text").pressSequentially(SECRET);
+    page.waitForSelector("#verdict", Tab.attached());
+    assertEquals(SECRET, page.inputValue("#text"));
+    assertEquals("text", page.evaluate("() => document.activeElement.id"));
+    assertTrue(page.url().contains("#text="), page.url());
+    assertFalse(page.url().contains("hunter2"), page.url());
+    assertFalse(page.locator("main").textContent().contains("hunter2"));
+    assertTrue(page.title().contains("a.example"), page.title());
+    assertTrue(
+        page.locator(".browser").textContent().contains("http://user:***@a.example/b"),
+        page.locator(".browser").textContent());
+    assertEquals(List.of(), tab.complaints());
+  }
+
+  @Test
+  void maskingDoesNotChangeWhatWasTyped() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/compare");
+    tab.send(Map.of("a", SECRET, "b", "http://b.example/"));
+    Page page = tab.page();
+    assertEquals(SECRET, page.inputValue("#a"));
+    assertFalse(page.url().contains("hunter2"), page.url());
+    assertEquals(List.of(), tab.complaints());
+  }
+
+  @Test
+  void allPlacesAreReachedOnANarrowScreenWithoutAScript() {
+    for (boolean script : new boolean[] {true, false}) {
+      Tab tab = stage.tab(new Manner("en", script, false));
+      tab.width(360);
+      tab.go("/");
+      Page page = tab.page();
+      assertFalse(page.isVisible("#places"));
+      page.click("button.menu");
+      assertTrue(page.isVisible("#places a[href='/tour']"));
+      page.click("#places a[href='/inspect/repair']");
+      page.waitForURL("**/inspect/repair");
+      tab.width(Tab.WIDE);
+      assertTrue(page.isVisible("#places a[href='/tour']"));
+    }
+  }
+}
