@@ -248,7 +248,7 @@ final class CheckRun {
         remark(MESSAGES.of("limit.links", Fetcher.shown(source.name()), settings.mostLinks));
         return;
       }
-      List<LinkFinding> findings = new ArrayList<>();
+      List<LinkFinding> findings = fetcher.disputed(link.reference());
       String text = link.target().text();
       if (text == null && LinkAdvice.isWithin(link)) {
         names = names == null ? FragmentChecks.names(octets, type) : names;
@@ -440,7 +440,7 @@ final class CheckRun {
     }
     boolean needsNetwork = !target.lane.equals(Schedule.DISK) || target.url.startsWith("urn:");
     if (settings.isOffline && needsNetwork) {
-      return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
+      return fetcher.offline(target.url);
     }
     Answered ofMail = mail.asks(target.url) ? mail.answered(target.url) : null;
     if (ofMail != null) {

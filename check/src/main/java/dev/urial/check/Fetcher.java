@@ -389,10 +389,55 @@ final class Fetcher {
     return finding.citing(e.clause());
   }
 
+  /**
+   * Returns what a URL says of itself, for those who ask no server: that it deceives people about
+   * its host, or has none; a target is skipped otherwise. Whether its address is private is left to
+   * a check that would connect to it.
+   */
+  Answered offline(String url) {
+    List<Refusal> told = new ArrayList<>();
+    for (Refusal refusal : web.policy().vet(url).refusals()) {
+      switch (refusal.reason()) {
+        case NO_HOST, READINGS_DIFFER, SPOOFING, USERINFO -> told.add(refusal);
+        default -> {
+          // The policy forbids a request, and there is none.
+        }
+      }
+    }
+    boolean isWeb = url.startsWith("http:") || url.startsWith("https:");
+    if (told.isEmpty() || !isWeb) {
+      return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
+    }
+    Refusal first = told.get(0);
+    return Answered.failed(refused(told, first.remark().message()).citing(first.remark().clause()));
+  }
+
+  /**
+   * Returns what to say of a reference that programs read differently, as {@code
+   * http://a.example\@b.example/}: its target no longer shows it. The list can be added to.
+   */
+  List<LinkFinding> disputed(String reference) {
+    List<LinkFinding> findings = new ArrayList<>();
+    boolean mayBe = reference.indexOf('\\') >= 0 && reference.indexOf(':') > 0;
+    List<Refusal> refusals = mayBe ? web.policy().vet(reference).refusals() : List.of();
+    for (Refusal refusal : refusals) {
+      if (refusal.reason() == Refusal.Reason.READINGS_DIFFER && findings.isEmpty()) {
+        findings.add(
+            refused(List.of(refusal), refusal.remark().message())
+                .citing(refusal.remark().clause()));
+      }
+    }
+    return findings;
+  }
+
   private static LinkFinding refused(DereferenceException e) {
+    return refused(e.refusals(), e.message());
+  }
+
+  private static LinkFinding refused(List<Refusal> refusals, Message message) {
     LinkVerdict verdict = LinkVerdict.REFUSED;
     LinkProblem problem = LinkProblem.POLICY;
-    for (Refusal refusal : e.refusals()) {
+    for (Refusal refusal : refusals) {
       switch (refusal.reason()) {
         case NOT_A_URL -> {
           verdict = LinkVerdict.BROKEN;
@@ -410,7 +455,7 @@ final class Fetcher {
         }
       }
     }
-    return LinkFinding.of(verdict, problem, e.message());
+    return LinkFinding.of(verdict, problem, message);
   }
 
   /** RFC 9309 §2.3.1: without a file all is allowed; if the server fails, nothing is. */

@@ -61,6 +61,22 @@ final class LinkCheckerTest {
   }
 
   @Test
+  void hostsThatDeceiveAreToldWithoutANetwork() throws Exception {
+    file(
+        "a.html",
+        "<a href=http://good.example@evil.example/>1</a>\n"
+            + "<a href='http://good.example\\@evil.example/'>2</a>\n"
+            + "<a href=http://xn--pypal-4ve.com/>3</a>\n"
+            + "<a href=http://localhost:8080/>4</a><a href=http://10.0.0.1/>5</a>");
+    assertEquals(
+        List.of(
+            "a.html:1:9 refused policy http://good.example@evil.example/",
+            "a.html:2:10 refused host http://good.example\\@evil.example/",
+            "a.html:3:9 refused host http://xn--pypal-4ve.com/"),
+        told(LinkChecker.builder(), CheckInput.path(folder)));
+  }
+
+  @Test
   void whatIsMissingIsToldWithItsPlace() throws Exception {
     file("b.html", "<h1 id=Intro>B</h1>");
     file("a.html", "<p>\n<a href=c.html>1</a>\n <a href='b.html#intro'>2</a><a href=#x>3</a>");

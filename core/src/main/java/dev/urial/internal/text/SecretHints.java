@@ -1,5 +1,8 @@
 package dev.urial.internal.text;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
 /**
  * Where a secret may stand in a text: a fast look that never misses one, so that most texts need no
  * second look.
@@ -21,6 +24,9 @@ public final class SecretHints {
 
   static final char SMALL_AT = '\uFE6B';
 
+  /** So many octets are looked at together. */
+  private static final int EIGHT = 8;
+
   private SecretHints() {}
 
   /**
@@ -34,12 +40,12 @@ public final class SecretHints {
     for (; i + 1 < end; i += 2) {
       char one = text.charAt(i);
       char two = text.charAt(i + 1);
-      if ((one | two) >= 128 || SecretShapes.isNear(one, two)) {
-        for (int at = i; at < i + 3 && at < end; at++) {
-          if (isHint(text, at)) {
-            return at;
-          }
+      int near = (one | two) < 256 ? SecretShapes.near(one | two << 8) : SecretShapes.ANYWHERE;
+      for (int at = i; near != 0; at++) {
+        if ((near & 1) != 0 && at < end && isHint(text, at)) {
+          return at;
         }
+        near >>= 1;
       }
     }
     return i < end && isHint(text, i) ? i : -1;
@@ -59,19 +65,39 @@ public final class SecretHints {
    * read.
    */
   public static int next(byte[] octets, String text, int start, int end) {
+    ByteBuffer eights = ByteBuffer.wrap(octets).order(ByteOrder.LITTLE_ENDIAN);
     int i = start;
-    for (; i + 1 < end; i += 2) {
-      int one = octets[i];
-      int two = octets[i + 1];
-      if ((one | two) < 0 || SecretShapes.isNear(one, two)) {
-        for (int at = i; at < i + 3 && at < end; at++) {
-          if (isHint(octets, text, at)) {
-            return at;
-          }
+    for (; i + EIGHT <= end; i += EIGHT) {
+      long eight = eights.getLong(i);
+      int near =
+          SecretShapes.near((int) eight)
+              | SecretShapes.near((int) (eight >>> 16))
+              | SecretShapes.near((int) (eight >>> 32))
+              | SecretShapes.near((int) (eight >>> 48));
+      if (near != 0) {
+        int hint = next(octets, text, i, i + EIGHT, end);
+        if (hint >= 0) {
+          return hint;
         }
       }
     }
-    return i < end && isHint(octets, text, i) ? i : -1;
+    int even = i + (end - i & ~1);
+    int hint = next(octets, text, i, even, end);
+    return hint < 0 && even < end && isHint(octets, text, even) ? even : hint;
+  }
+
+  /** Looks at the pairs of a range. */
+  private static int next(byte[] octets, String text, int start, int stop, int end) {
+    for (int i = start; i < stop; i += 2) {
+      int near = SecretShapes.near(octets[i] & 0xFF | octets[i + 1] << 8);
+      for (int at = i; near != 0; at++) {
+        if ((near & 1) != 0 && at < end && isHint(octets, text, at)) {
+          return at;
+        }
+        near >>= 1;
+      }
+    }
+    return -1;
   }
 
   private static boolean isHint(byte[] octets, String text, int i) {

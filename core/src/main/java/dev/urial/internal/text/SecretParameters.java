@@ -180,6 +180,12 @@ public final class SecretParameters {
   /** By two characters in lower case, whether a name may end with them. */
   private final boolean[] ends;
 
+  /** By three letters, whether a name may end with them. */
+  private final boolean[] threes;
+
+  /** Whether a name has fewer than three characters. */
+  private final boolean hasShort;
+
   /** Whether {@code key}, {@code sid} and {@code code} count by what stands beside them. */
   private final boolean judges;
 
@@ -188,7 +194,12 @@ public final class SecretParameters {
     this.byLength = byLength(this.names);
     this.lastWords = LAST_WORDS.stream().filter(this.names::contains).toArray(String[]::new);
     this.judges = judges;
-    this.ends = ends();
+    List<String> all = new ArrayList<>(this.names);
+    all.addAll(List.of("key", "sid", "code"));
+    SchemeRows.all().forEach(row -> all.add(row.secretParameter()));
+    this.ends = ends(all);
+    this.threes = threes(all);
+    this.hasShort = all.stream().anyMatch(name -> !name.isEmpty() && name.length() < 3);
   }
 
   /** Those of a list, in any case and with separators or without; empty ones do not count. */
@@ -268,10 +279,42 @@ public final class SecretParameters {
     return (one | last) >= 128 || ends[SchemeRows.small(one) << 7 | SchemeRows.small(last)];
   }
 
-  private boolean[] ends() {
-    List<String> all = new ArrayList<>(names);
-    all.addAll(List.of("key", "sid", "code"));
-    SchemeRows.all().forEach(row -> all.add(row.secretParameter()));
+  /**
+   * Returns whether a name may end before an index of a text, by its last three letters: the {@code
+   * id} of {@code ?id=} is none. Where one is no letter, the answer is yes.
+   */
+  private boolean mayEndWithThree(String text, int end) {
+    int last = letter(text, end - 1);
+    int one = letter(text, end - 2);
+    if (last == 0 || one == 0) {
+      return true;
+    }
+    int third = letter(text, end - 3);
+    boolean isBehindEscape = end >= 5 && text.charAt(end - 5) == '%'; // %3Fpw
+    return third != 0 && !isBehindEscape
+        ? threes[(third << 5 | one) << 5 | last]
+        : hasShort || isBehindEscape || end > 2 && isOfName(text.charAt(end - 3));
+  }
+
+  /** From 1 to 26; 0 of what is no letter, and before the beginning. */
+  private static int letter(String text, int i) {
+    int small = i < 0 ? 0 : text.charAt(i) | ' ';
+    return small >= 'a' && small <= 'z' ? small & 31 : 0;
+  }
+
+  private static boolean[] threes(List<String> all) {
+    boolean[] threes = new boolean[32 * 32 * 32];
+    for (String name : all) {
+      int n = name.length();
+      if (n > 2) {
+        int three = (letter(name, n - 3) << 5 | letter(name, n - 2)) << 5 | letter(name, n - 1);
+        threes[three] = true;
+      }
+    }
+    return threes;
+  }
+
+  private static boolean[] ends(List<String> all) {
     boolean[] ends = new boolean[128 * 128];
     for (String name : all) {
       char last = name.isEmpty() ? ']' : name.charAt(name.length() - 1);
@@ -365,6 +408,9 @@ public final class SecretParameters {
    */
   boolean mayEnd(String text, int end) {
     if (end == 0 || !mayEndWith(end < 2 ? '-' : text.charAt(end - 2), text.charAt(end - 1))) {
+      return false;
+    }
+    if (!mayEndWithThree(text, end)) {
       return false;
     }
     if (says(text, 0, end) != Says.NOTHING || Secrets.isSecretOfAny(text, 0, end)) {

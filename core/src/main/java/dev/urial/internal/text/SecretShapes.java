@@ -147,11 +147,23 @@ final class SecretShapes {
   /** By two characters of ASCII: one of the above. */
   private static final byte[] GROUP = new byte[128 * 128];
 
+  /** A pair of a group may end with the first of two characters. */
+  private static final int AT_FIRST = 1;
+
+  /** A pair of a group may end with the second of two characters. */
+  private static final int AT_SECOND = 2;
+
+  /** A pair of a group may end with the character behind the two. */
+  private static final int BEHIND = 4;
+
+  /** All of these. */
+  static final int ANYWHERE = AT_FIRST | AT_SECOND | BEHIND;
+
   /**
-   * By two characters of ASCII, whether a pair of a group is this one or overlaps it: so every
-   * second pair of a text need be looked at.
+   * By two octets, the first one low, where a pair of a group may end: so every second pair of a
+   * text need be looked at. Beyond ASCII it may end anywhere.
    */
-  private static final boolean[] NEAR = new boolean[128 * 128];
+  private static final byte[] NEAR = new byte[256 * 256];
 
   /** The shapes of each group. */
   private static final Found[][] GROUPS = groups();
@@ -226,9 +238,13 @@ final class SecretShapes {
     return (first | second) < 128 ? GROUP[first << 7 | second] & 0xFF : NOTHING;
   }
 
-  /** Returns whether a group may begin with the second character of a pair, or with its first. */
-  static boolean isNear(int first, int second) {
-    return NEAR[(first << 7 | second) & (128 * 128 - 1)];
+  /** Returns where a pair of a group may end, by two octets, the first one low: 0 for nowhere. */
+  static int near(int octets) {
+    return NEAR[octets & 0xFFFF];
+  }
+
+  private static void addNear(int first, int second, int where) {
+    NEAR[first | second << 8] |= (byte) where;
   }
 
   /** Returns whether a shape may stand where a pair of its group ends, also with escapes. */
@@ -497,7 +513,7 @@ final class SecretShapes {
       for (int first : cases(hint.charAt(best - 1), shape.isPlace())) {
         for (int second : cases(hint.charAt(best), shape.isPlace())) {
           add(groups, first << 7 | second, found);
-          NEAR[first << 7 | second] = true;
+          addNear(first, second, AT_SECOND);
         }
       }
       overlap(hint, best, shape.isPlace());
@@ -505,15 +521,18 @@ final class SecretShapes {
     for (int before = 0; before < 128; before++) {
       for (char sign : new char[] {'@', '=', '%'}) {
         GROUP[before << 7 | sign] = SIGN;
-        NEAR[before << 7 | sign] = true;
-        NEAR[sign << 7 | before] = true;
+        addNear(before, sign, AT_SECOND);
+        addNear(sign, before, AT_FIRST);
       }
       boolean endsName = Character.isLetter(before) || "\"' ".indexOf(before) >= 0;
       if (endsName && GROUP[before << 7 | ':'] == NOTHING) {
         GROUP[before << 7 | ':'] = SIGN;
-        NEAR[before << 7 | ':'] = true;
+        addNear(before, ':', AT_SECOND);
       }
-      NEAR[':' << 7 | before] |= mayFollowColon((char) before);
+      addNear(':', before, mayFollowColon((char) before) ? AT_FIRST : 0);
+    }
+    for (int octets = 0; octets < NEAR.length; octets++) {
+      NEAR[octets] = (octets & 0x8080) != 0 ? ANYWHERE : NEAR[octets];
     }
     return groups.stream().map(group -> group.toArray(Found[]::new)).toArray(Found[][]::new);
   }
@@ -527,11 +546,11 @@ final class SecretShapes {
   private static void overlap(String hint, int index, boolean anyCase) {
     int first = index + 1 < hint.length() ? index : index - 2;
     for (int next = 0; first < 0 && next < 128; next++) {
-      NEAR[hint.charAt(index) << 7 | next] = true; // there is none: the next may be any
+      addNear(hint.charAt(index), next, AT_FIRST); // there is none: the next may be any
     }
     for (int one : first < 0 ? new int[0] : cases(hint.charAt(first), anyCase)) {
       for (int two : cases(hint.charAt(first + 1), anyCase)) {
-        NEAR[one << 7 | two] = true;
+        addNear(one, two, first == index ? AT_FIRST : BEHIND);
       }
     }
   }
