@@ -1,6 +1,5 @@
 package dev.urial.template;
 
-import dev.urial.Uri;
 import dev.urial.UriReference;
 import dev.urial.report.Parsed;
 import dev.urial.report.SyntaxError;
@@ -202,60 +201,11 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the template with values to a URI. For a template without a scheme, such as {@code
-   * /people/{id}}, use {@link #expandToReference(Values)}.
-   *
-   * <pre>{@code
-   * UriTemplate people = UriTemplate.parse("https://h/people/{id}{?fields*}");
-   * people.expandToUri(Values.of("id", "7"))  // https://h/people/7
-   * }</pre>
-   *
-   * @param values the values of the variables
-   * @return the URI
-   * @throws UriParseException as {@link #expandToReference(Values)}; or if the expansion has no
-   *     scheme
-   */
-  public Uri expandToUri(Values values) {
-    return Uri.parse(expand(values));
-  }
-
-  /**
-   * Expands the template with values from a map, as {@link #expand(Map)}, to a URI. For a template
-   * without a scheme, use {@link #expandToReference(Map)}.
-   *
-   * <pre>{@code
-   * Uri uri = UriTemplate.parse("https://h/people/{id}").expandToUri(Map.of("id", 7));
-   * uri.toString()                                                       // "https://h/people/7"
-   * UriTemplate.parse("/people/{id}").expandToUri(Map.of("id", 7))       // UriParseException: scheme
-   * }</pre>
-   *
-   * @param values the values of the variables
-   * @return the URI
-   * @throws UriParseException as {@link #expandToReference(Values)}; or if the expansion has no
-   *     scheme
-   * @throws IllegalArgumentException as {@link #expand(Map)}
-   */
-  public Uri expandToUri(Map<String, ? extends @Nullable Object> values) {
-    return Uri.parse(expand(values));
-  }
-
-  /**
-   * Same as {@link #tryExpand}, and parses the result as a URI. Not every expansion is one: the
-   * template may have no scheme, and {@code {+x}} may expand to any text.
-   *
-   * @param values the values of the variables
-   * @return the URI, or the error
-   */
-  public Parsed<Uri> tryExpandToUri(Values values) {
-    return tryExpand(values).flatMap(Uri::tryParse);
-  }
-
-  /**
    * Expands the template with values to a URI reference; a {@code Uri} if it has a scheme.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
-   * people.expandToReference(Values.of("id", "7"))  // /people/7
+   * people.expandToUri(Values.of("id", "7"))  // /people/7
    * }</pre>
    *
    * @param values the values of the variables
@@ -264,7 +214,7 @@ public final class UriTemplate implements Serializable {
    *     because the template has other text outside its expressions, or because {@code {+x}}
    *     expands to any text
    */
-  public UriReference expandToReference(Values values) {
+  public UriReference expandToUri(Values values) {
     return UriReference.parse(expand(values));
   }
 
@@ -274,17 +224,16 @@ public final class UriTemplate implements Serializable {
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
-   * UriReference reference =
-   *     people.expandToReference(Map.of("id", 7, "fields", List.of("a", "b")));
-   * Uri.parse("https://h/").resolve(reference)  // https://h/people/7?fields=a&fields=b
+   * UriReference reference = people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")));
+   * Uri uri = Uri.parse("https://h/").resolve(reference);  // https://h/people/7?fields=a&fields=b
    * }</pre>
    *
    * @param values the values of the variables
    * @return the reference
-   * @throws UriParseException as {@link #expandToReference(Values)}
+   * @throws UriParseException as {@link #expandToUri(Values)}
    * @throws IllegalArgumentException as {@link #expand(Map)}
    */
-  public UriReference expandToReference(Map<String, ? extends @Nullable Object> values) {
+  public UriReference expandToUri(Map<String, ? extends @Nullable Object> values) {
     return UriReference.parse(expand(values));
   }
 
@@ -295,7 +244,7 @@ public final class UriTemplate implements Serializable {
    * @param values the values of the variables
    * @return the reference, or the error
    */
-  public Parsed<UriReference> tryExpandToReference(Values values) {
+  public Parsed<UriReference> tryExpandToUri(Values values) {
     return tryExpand(values).flatMap(UriReference::tryParse);
   }
 

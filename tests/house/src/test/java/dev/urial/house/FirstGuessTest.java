@@ -281,9 +281,9 @@ class FirstGuessTest {
   @Test
   void task31ExpandATemplate() {
     UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
-    UriReference reference = people.expandToReference(Map.of("id", 7, "fields", List.of("a", "b")));
+    UriReference reference = people.expandToUri(Map.of("id", 7, "fields", List.of("a", "b")));
     assertEquals("/people/7?fields=a&fields=b", reference.toString());
-    Uri uri =
+    UriReference uri =
         UriTemplate.parse("https://h/people/{id}{?fields*}")
             .expandToUri(Map.of("id", new UUID(0, 7), "fields", Set.of("a")));
     assertEquals("https://h/people/00000000-0000-0000-0000-000000000007?fields=a", uri.toString());
