@@ -3,6 +3,7 @@ package dev.urial;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
+import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.syntax.Spans;
 import java.util.Objects;
 
@@ -10,8 +11,14 @@ import java.util.Objects;
 final class IriImpl extends Noun implements Iri {
   private static final long serialVersionUID = 1;
 
-  IriImpl(String text, Marks marks) {
-    super(text, marks);
+  private IriImpl(String text, String scheme, Marks marks) {
+    super(text, scheme, marks);
+  }
+
+  /** Returns the noun of a text that is known to have a scheme and not to be ASCII. */
+  static IriImpl of(String text, Marks marks) {
+    String scheme = SchemeText.of(text, marks);
+    return new IriImpl(text, scheme, marks);
   }
 
   @Override
@@ -52,13 +59,13 @@ final class IriImpl extends Noun implements Iri {
   @Override
   public Uri toUri() {
     Composer uri = composedUri();
-    return new UriImpl(uri.text(), uri);
+    return UriImpl.of(uri.text(), uri);
   }
 
   @Override
   public Uri toUri(RegNames names) {
     Composer uri = composedUri(names);
-    return new UriImpl(uri.text(), uri);
+    return UriImpl.of(uri.text(), uri);
   }
 
   @Override

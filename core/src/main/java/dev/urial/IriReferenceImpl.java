@@ -9,7 +9,7 @@ final class IriReferenceImpl extends Noun implements IriReference {
   private static final long serialVersionUID = 1;
 
   IriReferenceImpl(String text, Marks marks) {
-    super(text, marks);
+    super(text, null, marks);
   }
 
   @Override

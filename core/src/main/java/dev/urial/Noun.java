@@ -35,8 +35,8 @@ abstract sealed class Noun extends Spans implements Serializable
     permits UriImpl, IriImpl, UriReferenceImpl, IriReferenceImpl {
   private static final long serialVersionUID = 1;
 
-  Noun(String text, Marks marks) {
-    super(text, marks);
+  Noun(String text, @Nullable String scheme, Marks marks) {
+    super(text, scheme, marks);
   }
 
   Noun(String text, Spans upToPath, int pathEnd, int queryEnd) {
@@ -56,14 +56,14 @@ abstract sealed class Noun extends Spans implements Serializable
 
   private static IriReference of(String text, Marks marks, boolean ascii) {
     if (marks.schemeEnd >= 0) {
-      return ascii ? new UriImpl(text, marks) : new IriImpl(text, marks);
+      return ascii ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
     }
     return ascii ? new UriReferenceImpl(text, marks) : new IriReferenceImpl(text, marks);
   }
 
   /** Returns the noun of a text that is known to have a scheme. */
   static Iri iri(String text, Marks marks) {
-    return isAscii(text) ? new UriImpl(text, marks) : new IriImpl(text, marks);
+    return isAscii(text) ? UriImpl.of(text, marks) : IriImpl.of(text, marks);
   }
 
   static Iri iri(Composer composed) {
@@ -72,7 +72,7 @@ abstract sealed class Noun extends Spans implements Serializable
 
   /** Returns the noun of a text that is known to be ASCII. */
   static UriReference uriReference(String text, Marks marks) {
-    return marks.schemeEnd >= 0 ? new UriImpl(text, marks) : new UriReferenceImpl(text, marks);
+    return marks.schemeEnd >= 0 ? UriImpl.of(text, marks) : new UriReferenceImpl(text, marks);
   }
 
   private static boolean isAscii(String text) {

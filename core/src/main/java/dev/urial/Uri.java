@@ -46,7 +46,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI, marks);
     if (broken == Parser.VALID) {
-      return new UriImpl(text, marks);
+      return UriImpl.of(text, marks);
     }
     throw new UriParseException(Parser.error(text, Profile.URI, broken));
   }
@@ -83,7 +83,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
     Marks marks = new Marks();
     long broken = Parser.parse(text, Profile.URI, marks);
     return broken == Parser.VALID
-        ? new Parsed.Ok<>(new UriImpl(text, marks))
+        ? new Parsed.Ok<>(UriImpl.of(text, marks))
         : new Parsed.Failed<>(Parser.error(text, Profile.URI, broken));
   }
 

@@ -6,6 +6,7 @@ import dev.urial.internal.syntax.Composer;
 import dev.urial.internal.syntax.Marks;
 import dev.urial.internal.syntax.Parser;
 import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.report.Parsed;
 import dev.urial.report.UriParseException;
@@ -16,16 +17,18 @@ import org.jspecify.annotations.Nullable;
 final class UriImpl extends Noun implements Uri {
   private static final long serialVersionUID = 1;
 
-  UriImpl(String text, Marks marks) {
-    super(text, marks);
+  private UriImpl(String text, String scheme, Marks marks) {
+    super(text, scheme, marks);
   }
 
   private UriImpl(String text, Spans upToPath, int pathEnd, int queryEnd) {
     super(text, upToPath, pathEnd, queryEnd);
   }
 
-  private UriImpl(Composer composed) {
-    super(composed.text(), composed);
+  /** Returns the noun of a text that is known to have a scheme and to be ASCII. */
+  static UriImpl of(String text, Marks marks) {
+    String scheme = SchemeText.of(text, marks); // before the object is there: stores stay plain
+    return new UriImpl(text, scheme, marks);
   }
 
   @Override
@@ -41,8 +44,8 @@ final class UriImpl extends Noun implements Uri {
       throw new UriParseException(Parser.error(reference, Profile.URI_REFERENCE, broken));
     }
     return Resolver.isOwnTarget(reference, marks)
-        ? new UriImpl(reference, marks)
-        : new UriImpl(Resolver.resolve(this, reference, marks), marks);
+        ? of(reference, marks)
+        : of(Resolver.resolve(this, reference, marks), marks);
   }
 
   /** Resolves a reference that has neither scheme nor authority: all up to the path stays. */
@@ -50,11 +53,9 @@ final class UriImpl extends Noun implements Uri {
     String target = Resolver.resolvePath(this, reference, 0, pathEnd, queryEnd);
     boolean sameQuery = queryEnd == 0;
     int shift = target.length() - reference.length();
-    return new UriImpl(
-        target,
-        this,
-        sameQuery ? this.pathEnd : pathEnd + shift,
-        sameQuery ? this.queryEnd : queryEnd + shift);
+    int targetPathEnd = sameQuery ? this.pathEnd : pathEnd + shift;
+    int targetQueryEnd = sameQuery ? this.queryEnd : queryEnd + shift;
+    return new UriImpl(target, this, targetPathEnd, targetQueryEnd);
   }
 
   @Override
@@ -158,14 +159,12 @@ final class UriImpl extends Noun implements Uri {
     if (broken != Parser.VALID) {
       throw new UriParseException(Parser.error(fragment, Profile.URI, broken));
     }
-    return fragment.equals(fragment())
-        ? this
-        : new UriImpl(textWithoutFragment() + '#' + fragment, marks());
+    return fragment.equals(fragment()) ? this : of(textWithoutFragment() + '#' + fragment, marks());
   }
 
   @Override
   public Uri withoutFragment() {
-    return hasFragment() ? new UriImpl(textWithoutFragment(), marks()) : this;
+    return hasFragment() ? of(textWithoutFragment(), marks()) : this;
   }
 
   @Override
@@ -176,7 +175,7 @@ final class UriImpl extends Noun implements Uri {
   @Override
   public Uri normalize(Equivalence rung) {
     Composer normal = normalized(rung);
-    return normal == null ? this : new UriImpl(normal);
+    return normal == null ? this : of(normal.text(), normal);
   }
 
   @Override
@@ -190,7 +189,7 @@ final class UriImpl extends Noun implements Uri {
       return this;
     }
     Composer uri = composedUri(names);
-    return new UriImpl(uri.text(), uri);
+    return of(uri.text(), uri);
   }
 
   @Override

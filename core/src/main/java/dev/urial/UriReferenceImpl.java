@@ -9,7 +9,7 @@ final class UriReferenceImpl extends Noun implements UriReference {
   private static final long serialVersionUID = 1;
 
   UriReferenceImpl(String text, Marks marks) {
-    super(text, marks);
+    super(text, null, marks);
   }
 
   @Override

@@ -71,7 +71,7 @@ final class HrefFastPath {
     }
     int n = input.length();
     return pathStart == n
-        ? new Url(input + '/', schemeEnd, hostStart, hostEnd, n, n + 1, n + 1)
+        ? Url.of(input + '/', schemeEnd, hostStart, hostEnd, n, n + 1, n + 1)
         : null;
   }
 
@@ -184,7 +184,7 @@ final class HrefFastPath {
     if (i < n && s.charAt(i) == '#') {
       i = run(s, i + 1, FRAGMENT);
     }
-    return i == n ? new Url(s, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd) : null;
+    return i == n ? Url.of(s, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd) : null;
   }
 
   /**

@@ -10,6 +10,7 @@ import dev.urial.internal.iri.ReadableForm;
 import dev.urial.internal.syntax.FormQuery;
 import dev.urial.internal.syntax.Kept;
 import dev.urial.internal.syntax.KeptParam;
+import dev.urial.internal.syntax.SchemeText;
 import dev.urial.internal.text.SchemeRow;
 import dev.urial.internal.text.SchemeRows;
 import dev.urial.internal.text.Secrets;
@@ -51,6 +52,7 @@ public final class Url implements Comparable<Url>, Serializable {
   private static final long serialVersionUID = 1;
 
   private final String href;
+  private final transient String scheme;
 
   // Where the components lie: drawn above UrlPositions.
 
@@ -63,7 +65,6 @@ public final class Url implements Comparable<Url>, Serializable {
 
   // What has been asked for. Threads may race to set them, all to equal values; a String is safe to
   // see however it was published, and so is a KeptParam, which is immutable.
-  private transient @Nullable String scheme;
   private transient @Nullable String host;
   private transient @Nullable String port;
   private transient @Nullable String path;
@@ -71,9 +72,9 @@ public final class Url implements Comparable<Url>, Serializable {
   private transient @Nullable String fragment;
   private transient @Nullable KeptParam params;
 
-  /** Takes the serialized text and the positions of its components. */
-  Url(
+  private Url(
       String href,
+      String scheme,
       int schemeEnd,
       int hostStart,
       int hostEnd,
@@ -81,12 +82,26 @@ public final class Url implements Comparable<Url>, Serializable {
       int pathEnd,
       int queryEnd) {
     this.href = href;
+    this.scheme = scheme;
     this.schemeEnd = schemeEnd;
     this.hostStart = hostStart;
     this.hostEnd = hostEnd;
     this.pathStart = pathStart;
     this.pathEnd = pathEnd;
     this.queryEnd = queryEnd;
+  }
+
+  /** Returns the URL of a serialized text and the positions of its components. */
+  static Url of(
+      String href,
+      int schemeEnd,
+      int hostStart,
+      int hostEnd,
+      int pathStart,
+      int pathEnd,
+      int queryEnd) {
+    String scheme = SchemeText.of(href, schemeEnd);
+    return new Url(href, scheme, schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
   /**
@@ -322,14 +337,7 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** {@return the scheme in lower case, without the colon} */
   public String scheme() {
-    String kept = scheme;
-    return kept != null ? kept : cutScheme();
-  }
-
-  private String cutScheme() {
-    String cut = href.substring(0, schemeEnd);
-    scheme = cut;
-    return cut;
+    return scheme;
   }
 
   /** {@return whether the scheme is ftp, file, http, https, ws or wss} */
@@ -359,13 +367,13 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public @Nullable String host() {
     String kept = host;
-    return kept != null ? Kept.component(kept) : cutHost();
+    return kept != null ? kept : hostStart >= 0 ? cutHost() : null;
   }
 
-  private @Nullable String cutHost() {
-    String cut = hostStart < 0 ? Kept.ABSENT : href.substring(hostStart, hostEnd);
+  private String cutHost() {
+    String cut = href.substring(hostStart, hostEnd);
     host = cut;
-    return Kept.component(cut);
+    return cut;
   }
 
   /** {@return the parsed host, or null if there is none} */
@@ -383,13 +391,17 @@ public final class Url implements Comparable<Url>, Serializable {
    */
   public @Nullable String port() {
     String kept = port;
-    return kept != null ? Kept.component(kept) : cutPort();
+    return kept != null ? kept : hasPort() ? cutPort() : null;
   }
 
-  private @Nullable String cutPort() {
-    String cut = portOrNone() < 0 ? Kept.ABSENT : href.substring(hostEnd + 1, pathStart);
+  private boolean hasPort() {
+    return hostStart >= 0 && hostEnd < pathStart;
+  }
+
+  private String cutPort() {
+    String cut = href.substring(hostEnd + 1, pathStart);
     port = cut;
-    return Kept.component(cut);
+    return cut;
   }
 
   /**
@@ -426,9 +438,7 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /** Returns the port, or -1. */
   int portOrNone() {
-    return hostStart >= 0 && hostEnd < pathStart
-        ? Integer.parseInt(href, hostEnd + 1, pathStart, 10)
-        : -1;
+    return hasPort() ? Integer.parseInt(href, hostEnd + 1, pathStart, 10) : -1;
   }
 
   /** {@return the serialized path, which is opaque or begins with a slash} */
@@ -467,13 +477,13 @@ public final class Url implements Comparable<Url>, Serializable {
   /** {@return the query without its question mark, or null if there is none} */
   public @Nullable String query() {
     String kept = query;
-    return kept != null ? Kept.component(kept) : cutQuery();
+    return kept != null ? kept : pathEnd < queryEnd ? cutQuery() : null;
   }
 
-  private @Nullable String cutQuery() {
-    String cut = queryEnd <= pathEnd ? Kept.ABSENT : href.substring(pathEnd + 1, queryEnd);
+  private String cutQuery() {
+    String cut = href.substring(pathEnd + 1, queryEnd);
     query = cut;
-    return Kept.component(cut);
+    return cut;
   }
 
   /** {@return the fragment without its number sign, or null if there is none} */

@@ -288,7 +288,7 @@ final class UrlRecord {
     if (needsPathGuard()) {
       splicePath(pathStart, pathStart, "/.");
     }
-    return new Url(text.toString(), schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
+    return Url.of(text.toString(), schemeEnd, hostStart, hostEnd, pathStart, pathEnd, queryEnd);
   }
 
   /** Reads an input; what is wrong is told to {@code errors}, and why there is no URL. */

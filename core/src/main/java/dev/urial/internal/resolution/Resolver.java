@@ -75,7 +75,7 @@ public final class Resolver {
       } else {
         shift(r, target.length() - reference.length());
       }
-      r.schemeEnd = base.schemeEnd;
+      r.takeScheme(base);
       r.hostStart = base.hostStart;
       r.hostEnd = base.hostEnd;
       r.pathStart = base.pathStart;
@@ -87,7 +87,7 @@ public final class Resolver {
     int pathStart = r.pathStart + moved;
     String target = withoutDots(base, kept, false, reference, slashes, pathStart, r.pathEnd, true);
     shift(r, target.length() - reference.length());
-    r.schemeEnd = base.schemeEnd;
+    r.takeScheme(base);
     r.hostStart += moved;
     r.hostEnd += moved;
     r.pathStart = pathStart;

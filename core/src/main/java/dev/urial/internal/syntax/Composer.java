@@ -142,7 +142,7 @@ public final class Composer extends Marks {
   /** Writes all before the path as it stands in a text. */
   public void head(Spans from) {
     append(from.text, 0, from.pathStart);
-    schemeEnd = from.schemeEnd;
+    takeScheme(from);
     hostStart = from.hostStart;
     hostEnd = from.hostEnd;
   }

@@ -3,10 +3,11 @@ package dev.urial.internal.syntax;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field keeps of a component that was asked for: its text, or that it is absent.
+ * What a field keeps of a fragment that was asked for: its text, or that it is absent.
  *
- * <p>A field is null until the first question. An absent component is kept too, so that a second
- * question reads one field: neither the positions nor the length of the text.
+ * <p>A field is null until the first question. Absence is kept too: a fragment is absent where the
+ * query ends with the text, and to read the text's length touches two more objects. Of the other
+ * components the noun's own positions tell.
  */
 public final class Kept {
   /** Stands for an absent component; an object of its own, so that {@code ""} is another. */

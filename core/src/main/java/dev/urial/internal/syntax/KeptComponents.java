@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A class of its own, because the JVM lays the fields of a superclass out first: what getters
  * read then lies together at the beginning of the object, mostly in one line of the cache.
  *
- * <p>A field is null until the first question. Those that are often absent keep {@link
- * Kept#ABSENT}. Threads may race to set a field, all to equal values; a String is safe to see
- * however it was published, and so are the objects that keep some.
+ * <p>A field is null until the first question, and stays null where the positions tell that the
+ * component is absent; a fragment's absence is kept, see {@link Kept}. Threads may race to set a
+ * field, all to equal values; a String is safe to see however it was published, and so are the
+ * objects that keep some.
  */
 public abstract class KeptComponents {
-  @Nullable String scheme;
+  final @Nullable String scheme;
+
   @Nullable String host;
   @Nullable String path;
   @Nullable String query;
@@ -29,7 +31,8 @@ public abstract class KeptComponents {
   /** The whole text. */
   public final String text;
 
-  KeptComponents(String text) {
+  KeptComponents(String text, @Nullable String scheme) {
+    this.scheme = scheme;
     this.text = text;
   }
 }

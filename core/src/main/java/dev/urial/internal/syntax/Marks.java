@@ -1,5 +1,7 @@
 package dev.urial.internal.syntax;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where the components of a text lie: the mutable table that a parse or a composition fills.
  *
@@ -25,6 +27,9 @@ public class Marks {
   /** Where the colon after the scheme stands; -1 without a scheme. */
   public int schemeEnd = -1;
 
+  /** The scheme, if it is known without cutting it out of the text. */
+  @Nullable String scheme;
+
   /** Where the host begins, bracket included; -1 without authority. */
   public int hostStart = -1;
 
@@ -45,11 +50,17 @@ public class Marks {
 
   /** A copy of a noun's table. */
   public Marks(Spans spans) {
-    schemeEnd = spans.schemeEnd;
+    takeScheme(spans);
     hostStart = spans.hostStart;
     hostEnd = spans.hostEnd;
     pathStart = spans.pathStart;
     pathEnd = spans.pathEnd;
     queryEnd = spans.queryEnd;
+  }
+
+  /** Takes the scheme of a noun: the text begins with the same. */
+  public final void takeScheme(Spans spans) {
+    schemeEnd = spans.schemeEnd;
+    scheme = spans.scheme;
   }
 }

@@ -51,6 +51,7 @@ public final class Parser {
     int i = behindCommonScheme(text);
     if (i > 0) {
       marks.schemeEnd = i - 1;
+      marks.scheme = i == 5 ? "http" : "https";
     } else {
       i = run(text, 0, ClassTable.SCHEME);
       if (isScheme(text, i)) {

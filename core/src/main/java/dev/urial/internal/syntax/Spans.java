@@ -7,9 +7,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A text and where its components lie, immutable: what all four nouns are made of.
  *
- * <p>The positions are those of {@link Marks}. Components are cut out when first asked for, as they
- * stand in the text, and kept: an object has 72 bytes, with compressed references. Null says
- * absent, {@code ""} says present and empty.
+ * <p>The positions are those of {@link Marks}. The scheme is there from the beginning; the other
+ * components are cut out when first asked for, as they stand in the text, and kept: an object has
+ * 72 bytes, with compressed references. Null says absent, {@code ""} says present and empty.
+ *
+ * <p>A getter is small, so that it is inlined: it reads its field and, unless that is null, nothing
+ * else. A component that is absent is told by the positions.
  */
 public abstract class Spans extends KeptComponents {
   /** Where the colon after the scheme stands; -1 without a scheme. */
@@ -30,9 +33,9 @@ public abstract class Spans extends KeptComponents {
   /** One past the end of the query, or {@code pathEnd} without query. */
   public final int queryEnd;
 
-  /** Takes a text and the table that was filled for it. */
-  protected Spans(String text, Marks marks) {
-    super(text);
+  /** Takes a text, its scheme, and the table that was filled for it. */
+  protected Spans(String text, @Nullable String scheme, Marks marks) {
+    super(text, scheme);
     this.schemeEnd = marks.schemeEnd;
     this.hostStart = marks.hostStart;
     this.hostEnd = marks.hostEnd;
@@ -43,7 +46,7 @@ public abstract class Spans extends KeptComponents {
 
   /** Takes a text that is another's up to the path, and where its path and its query end. */
   protected Spans(String text, Spans upToPath, int pathEnd, int queryEnd) {
-    super(text);
+    super(text, upToPath.scheme);
     this.schemeEnd = upToPath.schemeEnd;
     this.hostStart = upToPath.hostStart;
     this.hostEnd = upToPath.hostEnd;
@@ -54,14 +57,7 @@ public abstract class Spans extends KeptComponents {
 
   /** {@code scheme}, RFC 3986 §3.1. */
   public final @Nullable String scheme() {
-    String kept = scheme;
-    return kept != null ? kept : schemeEnd >= 0 ? cutScheme() : null;
-  }
-
-  private String cutScheme() {
-    String cut = text.substring(0, schemeEnd);
-    scheme = cut;
-    return cut;
+    return scheme;
   }
 
   /** Returns whether a scheme is there. */
@@ -148,13 +144,13 @@ public abstract class Spans extends KeptComponents {
   /** {@code port}, RFC 3986 §3.2.3. */
   public final @Nullable String port() {
     String kept = port;
-    return kept != null ? Kept.component(kept) : cutPort();
+    return kept != null ? kept : hasPort() ? cutPort() : null;
   }
 
-  private @Nullable String cutPort() {
-    String cut = hasPort() ? text.substring(hostEnd + 1, pathStart) : Kept.ABSENT;
+  private String cutPort() {
+    String cut = text.substring(hostEnd + 1, pathStart);
     port = cut;
-    return Kept.component(cut);
+    return cut;
   }
 
   /** {@code path}, RFC 3986 §3.3. */
@@ -177,13 +173,13 @@ public abstract class Spans extends KeptComponents {
   /** {@code query}, RFC 3986 §3.4. */
   public final @Nullable String query() {
     String kept = query;
-    return kept != null ? Kept.component(kept) : cutQuery();
+    return kept != null ? kept : hasQuery() ? cutQuery() : null;
   }
 
-  private @Nullable String cutQuery() {
-    String cut = hasQuery() ? text.substring(pathEnd + 1, queryEnd) : Kept.ABSENT;
+  private String cutQuery() {
+    String cut = text.substring(pathEnd + 1, queryEnd);
     query = cut;
-    return Kept.component(cut);
+    return cut;
   }
 
   /** Returns whether a {@code #} and a fragment, possibly empty, are there. */

@@ -1,5 +1,6 @@
 package dev.urial.bench;
 
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Equivalence;
@@ -96,6 +97,14 @@ final class AllocationTest {
     cuts("path", Uri::path);
     cuts("query", Uri::query);
     cuts("fragment", Uri::fragment);
+  }
+
+  @Test
+  void theSchemeOfCommonTextsIsShared() {
+    within(NOUN + SCRATCH, "no string of its own", WEB, text -> Uri.parse(text).scheme());
+    for (Uri uri : URIS) {
+      assertSame(uri.scheme(), Url.from(uri).scheme());
+    }
   }
 
   @Test
