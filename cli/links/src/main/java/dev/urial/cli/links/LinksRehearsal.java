@@ -59,7 +59,9 @@ public final class LinksRehearsal {
   /** The verb itself, as a prompt starts it; it is stopped as a signal would. */
   private static void serve(String data, boolean first) throws Exception {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    String[] words = {"serve", "--data", data, "--port", "0", "--registration", "off"};
+    String[] words = {
+      "serve", "--data", data, "--port", "0", "--registration", "off", "--warm-up", "0s"
+    };
     Thread serving = new Thread(() -> play(out, words), "urial-rehearsal");
     serving.start();
     String said = out.toString(StandardCharsets.UTF_8);
