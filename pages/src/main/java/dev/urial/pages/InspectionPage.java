@@ -12,9 +12,6 @@ import dev.urial.explain.drawing.Theme;
 import dev.urial.explain.equivalence.Step;
 import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.grammar.CharacterStory.Chapter;
-import dev.urial.explain.meaning.Fact;
-import dev.urial.explain.meaning.Meaning;
-import dev.urial.explain.meaning.ValueMeaning;
 import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardDocument;
 import dev.urial.explain.standards.StandardReading;
@@ -65,12 +62,10 @@ import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.Finding;
 import dev.urial.url.Url;
 import dev.urial.url.ValidationError;
-import dev.urial.view.SchemePart;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -168,7 +163,7 @@ public final class InspectionPage {
         reports(),
         forms(),
         steps(),
-        facts(),
+        rfc == null ? List.of() : new MeaningSection(page, language).of(rfc),
         timeline.readings().stream().map(it -> past(timeline, it)).toList(),
         timeline.revisions().stream().map(this::parting).toList(),
         new BrowserView(
@@ -496,66 +491,6 @@ public final class InspectionPage {
       IdentifierView shown = IdentifierView.plain(Excerpt.escape(value));
       to.add(new StepView.Line(label, shown, null));
     }
-  }
-
-  // What is known.
-
-  private List<KnownFact.Group> facts() {
-    List<KnownFact.Group> groups = new ArrayList<>();
-    if (rfc == null) {
-      return groups;
-    }
-    Meaning meaning = rfc.meaning();
-    String scheme = Objects.requireNonNullElse(rfc.component(Component.SCHEME), "");
-    group(groups, page.say("page.inspect.fact.scheme", scheme), meaning.scheme());
-    List<KnownFact> parts = new ArrayList<>();
-    for (SchemePart it : meaning.parts()) {
-      String value = Excerpt.escape(it.value());
-      parts.add(new KnownFact(Excerpt.escape(it.name()), value, true, "", List.of()));
-    }
-    SpecRule definition = meaning.definition();
-    SyntaxError error = meaning.error();
-    if (error != null) {
-      parts.add(
-          new KnownFact(
-              page.say("page.inspect.fact.refusal"),
-              message(error),
-              false,
-              error.rule().citation(),
-              List.of(Citation.of(error.rule()))));
-    }
-    if (definition != null || error != null) {
-      if (parts.isEmpty()) {
-        String valid = page.say("page.inspect.fact.valid");
-        parts.add(new KnownFact(page.say("page.inspect.fact.form"), valid, false, "", List.of()));
-      }
-      groups.add(
-          new KnownFact.Group(
-              page.say("page.inspect.fact.reads", scheme),
-              definition == null ? null : Citation.of(definition),
-              parts,
-              null));
-    }
-    group(groups, page.say("page.inspect.fact.namespace"), meaning.namespace());
-    group(groups, page.say("page.inspect.fact.host"), meaning.host());
-    for (ValueMeaning it : meaning.values()) {
-      List<KnownFact> known = it.facts().stream().map(this::known).toList();
-      groups.add(new KnownFact.Group(say(it.title()), null, known, it.target()));
-    }
-    group(groups, page.say("page.inspect.fact.fragment"), meaning.fragment());
-    return groups;
-  }
-
-  private void group(List<KnownFact.Group> to, String title, List<Fact> facts) {
-    if (!facts.isEmpty()) {
-      to.add(new KnownFact.Group(title, null, facts.stream().map(this::known).toList(), null));
-    }
-  }
-
-  private KnownFact known(Fact it) {
-    String text = Excerpt.escape(it.text(language));
-    String source = Excerpt.escape(it.source(language));
-    return new KnownFact(say(it.name()), text, false, source, cited(it.clauses()));
   }
 
   // What older documents made of it.

@@ -1,13 +1,13 @@
 package dev.urial.pages;
 
 /**
- * Characters that no keyboard has, typed as the escapes of programs: {@code \\u202E}, {@code
- * \\u{1F600}}, {@code \\x00}, {@code \\0}, {@code \\t}, {@code \\n}, {@code \\r}. Two backslashes
- * are one; what is no escape stays.
+ * Characters that no keyboard has, typed as the escapes of programs: <code>&#92;u202E</code>,
+ * <code>&#92;u{1F600}</code>, <code>&#92;x00</code>, <code>&#92;0</code>, <code>&#92;t</code>,
+ * <code>&#92;n</code>, <code>&#92;r</code>. Two backslashes are one; what is no escape stays.
  *
- * <pre>{@code
- * TypedEscapes.read("http://a\\u202Eb/")  // with a right-to-left override between a and b
- * }</pre>
+ * <pre>
+ * TypedEscapes.read(typed)  // with a right-to-left override where typed has &#92;u202E
+ * </pre>
  */
 public final class TypedEscapes {
   private static final int MOST_DIGITS = 6;

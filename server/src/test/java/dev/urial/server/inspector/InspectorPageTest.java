@@ -153,8 +153,10 @@ class InspectorPageTest {
         server.post("/inspect", Map.of("text", "../c", "base", "http://user:pw@a.example/b/d"));
     assertEquals(200, reply.status());
     Document page = Html.checked(reply);
-    assertTrue(page.selectFirst("section.standards").text().contains("http://user:***@a.example/c"));
-    assertEquals("http://user:***@a.example/b/d", page.selectFirst("input[name=base]").attr("value"));
+    assertTrue(
+        page.selectFirst("section.standards").text().contains("http://user:***@a.example/c"));
+    assertEquals(
+        "http://user:***@a.example/b/d", page.selectFirst("input[name=base]").attr("value"));
     assertTrue(page.selectFirst("details.options").hasAttr("open"));
     Wire.Reply broken = server.post("/inspect", Map.of("text", "../c", "base", "a b"));
     assertEquals(422, broken.status());
@@ -168,8 +170,7 @@ class InspectorPageTest {
     String typed = "http://a\\u202Eb.example/";
     Document plain = inspected(typed);
     assertEquals(0, plain.select("#dangerous, .result.is-dangerous").size());
-    Document read =
-        Html.checked(server.post("/inspect", Map.of("text", typed, "escapes", "yes")));
+    Document read = Html.checked(server.post("/inspect", Map.of("text", typed, "escapes", "yes")));
     assertEquals(typed, read.selectFirst("input[name=text]").attr("value"));
     assertEquals(
         "http://a\u202Eb.example/", read.selectFirst("form.files input[name=text]").attr("value"));

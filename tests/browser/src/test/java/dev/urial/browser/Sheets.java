@@ -21,7 +21,7 @@ final class Sheets {
           Sheet.at("inspect", "/inspect").sent("long", "text", "http://a/" + "b".repeat(3000)),
           Sheet.at("inspect-shared", "/inspect?text=http://www.example.com/a?b%23c"),
           Sheet.at("inspect", "/inspect")
-              .sent("base", "text", "..\\\\u202E/c", "base", "http://a/b/d", "escapes", "yes"),
+              .sent("base", "text", "..\\u202E/c", "base", "http://a/b/d", "escapes", "yes"),
           Sheet.at("repair", "/inspect/repair"),
           Sheet.at("repair", "/inspect/repair").sent("mended", "text", "http://my_host/a|b?x=%zz"),
           Sheet.at("extract", "/inspect/extract"),
