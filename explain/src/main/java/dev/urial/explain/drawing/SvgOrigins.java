@@ -25,7 +25,7 @@ final class SvgOrigins {
           Component.PATH,
           Component.QUERY,
           Component.FRAGMENT);
-  private static final int[] COLUMNS = {8, 13, 20, 10, 23};
+  private static final int[] COLUMNS = {8, 20, 19, 10, 23};
   private static final int ROW = 66;
   private static final int CELL = 28;
 

@@ -3,6 +3,7 @@ package dev.urial.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
 import java.util.ArrayList;
@@ -117,6 +118,62 @@ class LectureTest {
     assertTrue(tab.page().locator(".facts").isHidden());
     tab.page().keyboard().press("b");
     assertEquals("beamer p-lesson black", tab.page().locator("body").getAttribute("class"));
+  }
+
+  /** Row by row, and on to the next slide after the last one; back the same way. */
+  @Test
+  void theStepsOfDotSegmentsComeByKey() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/lecture/55");
+    int rows = tab.page().locator(".stage .stepwise tbody tr").count();
+    assertTrue(rows > 4, rows + " rows");
+    for (int shown = 1; shown < rows; shown++) {
+      assertEquals(rows - shown, tab.page().locator(".stage .stepwise tr.later").count());
+      tab.page().keyboard().press(" ");
+    }
+    assertEquals(0, tab.page().locator(".stage .stepwise tr.later").count());
+    tab.page().keyboard().press("ArrowLeft");
+    assertEquals(1, tab.page().locator(".stage .stepwise tr.later").count());
+    tab.page().keyboard().press("ArrowRight");
+    tab.page().keyboard().press("ArrowRight");
+    awaitSlide(tab, 56);
+  }
+
+  /** One row open fills the slide; closed again, all rows are there. */
+  @Test
+  void theRowsOfAListOpen() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/lecture/15");
+    int rows = tab.page().locator(".opening > details").count();
+    assertEquals(12, rows);
+    tab.page().locator(".opening summary").nth(5).focus();
+    tab.page().keyboard().press("Enter");
+    assertTrue(tab.page().locator(".opening [open]").textContent().contains("ldap.iplanet.com"));
+    assertEquals(1, visible(tab, ".opening > details"));
+    tab.page().keyboard().press("Enter");
+    assertEquals(rows, visible(tab, ".opening > details"));
+    assertTrue(tab.page().url().endsWith("/lecture/15"), "Enter turns no slide");
+  }
+
+  private static int visible(Tab tab, String selector) {
+    return tab.page()
+        .locator(selector)
+        .filter(new Locator.FilterOptions().setVisible(true))
+        .count();
+  }
+
+  @Test
+  void theRuleInUseIsLitWhileOneTypes() {
+    Tab tab = stage.tab(new Manner("en", true, false));
+    tab.go("/lecture/26");
+    tab.page().locator("footer input").pressSequentially("urn:isbn:0451450523");
+    tab.page()
+        .waitForFunction(
+            "() => [...document.querySelectorAll('.stage rect.lit + text')]"
+                + ".some(it => it.textContent === 'path-rootless')");
+    tab.page().locator("footer input").fill("http://[::1/");
+    tab.page().waitForSelector(".stage .said.error");
+    assertEquals(1, tab.page().locator(".stage .drawing").count());
   }
 
   @Test

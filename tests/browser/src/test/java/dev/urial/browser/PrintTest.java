@@ -1,13 +1,17 @@
 package dev.urial.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Margin;
 import com.microsoft.playwright.options.Media;
 import dev.urial.browser.Stage.Manner;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,12 +70,63 @@ class PrintTest {
     page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
     try {
       byte[] pdf = page.pdf(new Page.PdfOptions().setFormat("A4").setMargin(MARGIN));
-      String text = new String(pdf, StandardCharsets.ISO_8859_1);
-      int pages = text.split("/Type /Page\\b(?!s)", -1).length - 1;
+      int pages = pages(pdf);
       assertTrue(pages > 30 && pages <= 35, pages + " pages");
     } finally {
       page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
     }
+  }
+
+  /** Nothing of a slide is cut on the handout. */
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void nothingOfTheHandoutIsCut(String language) {
+    Tab tab = stage.tab(new Manner(language, true, false));
+    tab.go("/tour/handout");
+    Page page = tab.page();
+    page.setViewportSize(688, 1000); // what a page of A4 is wide, between its margins
+    page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+    try {
+      Object cut =
+          page.evaluate(
+              "() => [...document.querySelectorAll('.handout .slide .of-slide')]"
+                  + ".map(it => [it.querySelector('h2').textContent,"
+                  + " it.scrollHeight - it.closest('.slide').clientHeight])"
+                  + ".filter(([, over]) => over > 1).map(([title, over]) => title + ': ' + over)");
+      assertEquals("[]", String.valueOf(cut));
+    } finally {
+      page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.SCREEN));
+    }
+  }
+
+  /** The lecture as PDF: a page a slide, on the service and from the file that needs no service. */
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void theLectureHasAPageASlideWithAndWithoutAServer(String language) throws IOException {
+    Tab tab = stage.tab(new Manner(language, true, false));
+    tab.go("/lecture/paper");
+    assertEquals(105, pages(pdf(tab.page(), "lecture-" + language)));
+    byte[] file = tab.context().request().get(stage.origin() + "/lecture/file").body();
+    Path saved = Files.write(Screenshots.folder().resolve("lecture-" + language + ".html"), file);
+    String html = Files.readString(saved);
+    assertFalse(html.contains("<link") || html.contains("<script"), "it asks for nothing");
+    try (Page alone = tab.context().newPage()) {
+      alone.setContent(html);
+      assertEquals(105, pages(pdf(alone, "lecture-alone-" + language)));
+    }
+  }
+
+  private static byte[] pdf(Page page, String name) {
+    return page.pdf(
+        new Page.PdfOptions()
+            .setPreferCSSPageSize(true)
+            .setPrintBackground(true)
+            .setPath(Screenshots.folder().resolve(name + ".pdf")));
+  }
+
+  private static int pages(byte[] pdf) {
+    String text = new String(pdf, StandardCharsets.ISO_8859_1);
+    return text.split("/Type /Page\\b(?!s)", -1).length - 1;
   }
 
   private static com.microsoft.playwright.Locator.FilterOptions visible() {
