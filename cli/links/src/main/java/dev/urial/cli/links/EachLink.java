@@ -8,6 +8,7 @@ import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Does something with each link that operands name. */
@@ -31,6 +32,7 @@ final class EachLink {
     boolean byId = call.has(ID.name());
     return each(
         call,
+        call.operands(),
         (client, operand) ->
             work.of(client, byId ? client.find(id(operand)) : find(client, operand)));
   }
@@ -40,20 +42,18 @@ final class EachLink {
     TextOutcome of(LinkClient client, String name) throws IOException, LinkFailure;
   }
 
-  /** Does something with each operand that names something else than a link. */
-  static int named(Invocation call, String question, NamedWork work)
+  /** Does something with what one name means that is no link's. */
+  static int named(Invocation call, String name, NamedWork work)
       throws IOException, UsageException {
-    if (call.operands().isEmpty() && call.terminal().in()) {
-      throw new UsageException(question);
-    }
-    return each(call, work);
+    return each(call, List.of(name), work);
   }
 
-  private static int each(Invocation call, NamedWork work) throws IOException, UsageException {
+  private static int each(Invocation call, List<String> names, NamedWork work)
+      throws IOException, UsageException {
     try (LinkClient client = LinkClientOptions.open(call)) {
       return TextSession.run(
           call,
-          call.operands(),
+          names,
           operand -> {
             try {
               return work.of(client, operand);

@@ -13,8 +13,8 @@ final class ShortStatsVerb implements Verb.Action {
   private static final Opt UNTIL = Opt.value("until");
   private static final Opt GRAIN = Opt.choice("grain", "hour", "day", "month");
 
-  /** Operands are tags: the visits to all their links. */
-  private static final Opt TAG = Opt.flag("tag");
+  /** The visits to all links of a tag, in place of those to links. */
+  private static final Opt TAG = Opt.value("tag");
 
   static final Verb VERB =
       new Verb(
@@ -29,14 +29,15 @@ final class ShortStatsVerb implements Verb.Action {
     String grain = call.value(GRAIN.name(), "day");
     String from = call.value(FROM.name());
     String until = call.value(UNTIL.name());
-    if (call.has(TAG.name())) {
-      if (call.has(EachLink.ID.name())) {
-        throw new UsageException("--tag, or --id");
+    String tag = call.value(TAG.name());
+    if (tag != null) {
+      if (!call.operands().isEmpty() || call.has(EachLink.ID.name())) {
+        throw new UsageException("--tag, or links");
       }
       return EachLink.named(
           call,
-          "which tag?",
-          (client, tag) -> new StatsAnswer(tag, client.tagStats(tag, from, until, grain), width));
+          tag,
+          (client, name) -> new StatsAnswer(name, client.tagStats(name, from, until, grain), width));
     }
     return EachLink.run(
         call,

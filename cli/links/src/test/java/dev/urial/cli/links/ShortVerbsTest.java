@@ -123,6 +123,17 @@ class ShortVerbsTest {
   }
 
   @Test
+  void visitsOfATagAreThoseOfItsLinks() {
+    String[] make = {"shorten", "--data", "urial-data", "--slug", "tagged", "--tag", "spring"};
+    List<String> words = new ArrayList<>(List.of(make));
+    words.add("https://example.com/");
+    assertEquals(0, run(words.toArray(String[]::new)).status());
+    Said said = run("short", "stats", "--data", "urial-data", "--tag", "spring");
+    assertEquals("0\n", said.out(), said.err());
+    assertEquals(2, run("short-stats", "--data", "urial-data", "--tag", "x", "tagged").status());
+  }
+
+  @Test
   void twoWordsAreOneVerb() {
     assertEquals(
         0, run("shorten", "--data", "urial-data", "--slug", "a", "https://example.com/").status());
