@@ -69,32 +69,35 @@ public final class SecretHints {
     int i = start;
     for (; i + EIGHT <= end; i += EIGHT) {
       long eight = eights.getLong(i);
+      // A bit for each octet, and for the two behind.
       int near =
           SecretShapes.near((int) eight)
-              | SecretShapes.near((int) (eight >>> 16))
-              | SecretShapes.near((int) (eight >>> 32))
-              | SecretShapes.near((int) (eight >>> 48));
+              | SecretShapes.near((int) (eight >>> 16)) << 2
+              | SecretShapes.near((int) (eight >>> 32)) << 4
+              | SecretShapes.near((int) (eight >>> 48)) << 6;
       if (near != 0) {
-        int hint = next(octets, text, i, i + EIGHT, end);
+        int hint = next(near, octets, text, i, end);
         if (hint >= 0) {
           return hint;
         }
       }
     }
-    int even = i + (end - i & ~1);
-    int hint = next(octets, text, i, even, end);
-    return hint < 0 && even < end && isHint(octets, text, even) ? even : hint;
+    for (; i + 1 < end; i += 2) {
+      int near = SecretShapes.near(octets[i] & 0xFF | octets[i + 1] << 8);
+      int hint = next(near, octets, text, i, end);
+      if (hint >= 0) {
+        return hint;
+      }
+    }
+    return i < end && isHint(octets, text, i) ? i : -1;
   }
 
-  /** Looks at the pairs of a range. */
-  private static int next(byte[] octets, String text, int start, int stop, int end) {
-    for (int i = start; i < stop; i += 2) {
-      int near = SecretShapes.near(octets[i] & 0xFF | octets[i + 1] << 8);
-      for (int at = i; near != 0; at++) {
-        if ((near & 1) != 0 && at < end && isHint(octets, text, at)) {
-          return at;
-        }
-        near >>= 1;
+  /** Looks where the bits tell. */
+  private static int next(int near, byte[] octets, String text, int i, int end) {
+    for (int rest = near; rest != 0; rest &= rest - 1) {
+      int at = i + Integer.numberOfTrailingZeros(rest);
+      if (at < end && isHint(octets, text, at)) {
+        return at;
       }
     }
     return -1;
