@@ -1,5 +1,7 @@
 package dev.urial.pages;
 
+import dev.urial.internal.text.EscapedOctets;
+
 /**
  * Characters that no keyboard has, typed as the escapes of programs: <code>&#92;u202E</code>,
  * <code>&#92;u{1F600}</code>, <code>&#92;x00</code>, <code>&#92;0</code>, <code>&#92;t</code>,
@@ -59,8 +61,7 @@ public final class TypedEscapes {
   private static int hex(String text, int start, int end) {
     int number = 0;
     for (int i = start; i < end; i++) {
-      char c = text.charAt(i);
-      int digit = c < 0x80 ? Character.digit(c, 16) : -1;
+      int digit = EscapedOctets.digit(text.charAt(i));
       if (digit < 0) {
         return -1;
       }

@@ -38,7 +38,7 @@ final class DotFont {
     try (InputStream in = DotFont.class.getResourceAsStream("dots.txt")) {
       String text =
           new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.US_ASCII);
-      for (String line : text.split("\n")) {
+      for (String line : text.lines().toList()) {
         int space = line.indexOf(' ');
         short[] rows = new short[HEIGHT];
         for (int y = 0; y < HEIGHT; y++) {

@@ -42,9 +42,6 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
  */
 public final class Inspector implements Routes {
-  /** Longest text that stays in its field although it is too long. */
-  static final int MOST_AGAIN = 100_000;
-
   private static final String TEXT = "text";
   private static final Set<String> FIELDS = Set.of(TEXT, "base", "escapes");
 
@@ -122,7 +119,7 @@ public final class Inspector implements Routes {
   private static String field(Exchange exchange, String name) {
     boolean isForm = exchange.method().equals("POST");
     String value = isForm ? exchange.form().get(name) : exchange.parameter(name);
-    return value == null || value.length() > InspectionPage.LONGEST ? "" : value;
+    return value == null || value.length() > TextTools.LONGEST ? "" : value;
   }
 
   /** Returns the text of a form; answers, and returns null, where there is none to be read. */
@@ -140,9 +137,9 @@ public final class Inspector implements Routes {
           exchange, 400, page, InspectTemplates.form(page, AskView.empty(page)), PagePolicy.TOOL);
       return null;
     }
-    if (text.length() > InspectionPage.LONGEST) {
-      String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
-      String again = text.length() > MOST_AGAIN ? "" : Secrets.masked(text);
+    if (text.length() > TextTools.LONGEST) {
+      String wrong = page.say("page.inspect.too-long", text.length(), TextTools.LONGEST);
+      String again = text.length() > TextTools.MOST_AGAIN ? "" : Secrets.masked(text);
       sheets.send(
           exchange,
           413,
@@ -161,7 +158,7 @@ public final class Inspector implements Routes {
   private void card(Exchange exchange, RateLimits limits) {
     String asked = exchange.parameter(TEXT);
     byte[] picture = example;
-    if (asked != null && asked.length() <= InspectionPage.LONGEST) {
+    if (asked != null && asked.length() <= TextTools.LONGEST) {
       RateLimits.Verdict verdict =
           limits.take(LimitedAction.RENDERING, exchange.origin().network());
       if (!verdict.isAllowed()) {

@@ -4,6 +4,7 @@ import dev.urial.internal.text.Secrets;
 import dev.urial.pages.ExtractPage;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.template.Page;
+import dev.urial.pages.template.inspect.AskView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.widget.Field;
 import dev.urial.server.http.Exchange;
@@ -20,6 +21,12 @@ import org.jspecify.annotations.Nullable;
  * its identifiers are found, other programs read it.
  */
 final class TextTools {
+  /** Longest text that is explained. */
+  static final int LONGEST = InspectionPage.LONGEST;
+
+  /** Longest text that stays in its field although it is too long. */
+  static final int MOST_AGAIN = 100_000;
+
   private static final String TEXT = "text";
   private static final Set<String> FIELDS = Set.of(TEXT);
 
@@ -41,7 +48,7 @@ final class TextTools {
         router,
         limits,
         "/inspect/repair",
-        InspectionPage.LONGEST,
+        LONGEST,
         (page, field, text) ->
             InspectTemplates.repair(
                 page, field, text == null ? null : InspectionPage.of(page, text)));
@@ -49,7 +56,7 @@ final class TextTools {
         router,
         limits,
         "/inspect/readers",
-        InspectionPage.LONGEST,
+        LONGEST,
         (page, field, text) ->
             InspectTemplates.readers(page, field, text == null ? null : readers.view(page, text)));
     add(
@@ -100,11 +107,11 @@ final class TextTools {
   private void send(
       Exchange exchange, int status, Page page, int longest, @Nullable String text, Answer answer) {
     boolean isLong = text != null && text.length() > longest;
-    boolean isKept = text != null && text.length() <= Inspector.MOST_AGAIN;
+    boolean isKept = text != null && text.length() <= MOST_AGAIN;
     String again = text != null && isKept ? Secrets.masked(text) : "";
     Field field =
-        longest == InspectionPage.LONGEST
-            ? InspectTemplates.field(page, again)
+        longest == LONGEST
+            ? AskView.field(page, again)
             : Field.area(TEXT, page.say("page.extract.text"), again);
     String wrong =
         isLong && text != null ? page.say("page.tool.too-long", text.length(), longest) : null;

@@ -169,12 +169,12 @@ class InspectorPageTest {
   void escapesAreReadWhereSomebodyAsks() throws Exception {
     String typed = "http://a\\u202Eb.example/";
     Document plain = inspected(typed);
-    assertEquals(0, plain.select("#dangerous, .result.is-dangerous").size());
+    assertFalse(plain.selectFirst(".risk").text().contains("U+202E"));
     Document read = Html.checked(server.post("/inspect", Map.of("text", typed, "escapes", "yes")));
     assertEquals(typed, read.selectFirst("input[name=text]").attr("value"));
     assertEquals(
         "http://a\u202Eb.example/", read.selectFirst("form.files input[name=text]").attr("value"));
-    assertEquals(0, read.select(".result.is-valid").size());
+    assertTrue(read.selectFirst(".risk").text().contains("U+202E"), read.select(".risk").text());
   }
 
   @Test

@@ -52,7 +52,7 @@ class DocumentPictures {
     List<String> faults = new ArrayList<>();
     for (Sheet sheet : PICTURES) {
       Tab tab = stage.tab(new Manner("en", true, sheet.signedIn()));
-      tab.width(1120);
+      tab.width(1200);
       tab.dark(false);
       sheet.open(tab);
       tab.settle();

@@ -36,13 +36,18 @@ public record AskView(Field text, List<Field> more, boolean isOpen) {
       @Nullable String baseWrong,
       boolean hasEscapes) {
     return new AskView(
-        InspectTemplates.field(page, text).wrong(wrong),
+        field(page, text).wrong(wrong),
         List.of(
             Field.exact("base", page.say("page.inspect.base"), base)
                 .hint(page.say("page.inspect.base.hint"))
                 .wrong(baseWrong),
             Field.check("escapes", page.say("page.inspect.escapes"), "yes", hasEscapes)),
         !base.isEmpty() || hasEscapes);
+  }
+
+  /** The field for any text. */
+  public static Field field(Page page, String text) {
+    return Field.exact("text", page.say("page.inspect.text"), text);
   }
 
   /** Returns the empty form. */

@@ -44,7 +44,7 @@ public final class InspectTemplates {
    * @param shorten the field for what is to be shortened; null where only users may
    */
   public static String home(Page page, @Nullable Field shorten) {
-    Field field = field(page, "");
+    Field field = AskView.field(page, "");
     return Templates.rendered(
         out -> JtehomeGenerated.render(out, null, page, field, FEW_EXAMPLES, shorten));
   }
@@ -70,10 +70,5 @@ public final class InspectTemplates {
         out ->
             JteinspectGenerated.render(
                 out, null, page, asked.text(), asked.more(), asked.isOpen(), view, readers));
-  }
-
-  /** The field of the form. */
-  public static Field field(Page page, String text) {
-    return Field.exact("text", page.say("page.inspect.text"), text);
   }
 }
