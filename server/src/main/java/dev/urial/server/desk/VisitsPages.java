@@ -423,7 +423,7 @@ final class VisitsPages {
           new Page.Place(
               call.say("page.figures.of-nothing-all"),
               "/desk/visits?of=nothing",
-              subject.domain() == null));
+              subject.isOrphans() && subject.domain() == null));
     }
     return places;
   }
@@ -494,7 +494,7 @@ final class VisitsPages {
     if (hasOther) {
       notes.add(call.say("page.figures.note.other"));
     }
-    if (subject.link() == null && !subject.isOrphans()) {
+    if (subject.domain() != null && subject.link() == null && !subject.isOrphans()) {
       notes.add(call.say("page.figures.note.erased"));
     }
     return notes;

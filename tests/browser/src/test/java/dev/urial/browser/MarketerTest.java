@@ -118,7 +118,7 @@ class MarketerTest {
     page.locator("a[href*='/desk/visits?tag=']").first().click();
     page.locator("#link summary").click();
     page.locator("#link tbody th").first().waitFor();
-    assertTrue(page.locator("#link tbody th").first().textContent().endsWith("-first"));
+    assertTrue(page.locator("#link tbody th").first().textContent().strip().endsWith("-first"));
     Download file = page.waitForDownload(() -> page.locator("a[href*='days.csv']").click());
     List<String> lines = Files.readAllLines(file.path());
     assertEquals("day,shortUrl,title,tags,visits", lines.get(0));
