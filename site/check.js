@@ -52,7 +52,8 @@ function fault(page, base, link) {
   if (!fs.existsSync(there)) return "is not there";
   if (fs.statSync(there).isDirectory()) return "is a folder";
   const fragment = decodeURIComponent(url.hash.slice(1));
-  if (fragment === "" || !anchors.has(file)) return null;
+  // What stands behind a page of the playground is what it is asked.
+  if (fragment === "" || !anchors.has(file) || file.startsWith("playground/")) return null;
   return anchors.get(file).has(fragment) ? null : "has no such anchor";
 }
 
