@@ -112,19 +112,26 @@ class ChromiumUrlOracle {
     if (base != null && !Objects.equals(ownBase, oursBase)) {
       return reason(base, ownBase, oursBase);
     }
-    String said = oursBase == null ? "" : oursBase;
-    return said.isEmpty() || isSpecial(said) && !said.startsWith("file:")
+    String ofBase = oursBase == null ? null : ofScheme(oursBase);
+    return ofBase == null
         ? reason(String.valueOf(asked.get(0)), (String) both.get(0), (String) both.get(1))
-        : reason(said, said, said + "#");
+        : ofBase;
+  }
+
+  /** The schemes that Chromium reads in its own way. */
+  private static @Nullable String ofScheme(String url) {
+    if (url.startsWith("file:")) {
+      return "reads drive letters, slashes and hosts of file URLs in its own way";
+    }
+    return List.of("http:", "https:", "ws:", "wss:", "ftp:").stream().anyMatch(url::startsWith)
+        ? null
+        : "reads URLs whose scheme is not special in its own way";
   }
 
   private static @Nullable String reason(String text, @Nullable String own, @Nullable String ours) {
-    String any = own == null ? ours : own;
-    if (any == null || any.startsWith("file:")) {
-      return "reads drive letters, slashes and hosts of file URLs in its own way";
-    }
-    if (!isSpecial(any)) {
-      return "reads URLs whose scheme is not special in its own way";
+    String ofScheme = ofScheme(String.valueOf(own == null ? ours : own));
+    if (ofScheme != null) {
+      return ofScheme;
     }
     if (own != null && ours == null && own.contains("%20")) {
       return "takes a space in a host";
@@ -145,10 +152,5 @@ class ChromiumUrlOracle {
       }
     }
     return null;
-  }
-
-  private static boolean isSpecial(String url) {
-    return List.of("http:", "https:", "ws:", "wss:", "ftp:", "file:").stream()
-        .anyMatch(url::startsWith);
   }
 }
