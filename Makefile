@@ -10,7 +10,7 @@ ARGS ?=
 # Who may install is asked for only where something is to be installed.
 SUDO ?= $(if $(filter 0,$(shell id -u)),,sudo)
 
-.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench
+.PHONY: help verify check nightly test fmt tables laws bulklaws bulk node browser browser-installed pictures operator-tools suites fuzz mutate bench load startup linear api architecture conformance golden sql readers disputed differentials performance serve site siteserve siteinstalled javadoc reproducible japicmp dist dist-try dist-tools migrate-try clean web npm webbench playground
 
 help:                 ## this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -61,11 +61,17 @@ node:                 ## Url, its setters, pairs, domains, patterns beside the N
 	NODE_PATH='$(NODE_PATH)' $(MVN) -q -pl core,template -am test -Dtest='NodeOracle,Tr46Oracle,UrlPatternOracle' $(ONE) -Durial.draws=$(DRAWS) -Durial.docs.write=true
 
 web:                  ## the JavaScript build (web/) beside the JVM: 200,000 drawn texts, and the suites, in Node: make web DRAWS=5000
-	$(MVN) -q -pl web -am test -Dtest='JavaScript*' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
+	$(MVN) -q -pl web -am test -Dtest='JavaScript*,PlaygroundOracle' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
 
 npm:                  ## the npm package of the JavaScript build: web/target/urial-VERSION.tgz; nothing is uploaded
 	$(MVN) -q -pl web -am process-classes
 	cd web/target && npm pack --silent ./npm
+
+playground:           ## the pages without a server, in site/target/playground: open inspect.html there, or put the folder on any web host
+	$(MVN) -q -pl web -am process-classes
+	rm -rf site/target/playground
+	mkdir -p site/target
+	cp -R web/target/playground site/target/
 
 webbench:             ## the JavaScript build beside whatwg-url and Node's URL, in one run; fetches whatwg-url from npm into web/target
 	$(MVN) -q -pl web -am process-classes
@@ -167,7 +173,7 @@ space := $(empty) $(empty)
 javadoc:              ## Javadoc of all libraries together, in target/reports/apidocs
 	$(MVN) -q -ntp -pl .,$(subst $(space),$(comma),$(strip $(LIBRARIES))) -Dmaven.test.skip=true -Dcompiler.checks=-Xdiags:verbose -Djavadoc.onClassPath=false javadoc:aggregate
 
-site: siteinstalled javadoc ## docs/ as a site, with search and Javadoc, in target/site; fails if a link leads nowhere
+site: siteinstalled javadoc playground ## docs/ as a site, with search and Javadoc, in target/site; fails if a link leads nowhere
 	rm -rf target/site
 	cd site && npm ci --silent && npm run --silent build
 	cp -R target/reports/apidocs target/site/javadoc

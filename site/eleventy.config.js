@@ -68,6 +68,13 @@ function lead(from, link) {
   return `${source}/blob/main/${file}${rest}`;
 }
 
+const playground = path.join(root, "site/target/playground");
+
+/** Where the folder of the playground is for a page, if it was made: make playground. */
+function playgroundOf(file) {
+  return fs.existsSync(playground) ? path.posix.relative(path.posix.dirname(files.get(file)), "playground") + "/" : null;
+}
+
 /** The lists of docs/index.md, heading by heading. */
 function navigation() {
   const groups = [];
@@ -115,9 +122,12 @@ export default function (config) {
   const verbs = entries(/^docs\/cli\//);
   const decisions = entries(/^docs\/decisions\/\d/);
 
-  config.setLibrary("md", markdown(lead));
-  config.addGlobalData("site", { version, source, groups });
+  config.setLibrary("md", markdown(lead, playgroundOf));
+  config.addGlobalData("site", { version, source, groups, hasPlayground: fs.existsSync(playground) });
   config.addPassthroughCopy({ assets: "assets" });
+  if (fs.existsSync(playground)) {
+    config.addPassthroughCopy({ "target/playground": "playground" });
+  }
   config.addPassthroughCopy({ "../pages/src/main/resources/dev/urial/pages/icon.svg": "assets/icon.svg" });
 
   for (const [file, page] of files) {

@@ -14,6 +14,49 @@ function code(text, language) {
   return `<pre><code${name ? ` class="language-${escape(name)}"` : ""}>${inside}</code></pre>`;
 }
 
+const TRIED = ["", "java", "kotlin", "js", "ts", "sh", "console", "bash", "text"];
+const bare = (word) => word.replace(/^'([^]*)'$/, "$1");
+
+/** What a string literal of Java or JavaScript says, or null. */
+function unescaped(literal) {
+  try {
+    return JSON.parse(`"${literal}"`);
+  } catch {
+    return null;
+  }
+}
+
+/** The page and the fields of the playground that show the first identifier of an example, or null. */
+function example(text, language) {
+  if (!TRIED.includes(language)) {
+    return null;
+  }
+  const two = /\burial (resolve|compare) ([^-\s]\S*) ([^-\s]\S*)/.exec(text);
+  if (two) {
+    const [a, b] = [bare(two[2]), bare(two[3])];
+    return two[1] === "resolve" ? ["resolve", { base: a, text: b }] : ["compare", { a, b }];
+  }
+  const parsed = /\b(?:Uri|UriReference|Iri|IriReference|Url)\.(?:parse|tryParse|of)\((["'])((?:(?!\1)[^\n])+)\1\)/.exec(text);
+  const found = parsed ?? /(["'\s])((?:https?|ftp|file|urn|mailto|tel|data|geo|magnet|ws):[^\s"'<>`]+)/i.exec(text);
+  const written = found === null ? null : found[1] === '"' ? unescaped(found[2]) : found[2].replace(/[.,;]+$/, "");
+  return written === null || /\s/.test(written) ? null : ["inspect", { text: written }];
+}
+
+/** Below an example, a link to the playground that shows it. */
+function examples(md, playground) {
+  const fence = md.renderer.rules.fence;
+  md.renderer.rules.fence = (tokens, i, options, env, self) => {
+    const block = fence(tokens, i, options, env, self);
+    const tried = example(tokens[i].content, tokens[i].info.trim());
+    const folder = playground(env.file);
+    if (tried === null || folder === null) {
+      return block;
+    }
+    const [page, fields] = tried;
+    return `${block}<p class="try"><a href="${folder}${page}.html#${escape(String(new URLSearchParams(fields)))}">Try it</a></p>\n`;
+  };
+}
+
 /** Gives each heading an id, and all but the first a link to itself. */
 function headings(state) {
   const slugger = new GithubSlugger();
@@ -84,12 +127,16 @@ function links(md, lead) {
   });
 }
 
-/** Returns what makes HTML of Markdown; lead(file, link) answers where a link of a file leads. */
-export function markdown(lead) {
+/**
+ * Returns what makes HTML of Markdown; lead(file, link) answers where a link of a file leads, playground(file) where the
+ * folder of the playground is, or null.
+ */
+export function markdown(lead, playground) {
   const md = new MarkdownIt({ html: true, highlight: code });
   md.core.ruler.push("headings", headings);
   links(md, lead);
   tables(md);
   shortCode(md);
+  examples(md, playground);
   return md;
 }

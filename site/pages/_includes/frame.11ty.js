@@ -68,7 +68,7 @@ ${group.entries
 <input type="search" id="q" name="q" placeholder="Search" autocomplete="off" spellcheck="false">
 <div id="found" hidden></div>
 </form>
-<p class="places"><a href="${to("javadoc/index.html")}">Javadoc</a> <a href="${escape(data.site.source)}">Source</a>
+<p class="places">${data.site.hasPlayground ? `<a href="${to("playground/inspect.html")}">Playground</a> ` : ""}<a href="${to("javadoc/index.html")}">Javadoc</a> <a href="${escape(data.site.source)}">Source</a>
 <button type="button" id="theme" hidden>Dark</button></p>
 </header>
 <div class="frame">

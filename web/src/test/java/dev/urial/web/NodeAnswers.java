@@ -18,7 +18,10 @@ import tools.jackson.core.json.JsonWriteFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Node with the package in {@code target/npm}: started once, asked by {@code judge.mjs}. */
+/**
+ * Node with the package in {@code target/npm}: started once, asked by {@code judge.mjs} or another
+ * script.
+ */
 final class NodeAnswers {
   private static final int BATCH = 1000;
   private static final JsonMapper JSON =
@@ -34,12 +37,12 @@ final class NodeAnswers {
   private final Process process;
   private final BufferedReader answers;
 
-  private NodeAnswers(File node) throws IOException {
+  private NodeAnswers(File node, String script, Path judged) throws IOException {
     process =
         new ProcessBuilder(
                 node.getPath(),
-                MODULE.resolve("src/test/js/judge.mjs").toString(),
-                PACKAGE.resolve("urial.js").toAbsolutePath().toString())
+                MODULE.resolve("src/test/js").resolve(script).toString(),
+                judged.toAbsolutePath().toString())
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
@@ -58,13 +61,18 @@ final class NodeAnswers {
 
   static synchronized NodeAnswers start() {
     if (running == null) {
-      try {
-        running = new NodeAnswers(node());
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      running = of("judge.mjs", PACKAGE.resolve("urial.js"));
     }
     return running;
+  }
+
+  /** Starts a script of the tests with what it judges. */
+  static NodeAnswers of(String script, Path judged) {
+    try {
+      return new NodeAnswers(node(), script, judged);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The answers, in the order of the questions. */

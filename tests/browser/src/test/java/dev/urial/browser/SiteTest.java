@@ -6,16 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Media;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -34,16 +29,7 @@ class SiteTest {
   private static final Path SITE =
       Path.of(System.getProperty("urial.root", "..")).resolve("target/site").normalize();
 
-  private static final Map<String, String> TYPES =
-      Map.of(
-          "html", "text/html; charset=utf-8",
-          "css", "text/css",
-          "js", "text/javascript",
-          "svg", "image/svg+xml",
-          "png", "image/png",
-          "json", "application/json");
-
-  private static @Nullable HttpServer server;
+  private static @Nullable FolderServer server;
   private static @Nullable Chromium chromium;
 
   @BeforeAll
@@ -52,9 +38,7 @@ class SiteTest {
     Assumptions.assumeTrue(
         Files.exists(SITE.resolve("index.html")) && executable != null,
         "make site makes the site; a Chromium looks at it");
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.createContext("/", SiteTest::answer);
-    server.start();
+    server = FolderServer.start(SITE);
     chromium = Chromium.start(Objects.requireNonNull(executable));
   }
 
@@ -64,35 +48,15 @@ class SiteTest {
       chromium.close();
     }
     if (server != null) {
-      server.stop(0);
-    }
-  }
-
-  /** A server that knows nothing but files. */
-  private static void answer(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      Path file = SITE.resolve(exchange.getRequestURI().getPath().substring(1)).normalize();
-      if (!file.startsWith(SITE) || !Files.isRegularFile(file)) {
-        exchange.sendResponseHeaders(404, -1);
-        return;
-      }
-      String name = file.getFileName().toString();
-      String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
-      exchange
-          .getResponseHeaders()
-          .set("Content-Type", type == null ? "application/octet-stream" : type);
-      byte[] octets = Files.readAllBytes(file);
-      exchange.sendResponseHeaders(200, octets.length == 0 ? -1 : octets.length);
-      exchange.getResponseBody().write(octets);
+      server.close();
     }
   }
 
   private static Tab tab(boolean script) {
     Browser browser = Objects.requireNonNull(chromium).browser();
-    int port = Objects.requireNonNull(server).getAddress().getPort();
     return Tab.of(
         browser.newContext(new Browser.NewContextOptions().setJavaScriptEnabled(script)),
-        "http://localhost:" + port,
+        Objects.requireNonNull(server).origin(),
         script);
   }
 

@@ -25,20 +25,20 @@ import org.teavm.tooling.TeaVMToolException;
 import org.teavm.vm.TeaVMOptimizationLevel;
 
 /**
- * Compiles a class and what it reaches to one JavaScript file, unless that file is there already
+ * Compiles a class and what it reaches to one JavaScript module, unless that file is there already
  * and no class that it was compiled from has changed.
  *
  * <pre>{@code
- * new Compilation("dev.urial.web.CoreExports", JSModuleType.ES2015).to(folder.resolve("core.js"));
+ * new Compilation("dev.urial.web.CoreExports", CoreShims.class).to(folder.resolve("core.js"));
  * }</pre>
  *
  * <p>Beside the file stands {@code core.js.classes}: a digest, and the names of the classes that it
  * was computed from.
  *
  * @param mainClass the class with the exported methods, found on the class path
- * @param modules ES2015 for a module; UMD or NONE for a classic script
+ * @param shims what is replaced in it
  */
-public record Compilation(String mainClass, JSModuleType modules) {
+public record Compilation(String mainClass, Class<? extends Shims> shims) {
 
   /**
    * Compiles, if something has changed.
@@ -69,7 +69,7 @@ public record Compilation(String mainClass, JSModuleType modules) {
     TeaVMTool tool = new TeaVMTool();
     tool.setMainClass(mainClass);
     tool.setTargetType(TeaVMTargetType.JAVASCRIPT);
-    tool.setJsModuleType(modules);
+    tool.setJsModuleType(JSModuleType.ES2015);
     tool.setTargetDirectory(folder(file).toFile());
     tool.setTargetFileName(file.getFileName().toString());
     tool.setOptimizationLevel(TeaVMOptimizationLevel.ADVANCED);
@@ -78,7 +78,7 @@ public record Compilation(String mainClass, JSModuleType modules) {
     tool.setLog(new EmptyTeaVMToolLog());
     tool.setClassLoader(Compilation.class.getClassLoader());
     tool.setClassPath(classPath());
-    tool.getTransformers().add(Shims.class.getName());
+    tool.getTransformers().add(shims.getName());
     try {
       tool.generate();
     } catch (TeaVMToolException e) {
@@ -134,6 +134,8 @@ public record Compilation(String mainClass, JSModuleType modules) {
             .getBytes(StandardCharsets.UTF_8));
     List<String> read = new ArrayList<>(classes);
     read.add(Shims.class.getName());
+    read.add(shims.getName());
+    read.add(JdkSubstitutes.class.getName());
     read.add(Compilation.class.getName());
     for (String name : read) {
       String path = name.replace('.', '/') + ".class";

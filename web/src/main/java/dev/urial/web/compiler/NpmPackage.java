@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.teavm.backend.javascript.JSModuleType;
 
 /**
  * Lays out the npm package in a folder: handwritten modules, compiled programs, tables.
@@ -36,6 +35,13 @@ public final class NpmPackage {
               "core",
               List.of("dev/urial/idna/idna-18.0.0.bin", "dev/urial/report/messages.properties")));
 
+  /** The messages of conversions, which this package has not. */
+  private static final List<String> UNUSED = List.of("java-uri.", "url.", "url-rfc.");
+
+  /** None between two words, and none behind what may be the end of a statement. */
+  private static final Pattern LINE_END =
+      Pattern.compile("(?<![\\w$)\\]}+\\-/])\n|\n(?=[=(|?&{:,;.<>)\\]}*])");
+
   private static final Pattern COMMENT = Pattern.compile("\\s*(//.*|/\\*\\*.*\\*/)|");
 
   private NpmPackage() {}
@@ -54,15 +60,17 @@ public final class NpmPackage {
     for (Map.Entry<String, String> program : PROGRAMS.entrySet()) {
       Path compiled = target.resolve("teavm").resolve(program.getKey() + ".js");
       long start = System.nanoTime();
-      if (new Compilation(program.getValue(), JSModuleType.ES2015).to(compiled)) {
+      if (new Compilation(program.getValue(), CoreShims.class).to(compiled)) {
         System.out.printf(
             "web: compiled %s in %d ms%n",
             compiled.getFileName(), (System.nanoTime() - start) / 1_000_000);
       }
-      write(engine.resolve(program.getKey() + ".js"), Files.readString(compiled));
+      write(engine.resolve(program.getKey() + ".js"), joined(Files.readString(compiled)));
     }
     for (Map.Entry<String, List<String>> table : TABLES.entrySet()) {
-      write(engine.resolve("tables-" + table.getKey() + ".js"), TableModule.of(table.getValue()));
+      write(
+          engine.resolve("tables-" + table.getKey() + ".js"),
+          TableModule.of(table.getValue(), UNUSED));
     }
     try (Stream<Path> files = Files.walk(sources)) {
       files.filter(Files::isRegularFile).forEach(file -> copy(sources, file, npm, args[2]));
@@ -74,6 +82,11 @@ public final class NpmPackage {
         }
       }
     }
+  }
+
+  /** A program without the ends of lines that separate nothing; TeaVM breaks lines as it goes. */
+  static String joined(String program) {
+    return LINE_END.matcher(program).replaceAll("");
   }
 
   private static void copy(Path sources, Path file, Path npm, String version) {
@@ -94,6 +107,7 @@ public final class NpmPackage {
     return source
         .lines()
         .filter(line -> !COMMENT.matcher(line).matches())
+        .map(String::strip)
         .collect(Collectors.joining("\n", "", "\n"));
   }
 

@@ -2,6 +2,7 @@ package dev.urial.web.compiler;
 
 import dev.urial.web.shim.Missing;
 import dev.urial.web.shim.WebCharacters;
+import dev.urial.web.shim.WebCharsets;
 import dev.urial.web.shim.WebNumbers;
 import dev.urial.web.shim.WebTables;
 import java.io.InputStream;
@@ -20,6 +21,7 @@ import org.teavm.model.MethodReference;
 import org.teavm.model.Program;
 import org.teavm.model.Variable;
 import org.teavm.model.instructions.ConstructInstruction;
+import org.teavm.model.instructions.ExitInstruction;
 import org.teavm.model.instructions.GetFieldInstruction;
 import org.teavm.model.instructions.InvocationType;
 import org.teavm.model.instructions.InvokeInstruction;
@@ -30,8 +32,11 @@ import org.teavm.model.instructions.StringConstantInstruction;
  * Replaces calls that TeaVM cannot compile, in the compiled program only: the sources, and what the
  * JVM runs, stay as they are.
  */
-public final class Shims implements ClassHolderTransformer {
-  private static final String MISSING = Missing.class.getName();
+public class Shims implements ClassHolderTransformer {
+  private static final String RECORD = "java.lang.Record";
+  private static final MethodDescriptor TO_STRING =
+      MethodDescriptor.parse("toString()Ljava/lang/String;");
+  static final String MISSING = Missing.class.getName();
 
   private static final MethodReference DECODED =
       method("java.lang.String", "<init>([BIILjava/nio/charset/Charset;)V");
@@ -48,13 +53,10 @@ public final class Shims implements ClassHolderTransformer {
   private static final String CHARSET_TO_STRING = "(Ljava/nio/charset/Charset;)Ljava/lang/String;";
   private static final String REQUIRE_NON_NULL =
       "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;";
-  private static final String DECODE =
-      "(Ljava/lang/String;Ljava/nio/charset/Charset;)Ljava/lang/String;";
-  private static final String ENCODE =
-      "(Ljava/lang/String;Ldev/urial/grammar/CharSet;Ljava/nio/charset/Charset;)Ljava/lang/String;";
 
-  /** Reasons are for a trace alone; null, they need no table. */
-  private static final String REASON = "dev.urial.url.UrlConversion$Reason";
+  private static final String FORMAT = "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
+  private static final String FORMAT_OF_LOCALE =
+      "(Ljava/util/Locale;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
 
   /** A method, and the static one that is called instead, with the receiver as first argument. */
   private static final Map<MethodReference, MethodReference> INSTEAD =
@@ -68,23 +70,44 @@ public final class Shims implements ClassHolderTransformer {
           Map.entry(
               method("dev.urial.url.AsciiBuilder", "text([BII)Ljava/lang/String;"),
               method(MISSING, "ascii([BII)Ljava/lang/String;")),
-          // Without a trace, and with no encoding but UTF-8, some classes are never reached.
-          Map.entry(
-              method("dev.urial.url.Errors", "trace()Ldev/urial/url/Trace;"),
-              method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
-          Map.entry(
-              method(
-                  "dev.urial.url.QueryEncoding",
-                  "percentEncode(Ljava/lang/String;Ldev/urial/grammar/PercentEncodeSet;)"
-                      + "Ljava/lang/String;"),
-              method(
-                  MISSING,
-                  "percentEncode(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)"
-                      + "Ljava/lang/String;")),
           missing("java.io.ByteArrayOutputStream", false, "toString", CHARSET_TO_STRING),
           missing("java.util.Objects", true, "requireNonNull", REQUIRE_NON_NULL),
-          missing("dev.urial.grammar.Percent", true, "decode", DECODE),
-          missing("dev.urial.grammar.Percent", true, "encode", ENCODE),
+          missing(
+              "java.util.concurrent.ConcurrentHashMap",
+              "newKeySet",
+              "()Ljava/util/concurrent/ConcurrentHashMap$KeySetView;",
+              "()Ljava/util/Set;"),
+          Map.entry(
+              method(
+                  "dev.urial.scheme.ProvidedViews",
+                  "warn(Ljava/lang/String;Ljava/lang/Throwable;)V"),
+              method(MISSING, "unheard(Ljava/lang/String;Ljava/lang/Throwable;)V")),
+          missing("java.lang.String", false, "lines", "()Ljava/util/stream/Stream;"),
+          missing("java.lang.Long", true, "parseUnsignedLong", "(Ljava/lang/CharSequence;III)J"),
+          missing("java.util.UUID", false, "getMostSignificantBits", "()J"),
+          missing("java.util.UUID", false, "getLeastSignificantBits", "()J"),
+          missing("java.util.UUID", false, "version", "()I"),
+          missing("java.util.UUID", false, "variant", "()I"),
+          missing("java.lang.String", true, "format", FORMAT),
+          missing("java.lang.String", true, "format", FORMAT_OF_LOCALE),
+          charset("java.nio.charset.Charset", "isSupported", "(Ljava/lang/String;)Z"),
+          charset(
+              "java.nio.charset.Charset",
+              "forName",
+              "(Ljava/lang/String;)Ljava/nio/charset/Charset;"),
+          charset(
+              "dev.urial.explain.EscapedCharset",
+              "decoded",
+              "(Ljava/lang/String;Ldev/urial/report/Range;Ljava/nio/charset/Charset;)"
+                  + "Ljava/lang/String;"),
+          charset(
+              "dev.urial.scheme.data.DataText",
+              "decode",
+              "([BLjava/lang/String;)Ljava/lang/String;"),
+          character("isIdeographic", "(I)Z"),
+          character("isLowerCase", "(I)Z"),
+          character("isUpperCase", "(I)Z"),
+          character("isUpperCase", "(C)Z"),
           character("getType", "(I)I"),
           character("getType", "(C)I"),
           character("isLetter", "(I)Z"),
@@ -119,12 +142,24 @@ public final class Shims implements ClassHolderTransformer {
             WebCharacters.class.getName(), name + "(Ljava/lang/String;" + descriptor.substring(1)));
   }
 
-  private static Map.Entry<MethodReference, MethodReference> missing(
+  static Map.Entry<MethodReference, MethodReference> missing(
       String type, boolean isStatic, String name, String descriptor) {
     String receiver = isStatic ? "" : "L" + type.replace('.', '/') + ";";
     return Map.entry(
         method(type, name + descriptor),
         method(MISSING, name + "(" + receiver + descriptor.substring(1)));
+  }
+
+  /** A static method that returns another type here. */
+  private static Map.Entry<MethodReference, MethodReference> missing(
+      String type, String name, String descriptor, String instead) {
+    return Map.entry(method(type, name + descriptor), method(MISSING, name + instead));
+  }
+
+  private static Map.Entry<MethodReference, MethodReference> charset(
+      String type, String name, String descriptor) {
+    return Map.entry(
+        method(type, name + descriptor), method(WebCharsets.class.getName(), name + descriptor));
   }
 
   private static Map.Entry<MethodReference, MethodReference> number(
@@ -134,7 +169,7 @@ public final class Shims implements ClassHolderTransformer {
         method(WebNumbers.class.getName(), name + descriptor));
   }
 
-  private static MethodReference method(String type, String descriptor) {
+  static MethodReference method(String type, String descriptor) {
     return new MethodReference(type, MethodDescriptor.parse(descriptor));
   }
 
@@ -146,6 +181,7 @@ public final class Shims implements ClassHolderTransformer {
     if (!type.getName().startsWith("dev.urial.") || type.getName().equals(MISSING)) {
       return;
     }
+    dropWords(type);
     String folder = type.getName().substring(0, type.getName().lastIndexOf('.') + 1);
     for (MethodHolder method : type.getMethods()) {
       Program program = method.getProgram();
@@ -156,9 +192,7 @@ public final class Shims implements ClassHolderTransformer {
         for (Instruction instruction : block) {
           if (instruction instanceof InvokeInstruction call) {
             replace(call, folder.replace('.', '/'), program);
-          } else if (instruction instanceof GetFieldInstruction field
-              && field.getField().getClassName().equals(REASON)
-              && !type.getName().startsWith("dev.urial.url.UrlConversion")) {
+          } else if (instruction instanceof GetFieldInstruction field && isUnused(field, type)) {
             NullConstantInstruction none = new NullConstantInstruction();
             none.setReceiver(field.getReceiver());
             field.replace(none);
@@ -168,8 +202,58 @@ public final class Shims implements ClassHolderTransformer {
     }
   }
 
-  private static void replace(InvokeInstruction call, String folder, Program program) {
-    MethodReference instead = INSTEAD.get(call.getMethod());
+  /**
+   * The words that the compiler gives a record are for debuggers: the method returns an empty text.
+   * By now TeaVM has written what the JDK makes when the program runs.
+   */
+  private static void dropWords(ClassHolder type) {
+    MethodHolder words = type.getMethod(TO_STRING);
+    if (RECORD.equals(type.getParent()) && words != null && isGenerated(words)) {
+      Program program = new Program();
+      program.createVariable();
+      Variable answer = program.createVariable();
+      StringConstantInstruction text = new StringConstantInstruction();
+      text.setConstant("");
+      text.setReceiver(answer);
+      ExitInstruction exit = new ExitInstruction();
+      exit.setValueToReturn(answer);
+      BasicBlock block = program.createBasicBlock();
+      block.add(text);
+      block.add(exit);
+      words.setProgram(program);
+    }
+  }
+
+  /** Whether it writes the name of its record, and a bracket. */
+  private static boolean isGenerated(MethodHolder method) {
+    if (method.getProgram() == null) {
+      return false;
+    }
+    String type = method.getOwnerName();
+    String name = type.substring(1 + Math.max(type.lastIndexOf('.'), type.lastIndexOf('$'))) + "[";
+    for (BasicBlock block : method.getProgram().getBasicBlocks()) {
+      for (Instruction instruction : block) {
+        if (instruction instanceof StringConstantInstruction text
+            && text.getConstant().equals(name)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** What is called instead of a method; null: the method. */
+  @Nullable MethodReference instead(MethodReference method) {
+    return INSTEAD.get(method);
+  }
+
+  /** Whether a field's value is never asked for, so that null does as well. */
+  boolean isUnused(GetFieldInstruction field, ClassHolder reader) {
+    return false;
+  }
+
+  private void replace(InvokeInstruction call, String folder, Program program) {
+    MethodReference instead = instead(call.getMethod());
     if (call.getMethod().equals(DECODED) || call.getMethod().equals(DECODED_ALL)) {
       decode(call, program);
     } else if (instead != null) {

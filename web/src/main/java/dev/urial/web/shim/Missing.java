@@ -2,8 +2,17 @@ package dev.urial.web.shim;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Ascii;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
@@ -106,4 +115,104 @@ public final class Missing {
               + " = text.substring(end);}if (limit == 0) { while (all.length > 1 && all[all.length"
               + " - 1] === '') all.pop(); }return all;")
   private static native String[] splitByRegExp(String text, String regex, int limit);
+
+  /** {@link java.util.concurrent.ConcurrentHashMap#newKeySet()}. */
+  public static Set<Object> newKeySet() {
+    return Collections.newSetFromMap(new HashMap<>());
+  }
+
+  /** In the place of {@code ProvidedViews.warn}: nobody provides views to a compiled program. */
+  public static void unheard(String what, @Nullable Throwable why) {}
+
+  /** {@link String#lines()}. */
+  public static Stream<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    for (int start = 0; start < text.length(); ) {
+      int feed = text.indexOf('\n', start);
+      int end = feed < 0 ? text.length() : feed;
+      boolean isCrLf = feed > start && text.charAt(feed - 1) == '\r';
+      lines.add(text.substring(start, isCrLf ? end - 1 : end));
+      start = end + 1;
+    }
+    return lines.stream();
+  }
+
+  /** {@link Long#parseUnsignedLong(CharSequence, int, int, int)}. */
+  public static long parseUnsignedLong(CharSequence text, int start, int end, int radix) {
+    long number = 0;
+    for (int i = start; i < end; i++) {
+      int digit = Character.digit(text.charAt(i), radix);
+      if (digit < 0) {
+        throw new NumberFormatException();
+      }
+      number = number * radix + digit;
+    }
+    return number;
+  }
+
+  /** {@link UUID#getMostSignificantBits()}. */
+  public static long getMostSignificantBits(UUID uuid) {
+    return bits(uuid, 0);
+  }
+
+  /** {@link UUID#getLeastSignificantBits()}. */
+  public static long getLeastSignificantBits(UUID uuid) {
+    return bits(uuid, 16);
+  }
+
+  private static long bits(UUID uuid, int start) {
+    String digits = uuid.toString().replace("-", "");
+    return parseUnsignedLong(digits, start, start + 16, 16);
+  }
+
+  /** {@link UUID#version()}. */
+  public static int version(UUID uuid) {
+    return (int) (getMostSignificantBits(uuid) >> 12 & 0xF);
+  }
+
+  /** {@link UUID#variant()}: one to three bits of the ninth octet. */
+  public static int variant(UUID uuid) {
+    int bits = (int) (getLeastSignificantBits(uuid) >>> 61);
+    return bits < 4 ? 0 : bits < 6 ? 2 : bits;
+  }
+
+  /** {@link String#format(Locale, String, Object...)}. */
+  public static String format(Locale locale, String format, Object... arguments) {
+    return format(format, arguments);
+  }
+
+  /**
+   * {@link String#format(String, Object...)} with what Urial writes in one: {@code %s}, {@code %d},
+   * {@code %X} with zeros before it, and {@code %%}.
+   */
+  public static String format(String format, Object... arguments) {
+    StringBuilder to = new StringBuilder();
+    int next = 0;
+    for (int i = 0; i < format.length(); i++) {
+      char c = format.charAt(i);
+      if (c != '%') {
+        to.append(c);
+        continue;
+      }
+      int width = 0;
+      for (c = format.charAt(++i); c >= '0' && c <= '9'; c = format.charAt(++i)) {
+        width = 10 * width + c - '0';
+      }
+      String said =
+          switch (c) {
+            case '%' -> "%";
+            case 's', 'd' -> String.valueOf(arguments[next++]);
+            case 'x', 'X' -> hexadecimal((Number) arguments[next++], c);
+            default -> throw new IllegalArgumentException(format);
+          };
+      to.append("0".repeat(Math.max(0, width - said.length()))).append(said);
+    }
+    return to.toString();
+  }
+
+  private static String hexadecimal(Number number, char conversion) {
+    String digits =
+        number instanceof Long it ? Long.toHexString(it) : Integer.toHexString(number.intValue());
+    return conversion == 'x' ? digits : Ascii.upper(digits);
+  }
 }

@@ -63,6 +63,26 @@ public final class WebCharacters {
     return matches(c, "\\p{Nd}");
   }
 
+  /** {@link Character#isLowerCase(int)}: letters and what Unicode says is written like them. */
+  public static boolean isLowerCase(int c) {
+    return matches(c, "\\p{Lowercase}");
+  }
+
+  /** {@link Character#isUpperCase(char)}. */
+  public static boolean isUpperCase(char c) {
+    return matches(c, "\\p{Uppercase}");
+  }
+
+  /** {@link Character#isUpperCase(int)}. */
+  public static boolean isUpperCase(int c) {
+    return matches(c, "\\p{Uppercase}");
+  }
+
+  /** {@link Character#isIdeographic(int)}. */
+  public static boolean isIdeographic(int c) {
+    return matches(c, "\\p{Ideographic}");
+  }
+
   @JSBody(
       params = {"c", "set"},
       script = "return new RegExp(set, 'u').test(String.fromCodePoint(c));")

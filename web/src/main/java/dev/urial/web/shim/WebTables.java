@@ -24,14 +24,20 @@ public final class WebTables {
    * @return null if no module has put it there
    */
   public static @Nullable InputStream open(String folder, String name) {
-    byte[] bytes = bytes(name.startsWith("/") ? name.substring(1) : folder + name);
-    return bytes == null ? null : new ByteArrayInputStream(bytes);
+    String path = name.startsWith("/") ? name.substring(1) : folder + name;
+    return has(path) ? new ByteArrayInputStream(bytes(path)) : null;
   }
+
+  @JSBody(
+      params = "path",
+      script = "return tables.has(path);",
+      imports = @JSBodyImport(alias = "tables", fromModule = "./tables.js"))
+  private static native boolean has(String path);
 
   @JSBody(
       params = "path",
       script = "return tables.open(path);",
       imports = @JSBodyImport(alias = "tables", fromModule = "./tables.js"))
   @JSByRef
-  private static native byte @Nullable [] bytes(String path);
+  private static native byte[] bytes(String path);
 }

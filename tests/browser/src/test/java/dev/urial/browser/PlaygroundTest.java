@@ -1,0 +1,248 @@
+package dev.urial.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The pages without a server, which the module {@code web} writes: from a folder and a web host.
+ */
+class PlaygroundTest {
+  private static final Path FOLDER =
+      Path.of(System.getProperty("urial.root", ".."))
+          .resolve("web/target/playground")
+          .toAbsolutePath()
+          .normalize();
+
+  /** A permalink of each page, and what its answer says. */
+  private static final Map<String, String> ASKED =
+      Map.of(
+          "inspect.html#text=http%3A%2F%2F0177.0.0.1%2F",
+          "127.0.0.1",
+          "resolve.html#base=http%3A%2F%2Fa%2Fb%2Fc%2Fd%3Bp%3Fq&text=..%2Fg",
+          "http://a/b/g",
+          "compare.html#a=HTTP%3A%2F%2Fh%2F%257Eu&b=http%3A%2F%2Fh%2F%7Eu",
+          "http://h/~u",
+          "base.html#default=&retrieval=http%3A%2F%2Fa%2Fb%2F&encapsulating=&embedded=c%2F&text=d",
+          "http://a/b/c/d",
+          "history.html#text=http%3A%2F%2Fexample.com%2F%257Eu&base=",
+          "RFC 1630");
+
+  private static @Nullable FolderServer server;
+  private static @Nullable Chromium chromium;
+
+  @BeforeAll
+  static void open() throws IOException {
+    Path executable = Chromium.find();
+    Assumptions.assumeTrue(
+        Files.exists(FOLDER.resolve("inspect.html")) && executable != null,
+        "the module web writes the playground; a Chromium looks at it");
+    Files.createDirectories(Screenshots.folder());
+    server = FolderServer.start(FOLDER);
+    chromium = Chromium.start(Objects.requireNonNull(executable));
+  }
+
+  @AfterAll
+  static void close() {
+    if (chromium != null) {
+      chromium.close();
+    }
+    if (server != null) {
+      server.close();
+    }
+  }
+
+  private static String host() {
+    return Objects.requireNonNull(server).origin() + "/";
+  }
+
+  private static String folder() {
+    return FOLDER.toUri().toString();
+  }
+
+  private static Tab tab() {
+    Browser browser = Objects.requireNonNull(chromium).browser();
+    Browser.NewContextOptions options = new Browser.NewContextOptions().setLocale("en-GB");
+    return Tab.of(browser.newContext(options), host(), true);
+  }
+
+  /** Follows a permalink, and waits for its answer. */
+  private static void follow(Tab tab, String place, String permalink, String expected) {
+    tab.page().navigate("about:blank"); // else only the fragment changes
+    tab.page().navigate(place + permalink);
+    answered(tab, expected);
+  }
+
+  private static void answered(Tab tab, String expected) {
+    tab.page()
+        .waitForFunction(
+            "text => { const answer = document.querySelector('#main [data-answer]');"
+                + "return answer && document.activeElement === answer"
+                + " && document.getElementById('main').textContent.includes(text); }",
+            expected);
+  }
+
+  /** What {@link Tab} takes for elsewhere is the folder. */
+  private static List<String> withoutFolder(List<String> complaints) {
+    return complaints.stream()
+        .filter(said -> !said.startsWith("asks elsewhere: " + folder()))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"folder", "host"})
+  void everyToolAnswersAndIsReadableByAll(String from) {
+    String place = from.equals("folder") ? folder() : host();
+    List<String> faults = new ArrayList<>();
+    try (Tab tab = tab()) {
+      for (String permalink : ASKED.keySet()) {
+        for (boolean isNarrow : new boolean[] {false, true}) {
+          tab.forget();
+          tab.width(isNarrow ? Tab.NARROW : Tab.WIDE);
+          tab.dark(isNarrow);
+          follow(tab, place, permalink, Objects.requireNonNull(ASKED.get(permalink)));
+          assertEquals(place + permalink, tab.page().url());
+          List<String> found = new ArrayList<>(withoutFolder(tab.faults("en", isNarrow)));
+          found.addAll(tab.axe()); // last: it asks for the style sheet, which the page forbids
+          found.forEach(fault -> faults.add(permalink + (isNarrow ? " narrow: " : ": ") + fault));
+          if (Screenshots.ARE_WANTED || !found.isEmpty()) {
+            String name = permalink.substring(0, permalink.indexOf('.'));
+            Screenshots.take(
+                tab.page(), "playground-" + name + "-" + from + (isNarrow ? "-360" : "-1280"));
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), faults);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"folder", "host"})
+  void aFormIsAnsweredInThePage(String from) {
+    try (Tab tab = tab()) {
+      Page page = tab.page();
+      page.navigate((from.equals("folder") ? folder() : host()) + "index.html");
+      page.waitForURL(url -> url.endsWith("/inspect.html"));
+      page.fill("[name=text]", "http://joe:secret@example.com\\@evil.com/");
+      page.click("form.ask button");
+      answered(tab, "new Request()");
+      assertTrue(page.url().contains("/inspect.html#text="));
+      assertTrue(!page.url().contains("secret"), page.url());
+      assertTrue(!page.content().contains("secret"), "a password is shown");
+      // Back to the empty form, and forward to the answer.
+      page.goBack();
+      page.waitForFunction("() => !document.querySelector('[data-answer]')");
+      page.goForward();
+      page.waitForFunction("() => document.querySelector('[data-answer]')");
+      Download json = page.waitForDownload(() -> page.click("form.files button"));
+      assertEquals("identifier.json", json.suggestedFilename());
+      follow(tab, from.equals("folder") ? folder() : host(), "inspect.html#text=a%3Ab", "a:b");
+      Download picture = page.waitForDownload(() -> page.click("form.files [formaction]"));
+      assertEquals("identifier.svg", picture.suggestedFilename());
+      assertEquals(List.of(), withoutFolder(tab.complaints()));
+    }
+  }
+
+  /** A form asks nobody: all that is loaded are files of the folder, by their names alone. */
+  @Test
+  void nothingLeavesThePage() {
+    try (Tab tab = tab()) {
+      tab.page().navigate(host() + "inspect.html");
+      tab.page().waitForFunction("() => navigator.serviceWorker.ready.then(() => true)");
+      tab.requests().clear();
+      tab.page().fill("[name=text]", "http://example.com/?token=abc");
+      tab.page().click("form.ask button");
+      answered(tab, "new URL()");
+      for (Request request : tab.requests()) {
+        assertEquals("GET", request.method());
+        assertTrue(Files.exists(FOLDER.resolve(request.url().replace(host(), ""))), request.url());
+      }
+    }
+  }
+
+  @Test
+  void itWorksWithoutANetwork() {
+    try (Tab tab = tab()) {
+      tab.page().navigate(host() + "inspect.html");
+      tab.page().waitForFunction("() => navigator.serviceWorker.ready.then(() => true)");
+      tab.page().waitForFunction("() => navigator.serviceWorker.controller !== null");
+      tab.context().setOffline(true);
+      for (Map.Entry<String, String> asked : ASKED.entrySet()) {
+        follow(tab, host(), asked.getKey(), asked.getValue());
+        follow(tab, host(), "hu/" + asked.getKey(), asked.getValue());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void languagesAndThemesAreKept(String language) {
+    try (Tab tab = tab()) {
+      Page page = tab.page();
+      follow(tab, folder(), "inspect.html#text=http%3A%2F%2Fh%2F", "RFC 1630");
+      if (!language.equals("en")) {
+        page.click(".languages [value=" + language + "]");
+        page.waitForURL(url -> url.contains("/" + language + "/"));
+        answered(tab, "RFC 1630");
+      }
+      page.click(".themes [value=dark]");
+      assertEquals("true", page.getAttribute(".themes [value=dark]", "aria-current"));
+      tab.complaints().clear();
+      page.reload();
+      answered(tab, "RFC 1630");
+      assertEquals(language, page.getAttribute("html", "lang"));
+      assertEquals("dark", page.getAttribute("html", "data-theme"));
+      assertEquals("true", page.getAttribute(".themes [value=dark]", "aria-current"));
+      assertEquals(List.of(), withoutFolder(tab.faults(language, true)));
+      if (Screenshots.ARE_WANTED) {
+        Screenshots.take(page, "playground-inspect-" + language + "-dark");
+      }
+    }
+  }
+
+  /** From the navigation to the answer, as the page's own clock has it. Measured, not judged. */
+  @Test
+  void theFirstAnswerIsSoonThere() {
+    try (Tab tab = tab()) {
+      List<Long> after = new ArrayList<>();
+      for (int i = 0; i < 5; i++) {
+        tab.page().navigate("about:blank");
+        tab.page()
+            .addInitScript(
+                "new MutationObserver((changes, own) => {"
+                    + "  if (document.querySelector('[data-answer]')) {"
+                    + "    window.answeredAt = performance.now(); own.disconnect();"
+                    + "  }"
+                    + "}).observe(document, {subtree: true, childList: true});");
+        follow(tab, host(), "inspect.html#text=http%3A%2F%2Fexample.com%2Fa%3Fb%23c", "RFC 1630");
+        Object millis =
+            tab.page()
+                .evaluate(
+                    "() => Math.round(window.answeredAt - performance.getEntriesByType('navigation')[0]"
+                        + ".domContentLoadedEventStart)");
+        after.add(((Number) millis).longValue());
+      }
+      System.out.printf(Locale.ROOT, "browser: the playground's first answer after %s ms%n", after);
+      assertTrue(after.stream().anyMatch(it -> it < 10_000), after.toString());
+    }
+  }
+}

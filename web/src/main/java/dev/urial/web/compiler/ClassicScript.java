@@ -1,0 +1,59 @@
+package dev.urial.web.compiler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Makes a classic script of a module. Pages that are opened from a folder load no modules.
+ *
+ * <pre>{@code
+ * ClassicScript.of("export function f() {}", "tables")
+ * // const tables = (() => { "use strict"; function f() {} return {f}; })();
+ * }</pre>
+ */
+final class ClassicScript {
+  /** TeaVM's import of all, and ours of some. */
+  private static final Pattern IMPORT =
+      Pattern.compile(
+          "import ?(?:\\* ?as (\\w+)|(\\{[\\w, ]+\\})) ?from ?[\"']\\./tables\\.js[\"'];");
+
+  /** What TeaVM writes at the end. */
+  private static final Pattern EXPORTS = Pattern.compile("export\\{([\\w$, ]+)\\};\\s*\\z");
+
+  private static final Pattern FUNCTION = Pattern.compile("(?m)^export function (\\w+)");
+
+  private ClassicScript() {}
+
+  /** Returns a script that gives a name to what the module exports. */
+  static String of(String module, String name) {
+    List<String> exported = new ArrayList<>();
+    Matcher function = FUNCTION.matcher(module);
+    while (function.find()) {
+      exported.add(function.group(1));
+    }
+    String body = function.reset().replaceAll("function $1");
+    Matcher import_ = IMPORT.matcher(body);
+    if (import_.find()) {
+      String all = import_.group(1) == null ? import_.group(2) : import_.group(1);
+      body =
+          body.substring(0, import_.start())
+              + "const "
+              + all
+              + "=tables;"
+              + body.substring(import_.end());
+    }
+    Matcher exports = EXPORTS.matcher(body);
+    if (exports.find()) {
+      for (String each : exports.group(1).split(",")) {
+        String[] parts = each.strip().split(" as ");
+        exported.add(parts[1] + ":" + parts[0]);
+      }
+      body = body.substring(0, exports.start());
+    }
+    String start = exported.isEmpty() ? "" : "const " + name + "=";
+    String answer = exported.isEmpty() ? "" : "return{" + String.join(",", exported) + "};";
+    return start + "(()=>{\"use strict\";" + body + answer + "})();\n";
+  }
+}

@@ -1,0 +1,38 @@
+package dev.urial.web.compiler;
+
+import dev.urial.web.shim.WebTables;
+import java.util.List;
+import org.teavm.extension.spi.substitution.SubstitutionPolicy;
+import org.teavm.extension.spi.substitution.SubstitutionSink;
+
+/**
+ * Classes of the JDK that TeaVM's class library lacks: those of the shims with {@code Web} before
+ * their names.
+ */
+public final class JdkSubstitutes implements SubstitutionPolicy {
+  private static final String SHIMS = WebTables.class.getPackageName();
+
+  private static final List<String> NAMES =
+      List.of(
+          "java.lang.Character$UnicodeScript",
+          "java.security.MessageDigest",
+          "java.time.Duration",
+          "java.time.Instant",
+          "java.time.LocalDate",
+          "java.time.LocalDateTime",
+          "java.time.YearMonth",
+          "java.time.ZoneOffset",
+          "java.util.StringJoiner");
+
+  /** TeaVM creates one by reflection. */
+  public JdkSubstitutes() {}
+
+  @Override
+  public void contribute(SubstitutionSink sink) {
+    for (String name : NAMES) {
+      sink.selectClasses(name::equals)
+          .replacePackage(name.substring(0, name.lastIndexOf('.')), SHIMS)
+          .simpleNamePrefix("Web");
+    }
+  }
+}

@@ -1,0 +1,152 @@
+package dev.urial.web.compiler;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.urial.pages.LanguageChoice;
+import dev.urial.pages.PageFiles;
+import dev.urial.pages.template.PageMessages;
+import dev.urial.web.playground.PlaygroundExports;
+import dev.urial.web.playground.PlaygroundPage;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Writes the playground: pages of the service as a folder of files.
+ *
+ * <pre>
+ * java dev.urial.web.compiler.PlaygroundSite BASEDIR TARGET FOLDER
+ *
+ * FOLDER/inspect.html, …     the pages as somebody finds them, in English
+ * FOLDER/hu/inspect.html, …  the same in another language
+ * FOLDER/engine.js           the program that answers forms, compiled in TARGET/teavm
+ * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
+ * FOLDER/offline.js          keeps all of them, where a web host serves them
+ * </pre>
+ *
+ * <p>All scripts are classic ones, so that the pages work from a folder as well.
+ */
+public final class PlaygroundSite {
+  /** The modules whose sentences the pages say. */
+  private static final List<String> SPEAKING =
+      List.of("report", "view/spi", "text", "safety", "documents", "explain", "lesson", "pages");
+
+  private final Map<String, byte[]> files = new TreeMap<>();
+
+  private PlaygroundSite() {}
+
+  /**
+   * Compiles and writes.
+   *
+   * @param args BASEDIR TARGET FOLDER
+   * @throws IOException if something cannot be read, compiled or written
+   */
+  public static void main(String[] args) throws IOException {
+    Path sources = Path.of(args[0], "src", "main");
+    Path compiled = Path.of(args[1], "teavm", "playground.js");
+    new Compilation(PlaygroundExports.class.getName(), Shims.class).to(compiled);
+    PlaygroundSite site = new PlaygroundSite();
+    site.put(
+        "engine.js", ClassicScript.of(NpmPackage.joined(Files.readString(compiled)), "engine"));
+    String store = Files.readString(sources.resolve("js/engine/tables.js"));
+    String tables = TableModule.of(tables(), List.of());
+    site.put(
+        "tables.js", ClassicScript.of(store, "tables") + ClassicScript.of(tables, "tablesOfAll"));
+    site.pages(Files.readString(sources.resolve("playground/index.html")));
+    for (String name : List.of("style.css", "icon.svg")) {
+      site.files.put(name, PageFiles.read(name));
+    }
+    String script = new String(PageFiles.read("script.js"), UTF_8);
+    site.put("script.js", "(fetch=>{\"use strict\";\n" + script + "})(answers);\n");
+    for (String name : List.of("first.js", "answers.js")) {
+      site.put(name, Files.readString(sources.resolve("playground").resolve(name)));
+    }
+    for (String name : List.of("LICENSE", "NOTICE")) {
+      try (InputStream in = PlaygroundSite.class.getResourceAsStream("/META-INF/" + name)) {
+        if (in != null) {
+          site.files.put(name + ".txt", in.readAllBytes());
+        }
+      }
+    }
+    site.put("offline.js", site.offline(sources.resolve("playground/offline.js")));
+    site.writeTo(Path.of(args[2]));
+  }
+
+  private static List<String> tables() throws IOException {
+    List<String> tables = new ArrayList<>();
+    tables.addAll(ClassPathFiles.in("dev/urial/idna", ".bin"));
+    tables.addAll(ClassPathFiles.in("dev/urial/internal/text", ".bin"));
+    tables.addAll(ClassPathFiles.in("dev/urial/registry", ".csv", ".tree"));
+    tables.addAll(ClassPathFiles.in("dev/urial/explain/meaning", ".txt"));
+    tables.addAll(ClassPathFiles.in("dev/urial/history", ".tsv"));
+    tables.addAll(ClassPathFiles.in("dev/urial/safety", ".txt"));
+    tables.addAll(ClassPathFiles.in("dev/urial/safety/names", ".txt"));
+    tables.addAll(ClassPathFiles.in("dev/urial/safety/unicode", ".bin"));
+    return tables;
+  }
+
+  private void pages(String index) throws IOException {
+    for (LanguageChoice.Language each : LanguageChoice.ALL) {
+      Locale language = each.locale();
+      String tag = language.getLanguage();
+      List<String> words = new ArrayList<>();
+      for (String module : SPEAKING) {
+        String folder = "dev/urial/" + module + "/messages";
+        words.add(folder + ".properties");
+        if (!language.equals(Locale.ENGLISH)) {
+          words.add(folder + "_" + tag + ".properties");
+        }
+      }
+      put("words-" + tag + ".js", ClassicScript.of(TableModule.of(words, List.of()), ""));
+      String title = new PageMessages(language).say("page.inspect.title");
+      String first = index.replace("@LANGUAGE@", tag).replace("@TITLE@", title);
+      put(PlaygroundPage.folder(language) + "index.html", first);
+      for (String place : PlaygroundPage.PLACES) {
+        String html = PlaygroundPage.of(place, tag).visited();
+        put(PlaygroundPage.folder(language) + place + ".html", html);
+      }
+    }
+  }
+
+  private void put(String name, String text) {
+    files.put(name, text.getBytes(UTF_8));
+  }
+
+  /** The script that keeps the files; another one whenever one of them is. */
+  private String offline(Path source) throws IOException {
+    MessageDigest digest;
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+    files.forEach(
+        (name, octets) -> {
+          digest.update(name.getBytes(UTF_8));
+          digest.update(octets);
+        });
+    String names =
+        files.keySet().stream().map(name -> "'" + name + "'").collect(Collectors.joining(", "));
+    return Files.readString(source)
+        .replace("@DIGEST@", HexFormat.of().formatHex(digest.digest()).substring(0, 16))
+        .replace("/* @FILES@ */", names);
+  }
+
+  private void writeTo(Path folder) throws IOException {
+    for (Map.Entry<String, byte[]> file : files.entrySet()) {
+      Path to = folder.resolve(file.getKey());
+      Files.createDirectories(to.resolveSibling("."));
+      Files.write(to, file.getValue());
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.urial.web.playground;
+
+import dev.urial.IriReference;
+import dev.urial.QueryParams;
+import dev.urial.explain.Reading;
+import dev.urial.explain.TwoReadings;
+import dev.urial.explain.drawing.SvgDrawing;
+import dev.urial.explain.drawing.Theme;
+import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.answer.InspectionJson;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.text.Secrets;
+import dev.urial.pages.InspectionPage;
+import dev.urial.report.Parsed;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/** What {@code answers.js} calls. */
+public final class PlaygroundExports {
+  private PlaygroundExports() {}
+
+  /** Nothing: TeaVM asks for a main method. */
+  public static void main(String[] args) {}
+
+  /**
+   * A page as one text of HTML.
+   *
+   * @param place one of {@link PlaygroundPage#PLACES}
+   * @param language its tag
+   * @param form as a form is sent; null for a visit
+   * @param base the page's address
+   * @param url what {@code URL} answers for the field {@code text}
+   * @param link what a link answers
+   * @param request what {@code Request} answers
+   */
+  @JSExport
+  public static String page(
+      String place,
+      String language,
+      @Nullable String form,
+      String base,
+      @Nullable String url,
+      @Nullable String link,
+      @Nullable String request) {
+    PlaygroundPage page = PlaygroundPage.of(place, language);
+    return form == null
+        ? page.visited()
+        : page.asked(QueryParams.parse(form), new BrowserReadings(base, url, link, request));
+  }
+
+  /** The drawing of a text as an SVG file; null of what is no identifier. */
+  @JSExport
+  public static @Nullable String picture(String text, String language) {
+    if (!(IriReference.tryParse(text) instanceof Parsed.Ok<IriReference> ok)) {
+      return null;
+    }
+    IriReference read = ok.value();
+    Locale locale = InspectionPage.language(new Locale(language));
+    return SvgDrawing.ruler(Reading.of(read), Theme.AUTO, locale)
+        .above(SvgDrawing.sets(read, Theme.AUTO, locale))
+        .toString();
+  }
+
+  /** All that is known of a text, as the service writes it in JSON; secrets are masked in it. */
+  @JSExport
+  public static String json(String text, String language) {
+    PageJson json = new PageJson();
+    json.writeStartObject();
+    json.writeStringProperty("input", Secrets.masked(text));
+    Inspection inspection = Inspection.of(TwoReadings.of(text), null, null, new Masking(false));
+    InspectionJson.whole(json, inspection, InspectionPage.language(new Locale(language)));
+    json.writeEndObject();
+    return json.toString();
+  }
+}

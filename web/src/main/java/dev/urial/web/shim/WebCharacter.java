@@ -1,0 +1,50 @@
+package dev.urial.web.shim;
+
+import org.teavm.jso.JSBody;
+
+/** {@link Character}, of which TeaVM's has no scripts. */
+public final class WebCharacter {
+  private WebCharacter() {}
+
+  /**
+   * {@link Character.UnicodeScript}, by the platform's properties.
+   *
+   * <p>CHOICE: those that a charset other than GB 18030 can spell. All others are one.
+   */
+  public enum UnicodeScript {
+    COMMON("Common"),
+    LATIN("Latin"),
+    GREEK("Greek"),
+    CYRILLIC("Cyrillic"),
+    HEBREW("Hebrew"),
+    ARABIC("Arabic"),
+    THAI("Thai"),
+    HANGUL("Hangul"),
+    HIRAGANA("Hiragana"),
+    KATAKANA("Katakana"),
+    HAN("Han"),
+    INHERITED("Inherited"),
+    UNKNOWN("");
+
+    private final String id;
+
+    UnicodeScript(String id) {
+      this.id = id;
+    }
+
+    public static UnicodeScript of(int c) {
+      for (UnicodeScript script : values()) {
+        if (script == UNKNOWN || isOf(c, script.id)) {
+          return script;
+        }
+      }
+      return UNKNOWN;
+    }
+
+    @JSBody(
+        params = {"c", "script"},
+        script =
+            "return new RegExp('\\\\p{sc=' + script + '}', 'u').test(String.fromCodePoint(c));")
+    private static native boolean isOf(int c, String script);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.urial.web.shim;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.temporal.TemporalAmount;
+
+/** {@link java.time.Instant}. */
+public final class WebInstant implements Comparable<WebInstant> {
+  private static final long LARGEST = 31_556_889_864_403_199L;
+  private static final long SMALLEST = -31_557_014_167_219_200L;
+
+  private final long seconds;
+  private final int nanos;
+
+  private WebInstant(long seconds, int nanos) {
+    this.seconds = seconds;
+    this.nanos = nanos;
+  }
+
+  public static WebInstant ofEpochSecond(long seconds) {
+    return ofEpochSecond(seconds, 0);
+  }
+
+  public static WebInstant ofEpochSecond(long seconds, long nanos) {
+    long whole = Math.addExact(seconds, Math.floorDiv(nanos, 1_000_000_000L));
+    if (whole < SMALLEST || whole > LARGEST) {
+      throw new DateTimeException("beyond what an instant holds");
+    }
+    return new WebInstant(whole, (int) Math.floorMod(nanos, 1_000_000_000L));
+  }
+
+  public static WebInstant ofEpochMilli(long millis) {
+    return ofEpochSecond(Math.floorDiv(millis, 1000L), Math.floorMod(millis, 1000L) * 1_000_000L);
+  }
+
+  /** {@code yyyy-MM-ddTHH:mm:ssZ}. */
+  public static WebInstant parse(CharSequence text) {
+    String written = text.toString();
+    long days = WebLocalDate.parse(written.substring(0, 10)).toEpochDay();
+    int hour = Integer.parseInt(written.substring(11, 13));
+    int minute = Integer.parseInt(written.substring(14, 16));
+    int second = Integer.parseInt(written.substring(17, 19));
+    return ofEpochSecond(days * 86_400 + hour * 3600L + minute * 60L + second);
+  }
+
+  public long getEpochSecond() {
+    return seconds;
+  }
+
+  public int getNano() {
+    return nanos;
+  }
+
+  public long toEpochMilli() {
+    return seconds * 1000 + nanos / 1_000_000;
+  }
+
+  public WebInstant plusSeconds(long more) {
+    return ofEpochSecond(Math.addExact(seconds, more), nanos);
+  }
+
+  public WebInstant plus(TemporalAmount amount) {
+    Duration more = (Duration) (Object) amount;
+    return ofEpochSecond(Math.addExact(seconds, more.getSeconds()), (long) nanos + more.getNano());
+  }
+
+  public boolean isBefore(WebInstant other) {
+    return compareTo(other) < 0;
+  }
+
+  public boolean isAfter(WebInstant other) {
+    return compareTo(other) > 0;
+  }
+
+  @Override
+  public int compareTo(WebInstant other) {
+    int order = Long.compare(seconds, other.seconds);
+    return order == 0 ? Integer.compare(nanos, other.nanos) : order;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof WebInstant it && compareTo(it) == 0;
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(seconds) + 51 * nanos;
+  }
+
+  /** As RFC 3339 writes it, with as many thousandths as are needed. */
+  @Override
+  public String toString() {
+    int ofDay = (int) Math.floorMod(seconds, 86_400L);
+    StringBuilder to = new StringBuilder();
+    to.append(WebLocalDate.ofEpochDay(Math.floorDiv(seconds, 86_400L))).append('T');
+    to.append(WebLocalDate.two(ofDay / 3600)).append(':');
+    to.append(WebLocalDate.two(ofDay / 60 % 60)).append(':');
+    to.append(WebLocalDate.two(ofDay % 60));
+    if (nanos != 0) {
+      String digits = String.valueOf(1_000_000_000 + nanos).substring(1);
+      int length = digits.endsWith("000000") ? 3 : digits.endsWith("000") ? 6 : 9;
+      to.append('.').append(digits, 0, length);
+    }
+    return to.append('Z').toString();
+  }
+}
