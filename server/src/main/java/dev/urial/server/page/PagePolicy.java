@@ -16,6 +16,10 @@ public final class PagePolicy {
   /** A page that runs nothing: its style, its pictures, forms to itself. */
   public static final PagePolicy PLAIN = new PagePolicy("", "'self'", "'self'", "");
 
+  /** The same for a page to read: what audits it from within may ask for {@code /robots.txt}. */
+  public static final PagePolicy ARTICLE =
+      new PagePolicy("connect-src 'self'; ", "'self'", "'self'", "");
+
   /** A page with the script of all pages, which asks this host alone. */
   public static final PagePolicy TOOL =
       new PagePolicy("script-src 'self'; connect-src 'self'; ", "'self'", "'self'", "");
