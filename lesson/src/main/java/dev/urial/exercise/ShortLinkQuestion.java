@@ -6,6 +6,7 @@ import dev.urial.Equivalence;
 import dev.urial.Uri;
 import dev.urial.exercise.ChosenQuestion.Way;
 import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.SchemeRows;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
 import java.util.ArrayList;
@@ -111,7 +112,7 @@ final class ShortLinkQuestion {
     String same =
         switch (way) {
           case 0 -> "https://" + Ascii.upper(host) + "/" + slug;
-          case 1 -> "HTTPS://" + host + ":443/" + slug;
+          case 1 -> "HTTPS://" + host + ":" + SchemeRows.port("https") + "/" + slug;
           default -> "https://" + host + "/" + escaped(slug);
         };
     List<Way> ways = new ArrayList<>();
@@ -134,7 +135,7 @@ final class ShortLinkQuestion {
     List<Given> givens = List.of(Given.of("exercise.given.short-link", link));
     Message task = MESSAGES.of("exercise.short.task");
     return ChosenQuestion.of(
-        "short same " + way, task, givens, "exercise.field.short", draw.shuffled(ways));
+        "short-same " + way, task, givens, "exercise.field.short", draw.shuffled(ways));
   }
 
   private static String escaped(String slug) {

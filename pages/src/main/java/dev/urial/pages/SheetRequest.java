@@ -127,7 +127,8 @@ public final class SheetRequest {
   private boolean isLockGood() {
     boolean isGood = lock.length() <= 16;
     for (int i = 0; i < lock.length() && isGood; i++) {
-      isGood = Character.digit(lock.charAt(i), 16) >= 0 && lock.charAt(i) < 'g';
+      char c = lock.charAt(i);
+      isGood = c >= '0' && c <= '9' || c >= 'a' && c <= 'f';
     }
     return isGood;
   }
