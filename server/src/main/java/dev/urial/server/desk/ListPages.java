@@ -132,7 +132,6 @@ final class ListPages {
             isNewest ? null : href(question.without("order")),
             isByVisits ? VISITS : isNewest ? "newest" : "");
     String tag = question.get("tag");
-    boolean sums = tag != null && call.actor().has(Scope.STATS);
     ListView view =
         new ListView(
             fields(call, question),
@@ -142,7 +141,9 @@ final class ListPages {
             question.toString(),
             table.rows(call, page.links(), call.say("page.desk.list.caption"), true, sorting),
             owners(call),
-            sums ? "/desk/visits?" + QueryParams.of("tag", tag) : null,
+            tag != null && call.actor().has(Scope.STATS)
+                ? "/desk/visits?" + QueryParams.of("tag", tag)
+                : null,
             after == null ? null : href(question),
             nextHref,
             call.actor().has(Scope.CREATE));
