@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.Margin;
 import com.microsoft.playwright.options.Media;
+import com.microsoft.playwright.options.RequestOptions;
 import dev.urial.browser.Stage.Manner;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -106,9 +107,11 @@ class PrintTest {
     Tab tab = stage.tab(new Manner(language, true, false));
     tab.go("/lecture/paper");
     assertEquals(105, pages(pdf(tab.page(), "lecture-" + language)));
-    byte[] file = tab.context().request().get(stage.origin() + "/lecture/file").body();
+    RequestOptions asked = RequestOptions.create().setHeader("Accept-Language", language);
+    byte[] file = tab.context().request().get(stage.origin() + "/lecture/file", asked).body();
     Path saved = Files.write(Screenshots.folder().resolve("lecture-" + language + ".html"), file);
     String html = Files.readString(saved);
+    assertTrue(html.contains("<html lang=\"" + language), "it is in the language");
     assertFalse(html.contains("<link") || html.contains("<script"), "it asks for nothing");
     try (Page alone = tab.context().newPage()) {
       alone.setContent(html);
