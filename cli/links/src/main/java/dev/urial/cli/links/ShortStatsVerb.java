@@ -37,7 +37,8 @@ final class ShortStatsVerb implements Verb.Action {
       return EachLink.named(
           call,
           tag,
-          (client, name) -> new StatsAnswer(name, client.tagStats(name, from, until, grain), width));
+          (client, name) ->
+              new StatsAnswer(name, client.tagStats(name, from, until, grain), width));
     }
     return EachLink.run(
         call,
