@@ -1,20 +1,18 @@
 package dev.urial.server.inspector;
 
-import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.explain.Reading;
 import dev.urial.explain.drawing.SvgDrawing;
 import dev.urial.explain.drawing.Theme;
 import dev.urial.internal.text.Secrets;
-import dev.urial.pages.FormFields;
+import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
-import dev.urial.pages.TypedEscapes;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.inspect.AskView;
 import dev.urial.pages.template.inspect.InspectTemplates;
 import dev.urial.pages.template.inspect.InspectView;
+import dev.urial.pages.template.inspect.ReadersView;
 import dev.urial.report.Parsed;
-import dev.urial.report.SyntaxError;
 import dev.urial.server.api.Explanations;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
@@ -24,7 +22,6 @@ import dev.urial.server.site.LimitedAction;
 import dev.urial.server.site.RateLimits;
 import dev.urial.server.site.Routes;
 import dev.urial.server.site.ServerContext;
-import dev.urial.url.Url;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -96,23 +93,15 @@ public final class Inspector implements Routes {
     }
     String written = field(exchange, "base");
     boolean hasEscapes = !field(exchange, "escapes").isEmpty();
-    String base = written.strip();
-    Parsed<Iri> rfcBase = base.isEmpty() ? null : Iri.tryParse(base);
-    Url urlBase = base.isEmpty() ? null : Url.tryParse(base).orElseNull();
-    Iri iri = rfcBase == null ? null : rfcBase.orElseNull();
-    boolean isBroken = rfcBase != null && iri == null && urlBase == null;
-    SyntaxError error = isBroken && rfcBase != null ? rfcBase.errorOrNull() : null;
-    String wrong = error == null ? null : FormFields.sentence(page, error.explanation());
-    String shown = Secrets.masked(typed);
-    AskView asked = AskView.of(page, shown, null, Secrets.masked(written), wrong, hasEscapes);
-    if (wrong != null) {
-      String html = InspectTemplates.form(page, asked);
+    InspectionAnswer answer = InspectionAnswer.of(page, typed, written, hasEscapes);
+    InspectView view = answer.view();
+    if (view == null) {
+      String html = InspectTemplates.form(page, answer.asked());
       sheets.send(exchange, 422, page, html, PagePolicy.TOOL);
       return;
     }
-    String text = hasEscapes ? TypedEscapes.read(typed) : typed;
-    InspectView view = InspectionPage.of(page, text, iri, urlBase);
-    String html = InspectTemplates.inspect(page, asked, view, reported.view(page, text));
+    ReadersView readers = reported.view(page, answer.text());
+    String html = InspectTemplates.inspect(page, answer.asked(), view, readers);
     sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 

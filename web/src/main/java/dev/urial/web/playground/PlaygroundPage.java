@@ -5,17 +5,21 @@ import dev.urial.pages.BasePage;
 import dev.urial.pages.ComparePage;
 import dev.urial.pages.FormFields;
 import dev.urial.pages.HistoryPage;
+import dev.urial.pages.InspectionAnswer;
 import dev.urial.pages.InspectionPage;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.ResolvePage;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.pages.template.Switches;
+import dev.urial.pages.template.inspect.AskView;
 import dev.urial.pages.template.inspect.InspectTemplates;
+import dev.urial.pages.template.inspect.InspectView;
 import dev.urial.pages.template.tool.ToolTemplates;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * A page of the playground: what the service answers at the same place, from the same templates.
@@ -61,6 +65,7 @@ public final class PlaygroundPage {
       String label = words.say("page.frame.place." + each);
       places.add(new Page.Place(label, each + ".html", each.equals(place)));
     }
+    Page.Group look = new Page.Group(words.say("page.frame.task.look"), places);
     List<Switches.Language> languages = new ArrayList<>();
     for (LanguageChoice.Language each : LanguageChoice.ALL) {
       boolean isShown = each.locale().equals(language);
@@ -80,7 +85,10 @@ public final class PlaygroundPage {
             folder + "style.css",
             folder + "script.js",
             folder + "icon.svg",
-            places,
+            "Urial",
+            List.of(look),
+            List.of(),
+            null,
             new Switches(languages, place + ".html", null, place + ".html", List.of()),
             null,
             "",
@@ -95,7 +103,7 @@ public final class PlaygroundPage {
   /** The page as somebody finds it who asked nothing. */
   public String visited() {
     return place.equals("inspect")
-        ? InspectTemplates.form(page, "", null)
+        ? InspectTemplates.form(page, AskView.empty(page))
         : tool(new FormFields(page, null));
   }
 
@@ -110,9 +118,15 @@ public final class PlaygroundPage {
     }
     if (text.length() > InspectionPage.LONGEST) {
       String wrong = page.say("page.inspect.too-long", text.length(), InspectionPage.LONGEST);
-      return InspectTemplates.form(page, "", wrong);
+      return InspectTemplates.form(page, AskView.of(page, "", wrong, "", null, false));
     }
-    return InspectTemplates.inspect(page, InspectionPage.of(page, text), browser.view(page, text));
+    String given = Objects.requireNonNullElse(form.get("base"), "");
+    String base = given.length() > InspectionPage.LONGEST ? "" : given;
+    InspectionAnswer answer = InspectionAnswer.of(page, text, base, form.get("escapes") != null);
+    InspectView view = answer.view();
+    return view == null
+        ? InspectTemplates.form(page, answer.asked())
+        : InspectTemplates.inspect(page, answer.asked(), view, browser.view(page, answer.text()));
   }
 
   private String tool(FormFields asked) {
