@@ -30,6 +30,8 @@ import java.util.stream.Stream;
  * visits, counters and a listener on loopback of its own, and is asked for its links. So nothing of
  * it is counted, stored or logged by the real one, which answers meanwhile; {@code /ready} says yes
  * when it is over.
+ *
+ * <p>CIRCLE: a service rehearses with a second one of its own kind.
  */
 final class WarmUp implements Runnable {
   /** So many redirects, unless the time is over: then the JVM has compiled what they need. */

@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is done with links that were chosen from a list: tagged, disabled, given to somebody,
@@ -56,7 +55,7 @@ final class ChosenPages {
     }
     Set<Long> ids = new LinkedHashSet<>();
     for (String id : call.form().getAll("id")) {
-      long number = count(id);
+      long number = DeskInput.count(id);
       if (number > 0 && ids.size() < MOST) {
         ids.add(number);
       }
@@ -96,22 +95,6 @@ final class ChosenPages {
 
   private static void refuse(Call call, String why) {
     call.notice(422, "page.desk.refused.title", call.say(why));
-  }
-
-  /** The number that a text is; -1 where it is none. */
-  static long count(@Nullable String text) {
-    if (text == null || text.isEmpty() || text.length() > 18) {
-      return -1;
-    }
-    long number = 0;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      if (c < '0' || c > '9') {
-        return -1;
-      }
-      number = number * 10 + (c - '0');
-    }
-    return number;
   }
 
   /** What is done with one link in the version that was read. */

@@ -154,7 +154,7 @@ final class ExchangePages {
               host.isEmpty() ? null : host,
               call.field("updates").equals("yes"),
               0);
-      imported(call, file, MakingPages.drawn());
+      imported(call, file, DeskInput.drawn());
     }
   }
 

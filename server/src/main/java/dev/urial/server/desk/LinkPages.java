@@ -84,7 +84,7 @@ final class LinkPages {
     link.rules().forEach(rule -> rules.add(rule(call, rule)));
     return new LinkView(
         "/desk/links/" + link.id(),
-        ShownText.of(withoutScheme(shortUrl)),
+        ShownText.of(LinkTable.withoutScheme(shortUrl)),
         LinkTable.pieces(ShownText.of(shortUrl)),
         shortUrl,
         link.unlisted() || isDeleted ? null : shortUrl + "+",
@@ -92,7 +92,7 @@ final class LinkPages {
         ShownText.of(target),
         target.isEmpty() ? null : saving(call, target, shortUrl),
         FormViews.state(call, link.state()),
-        tone(link),
+        LinkTable.tone(link),
         tags,
         facts(call, link),
         rules,
@@ -104,21 +104,6 @@ final class LinkPages {
         edits && isDeleted && !target.isEmpty(),
         call.actor().maySeeStatistics(link),
         "/desk/links/new?like=" + link.id());
-  }
-
-  /** A short link as people say it. */
-  static String withoutScheme(String url) {
-    int end = url.indexOf("://");
-    return end < 0 ? url : url.substring(end + 3);
-  }
-
-  /** How a link's state looks. */
-  static String tone(ShortLink link) {
-    return switch (link.state()) {
-      case ACTIVE -> "good";
-      case DISABLED -> "soft";
-      case BANNED, DELETED -> "bad";
-    };
   }
 
   /** How much shorter; told in characters, as the known shorteners tell it. */

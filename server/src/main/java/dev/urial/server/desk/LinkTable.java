@@ -116,12 +116,12 @@ final class LinkTable {
         link.id(),
         "/desk/links/" + link.id(),
         url,
-        pieces(ShownText.of(LinkPages.withoutScheme(url))),
+        pieces(ShownText.of(withoutScheme(url))),
         title == null ? null : ShownText.of(title),
         ShownText.of(shortened(withoutHttps(link.target().text()))),
         tags,
         isPlain ? null : FormViews.state(call, link.state()),
-        isPlain ? "" : LinkPages.tone(link),
+        isPlain ? "" : tone(link),
         counts ? Chart.number(sum, call.frame().page().words().language()) : null,
         sum == 0 ? null : line(days),
         LocalDate.ofInstant(link.createdAt(), ZoneOffset.UTC).toString(),
@@ -173,5 +173,20 @@ final class LinkTable {
     }
     int half = SHOWN_TARGET / 2;
     return target.substring(0, half + 10) + "…" + target.substring(target.length() - half + 10);
+  }
+
+  /** A short link as people say it. */
+  static String withoutScheme(String url) {
+    int end = url.indexOf("://");
+    return end < 0 ? url : url.substring(end + 3);
+  }
+
+  /** How a link's state looks. */
+  static String tone(ShortLink link) {
+    return switch (link.state()) {
+      case ACTIVE -> "good";
+      case DISABLED -> "soft";
+      case BANNED, DELETED -> "bad";
+    };
   }
 }

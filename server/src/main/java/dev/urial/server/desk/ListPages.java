@@ -152,8 +152,8 @@ final class ListPages {
 
   /** What was just done with chosen links, in a sentence of ours with numbers of ours. */
   private static @Nullable String done(Call call) {
-    long changed = ChosenPages.count(call.exchange().parameter("changed"));
-    long left = ChosenPages.count(call.exchange().parameter("left"));
+    long changed = DeskInput.count(call.exchange().parameter("changed"));
+    long left = DeskInput.count(call.exchange().parameter("left"));
     if (changed < 0 || left < 0) {
       return null;
     }
@@ -187,10 +187,10 @@ final class ListPages {
   }
 
   private static LinkStore.@Nullable Place place(QueryParams sent) {
-    long id = ChosenPages.count(sent.get("after"));
+    long id = DeskInput.count(sent.get("after"));
     String key = readable(part(sent, "key"));
     boolean isTime = order(part(sent, "order")) == LinkStore.Order.CHANGED;
-    return id < 0 || isTime && ChosenPages.count(key) < 0 ? null : new LinkStore.Place(key, id);
+    return id < 0 || isTime && DeskInput.count(key) < 0 ? null : new LinkStore.Place(key, id);
   }
 
   private static LinkStore.Order order(String name) {
@@ -319,7 +319,7 @@ final class ListPages {
             isTold ? call.say("page.desk.overview.losing", losses.lost()) : null,
             call.say("page.account.who", ShownText.of(user.name())) + " " + role,
             target,
-            MakingPages.drawn(),
+            DeskInput.drawn(),
             table.rows(call, newest, caption, false, LinkTable.Sorting.NONE)));
   }
 }

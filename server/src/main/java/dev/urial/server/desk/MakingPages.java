@@ -20,7 +20,6 @@ import dev.urial.shortener.link.ShortLink;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -28,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Links are made. A form that is sent twice makes one. */
 final class MakingPages {
-  private static final SecureRandom RANDOM = new SecureRandom();
-
   private final ServerContext context;
   private final VisibleLinks links;
   private final DeskDoor door;
@@ -48,7 +45,7 @@ final class MakingPages {
   }
 
   private void show(Call call) {
-    long id = ChosenPages.count(call.exchange().parameter("like"));
+    long id = DeskInput.count(call.exchange().parameter("like"));
     ShortLink like = id < 0 ? null : links.seen(call.actor(), id);
     if (like != null && like.state() != LinkState.DELETED) {
       showLike(call, like);
@@ -57,7 +54,7 @@ final class MakingPages {
     LinkForm form = LinkForm.blank();
     ShortDomain first = links.shortener().first();
     form.put("domain", first == null ? "" : first.host());
-    show(call, 200, form, new FormErrors(call), drawn(), null);
+    show(call, 200, form, new FormErrors(call), DeskInput.drawn(), null);
   }
 
   /** Another link like one that there is; {@code next}: which was just made. */
@@ -67,7 +64,7 @@ final class MakingPages {
       String url = ShownText.of(links.shortener().shortUrl(like));
       made = new LinkFormView.Made("/desk/links/" + like.id(), url);
     }
-    show(call, 200, LinkForm.like(like), new FormErrors(call), drawn(), made);
+    show(call, 200, LinkForm.like(like), new FormErrors(call), DeskInput.drawn(), made);
   }
 
   private void show(Call call, int status, LinkForm form, FormErrors faults, String token) {
@@ -96,7 +93,7 @@ final class MakingPages {
     FormErrors faults = new FormErrors(call);
     String token = call.field("once");
     if (token.isEmpty() || token.length() > 64) {
-      token = drawn();
+      token = DeskInput.drawn();
     }
     if (FormSteps.take(call, form)) {
       show(call, 200, form, faults, token);
@@ -184,12 +181,5 @@ final class MakingPages {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  /** Draws what tells a form from another. */
-  static String drawn() {
-    byte[] octets = new byte[16];
-    RANDOM.nextBytes(octets);
-    return HexFormat.of().formatHex(octets);
   }
 }

@@ -33,7 +33,7 @@ final class VisitPanels {
     List<PlotView.Point> links = new ArrayList<>();
     for (LinkRankings.TopLink it : ranking.links()) {
       links.add(
-          new PlotView.Point(ShownText.of(LinkPages.withoutScheme(it.shortUrl())), it.visits()));
+          new PlotView.Point(ShownText.of(LinkTable.withoutScheme(it.shortUrl())), it.visits()));
     }
     List<PlotView.Point> tags = new ArrayList<>();
     for (Map.Entry<String, Long> it : ranking.tags()) {

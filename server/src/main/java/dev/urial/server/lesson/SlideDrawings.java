@@ -139,7 +139,7 @@ final class SlideDrawings {
   /** Where a text breaks off, and the rule that it breaks. */
   private void refused(String text) {
     SyntaxError error = Objects.requireNonNull(IriReference.tryParse(text).errorOrNull(), "error");
-    String why = SlideText.sentence(words.say(error.explanation()));
+    String why = SlideCells.sentence(words.say(error.explanation()));
     blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
     AbnfRule rule = AbnfRule.find(error.rule().id());
@@ -165,7 +165,7 @@ final class SlideDrawings {
           Line.of(
               Cell.head(words.say(rule.message())),
               Cell.exact(rule.abnf()),
-              SlideText.clause(rule.clause())));
+              SlideCells.clause(rule.clause())));
     }
     table(caption, List.of(say("head.name"), say("head.rule"), say("head.clause")), lines);
   }
@@ -196,7 +196,7 @@ final class SlideDrawings {
           Line.of(
               text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text),
               Cell.text(words.say(kind.message())),
-              SlideText.clause(kind.clause())));
+              SlideCells.clause(kind.clause())));
     }
     drawn(SvgDrawing.origins(base, first, Theme.AUTO, words.language()), say("kinds"));
     table(
@@ -261,7 +261,7 @@ final class SlideDrawings {
   }
 
   private static Cell character(int[] name, int place) {
-    return place < name.length ? SlideText.character(name[place]) : Cell.text("");
+    return place < name.length ? SlideCells.character(name[place]) : Cell.text("");
   }
 
   /** Which characters of a name another does not have there. */

@@ -148,7 +148,7 @@ final class SlideText {
     boolean isName = kind == Classification.Kind.NAME || kind == Classification.Kind.BOTH;
     boolean isPlace = kind == Classification.Kind.LOCATOR || kind == Classification.Kind.BOTH;
     boolean isBook = Ascii.isAt(uri.toString(), 0, ISBN);
-    String why = sentence(words.say(views.contemporary()));
+    String why = SlideCells.sentence(words.say(views.contemporary()));
     String mark = say("like.meant");
     blocks.add(
         new Block.Likeness(
@@ -186,7 +186,7 @@ final class SlideText {
       lines.add(
           Line.of(
               Cell.exact("%" + Ascii.upper(Integer.toHexString(octets[i] & 0xFF))),
-              character(held.codePointAt(i))));
+              SlideCells.character(held.codePointAt(i))));
     }
     blocks.add(new Block.Source(say("data", data.charset()), Excerpt.escape(held)));
     table(say("data.octets"), List.of(say("head.octet"), say("head.character")), lines);
@@ -226,7 +226,7 @@ final class SlideText {
             Line.of(
                 Cell.head(scheme + ":"),
                 Cell.text(Excerpt.escape(fact.text(words.language()))),
-                clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0))));
+                SlideCells.clause(fact.clauses().isEmpty() ? null : fact.clauses().get(0))));
       }
     }
     table(say("schemes"), List.of(say("head.name"), say("head.says"), say("head.clause")), lines);
@@ -253,7 +253,8 @@ final class SlideText {
           Line.of(
               Cell.head(SchemePartWords.name(part, words)),
               Cell.exact(SchemePartWords.value(part, words)),
-              clause(meaning.definition() == null ? null : meaning.definition().clause())));
+              SlideCells.clause(
+                  meaning.definition() == null ? null : meaning.definition().clause())));
     }
     add(lines, meaning.namespace());
     add(lines, meaning.host());
@@ -265,8 +266,8 @@ final class SlideText {
               "bad",
               List.of(
                   Cell.head(say("fact.scheme-error")),
-                  Cell.text(sentence(words.say(error.explanation()))),
-                  clause(error.rule().clause()))));
+                  Cell.text(SlideCells.sentence(words.say(error.explanation()))),
+                  SlideCells.clause(error.rule().clause()))));
     }
     table(say("facts"), List.of(say("head.what"), say("head.says"), say("head.clause")), lines);
   }
@@ -281,15 +282,9 @@ final class SlideText {
 
   private static Line line(String label, String said, List<Clause> clauses) {
     return Line.of(
-        Cell.head(label), Cell.text(said), clause(clauses.isEmpty() ? null : clauses.get(0)));
-  }
-
-  static Cell clause(@Nullable Clause clause) {
-    if (clause == null) {
-      return Cell.text("");
-    }
-    Cell cell = Cell.text(clause.citation());
-    return clause.link().isEmpty() ? cell : cell.to(clause.link());
+        Cell.head(label),
+        Cell.text(said),
+        SlideCells.clause(clauses.isEmpty() ? null : clauses.get(0)));
   }
 
   private void table(String caption, List<String> heads, List<Line> lines) {
@@ -298,7 +293,7 @@ final class SlideText {
 
   private void remarks(List<Remark> remarks) {
     for (Remark remark : remarks) {
-      said("info", sentence(words.say(remark.message())), remark.clause());
+      said("info", SlideCells.sentence(words.say(remark.message())), remark.clause());
     }
   }
 
@@ -310,17 +305,6 @@ final class SlideText {
             sentence,
             clause == null ? "" : clause.citation(),
             clause == null ? "" : clause.link()));
-  }
-
-  /** Sentences of other rooms begin small and have no full stop. */
-  static String sentence(String text) {
-    String shown = Excerpt.escape(text);
-    if (shown.isEmpty()) {
-      return shown;
-    }
-    int first = shown.codePointAt(0);
-    String rest = shown.substring(Character.charCount(first));
-    return Character.toString(Character.toTitleCase(first)) + rest + ".";
   }
 
   private void pairs() {
@@ -347,7 +331,7 @@ final class SlideText {
     SyntaxError ofUri = Uri.tryParse(text).errorOrNull();
     SyntaxError ofReference = IriReference.tryParse(text).errorOrNull();
     SyntaxError error = Objects.requireNonNull(ofUri == null ? ofReference : ofUri, "error");
-    String why = sentence(words.say(error.explanation()));
+    String why = SlideCells.sentence(words.say(error.explanation()));
     blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     said("error", why, error.rule().clause());
     Repair repair = Repairs.of(text, Standard.RFC_3986).firstOrNull();
@@ -367,7 +351,7 @@ final class SlideText {
     Set<String> already = new HashSet<>();
     for (Change change : changes) {
       List<Clause> clauses = change.clauses();
-      String what = sentence(words.say(change.message()));
+      String what = SlideCells.sentence(words.say(change.message()));
       if (already.add(what)) {
         said("info", what, clauses.isEmpty() ? null : clauses.get(0));
       }
@@ -388,7 +372,7 @@ final class SlideText {
           Line.of(
               text.isEmpty() ? Cell.text(say("empty")) : Cell.exact(text),
               Cell.text(words.say(kind.message())),
-              clause(kind.clause())));
+              SlideCells.clause(kind.clause())));
       if (!text.isEmpty()) {
         ways.add(inspect(text));
       }
@@ -458,7 +442,7 @@ final class SlideText {
     steps(it.stepsOfA());
     steps(it.stepsOfB());
     if (it.difference() != null) {
-      said("warning", sentence(words.say(it.difference().message())), null);
+      said("warning", SlideCells.sentence(words.say(it.difference().message())), null);
     }
     blocks.add(
         new Block.Ways(
@@ -469,7 +453,7 @@ final class SlideText {
 
   private void steps(List<Step> steps) {
     for (Step step : steps) {
-      said("info", sentence(words.say(step.change().message())), step.clause());
+      said("info", SlideCells.sentence(words.say(step.change().message())), step.clause());
     }
   }
 
@@ -505,7 +489,10 @@ final class SlideText {
     if (slide.texts().size() == 1) {
       for (ResolutionStep step : steps.steps()) {
         if (step.holds() && !step.line().isQuestion() && step.value() != null) {
-          said("info", sentence(words.say(step.message())) + " " + step.value(), step.clause());
+          said(
+              "info",
+              SlideCells.sentence(words.say(step.message())) + " " + step.value(),
+              step.clause());
         }
       }
     }
@@ -604,7 +591,7 @@ final class SlideText {
                 Cell.exact("#" + fragment),
                 Cell.text(words.say(fact.name())),
                 Cell.text(Excerpt.escape(fact.text(words.language()))),
-                clause(clause)));
+                SlideCells.clause(clause)));
       }
       if (isMedia) {
         String file = type.startsWith("video/") ? "video.ogv" : "picture.png";
@@ -628,14 +615,6 @@ final class SlideText {
     blocks.add(new Block.Told(say("browsers.what")));
     blocks.add(new Block.Facts(FactTables.browsers(words)));
     blocks.add(new Block.Told(say("browsers.note")));
-  }
-
-  /** A character, and below it its number and name. */
-  static Cell character(int codePoint) {
-    String digits = Ascii.upper(Integer.toHexString(codePoint));
-    String number = "U+" + "0".repeat(Math.max(0, 4 - digits.length())) + digits;
-    return Cell.exact(Character.toString(codePoint))
-        .with(number + " " + Character.getName(codePoint));
   }
 
   // Shorteners.
@@ -721,7 +700,7 @@ final class SlideText {
         cells.add(isCurrent ? Cell.text(say("current-document")) : Cell.exact(target));
         tone = target.equals(Era.RFC_3986.resolve(base, text)) ? tone : "differs";
       } catch (UriParseException e) {
-        String why = sentence(words.say(e.error().explanation()));
+        String why = SlideCells.sentence(words.say(e.error().explanation()));
         cells.add(Cell.text(why).to(e.error().rule().link()));
         tone = tone == null ? "soft" : tone;
       }
@@ -735,14 +714,17 @@ final class SlideText {
     if (error == null) {
       shown(null, text);
     } else {
-      String why = sentence(words.say(error.explanation()));
+      String why = SlideCells.sentence(words.say(error.explanation()));
       blocks.add(new Block.Shown(null, ColoredExamples.broken(text, error.index(), why)));
     }
     AllStandards all = AllStandards.of(text);
-    said(all.isTaken() ? "info" : "error", sentence(words.say(all.message())), null);
+    said(all.isTaken() ? "info" : "error", SlideCells.sentence(words.say(all.message())), null);
     standards(all);
     for (Revision revision : all.revisions()) {
-      said("info", sentence(words.say(revision.difference().message())), revision.clause());
+      said(
+          "info",
+          SlideCells.sentence(words.say(revision.difference().message())),
+          revision.clause());
     }
     meant(text);
     ways(inspect(text), new Way(say("way.history"), "/history", List.of(new Sent("text", text))));
@@ -753,7 +735,7 @@ final class SlideText {
     Uri uri = Uri.tryParse(text).orElseNull();
     SyntaxError error = uri == null ? null : Meaning.of(uri).error();
     if (error != null) {
-      said("warning", sentence(words.say(error.explanation())), error.rule().clause());
+      said("warning", SlideCells.sentence(words.say(error.explanation())), error.rule().clause());
     }
     if (uri != null) {
       remarks(Meaning.of(uri).advice());
@@ -780,7 +762,7 @@ final class SlideText {
                         .append(reading.redacted(part)));
         said = Cell.given(parts.toString());
       } else {
-        said = Cell.text(sentence(words.say(error.explanation())));
+        said = Cell.text(SlideCells.sentence(words.say(error.explanation())));
       }
       lines.add(new Line(error == null ? null : "bad", List.of(year, name, said)));
     }

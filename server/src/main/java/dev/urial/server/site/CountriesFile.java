@@ -2,6 +2,7 @@ package dev.urial.server.site;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ public final class CountriesFile {
    * @param configuration the settings; {@code countries=off} reads none
    */
   public static @Nullable Path of(Configuration configuration) {
+    Objects.requireNonNull(configuration, "configuration");
     Path file = configuration.find(ServerOptions.COUNTRIES);
     if (file != null) {
       return file.equals(OFF) ? null : file;

@@ -35,7 +35,7 @@ final class PageJson implements JsonWriter {
         default -> {
           if (c < ' ') {
             to.append("\\u00").append(Character.forDigit(c >> 4, 16));
-            to.append(Character.toUpperCase(Character.forDigit(c & 0xF, 16)));
+            to.append("0123456789ABCDEF".charAt(c & 0xF));
           } else {
             to.append(c);
           }

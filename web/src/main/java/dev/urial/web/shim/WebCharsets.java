@@ -1,12 +1,12 @@
 package dev.urial.web.shim;
 
+import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Range;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CharsetEncoder;
 import java.util.Arrays;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
 import org.teavm.jso.JSByRef;
@@ -69,7 +69,7 @@ public final class WebCharsets {
 
   /** In the place of {@code DataText.decode}: null if the octets are no text of the charset. */
   public static @Nullable String decode(byte[] octets, String name) {
-    switch (name.toLowerCase(Locale.ROOT)) {
+    switch (Ascii.lower(name)) {
       case "iso-8859-1", "iso8859-1", "iso_8859-1", "latin1", "l1" -> {
         return ofLatin(octets, 0x100); // a label of windows-1252 in the Encoding Standard
       }

@@ -1,0 +1,35 @@
+package dev.urial.server.desk;
+
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/** What forms and addresses of the desk hold besides texts. */
+final class DeskInput {
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private DeskInput() {}
+
+  /** The number that a text is; -1 where it is none. */
+  static long count(@Nullable String text) {
+    if (text == null || text.isEmpty() || text.length() > 18) {
+      return -1;
+    }
+    long number = 0;
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < '0' || c > '9') {
+        return -1;
+      }
+      number = number * 10 + (c - '0');
+    }
+    return number;
+  }
+
+  /** Draws what tells a form from another. */
+  static String drawn() {
+    byte[] octets = new byte[16];
+    RANDOM.nextBytes(octets);
+    return HexFormat.of().formatHex(octets);
+  }
+}
