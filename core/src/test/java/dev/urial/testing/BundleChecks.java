@@ -7,6 +7,7 @@ import com.sun.source.tree.CompilationUnitTree;
 import com.sun.source.tree.ExpressionTree;
 import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.TreeScanner;
 import dev.urial.report.Messages;
@@ -42,7 +43,8 @@ public final class BundleChecks {
    * Checks a module.
    *
    * @param sources the folder of its sources
-   * @param calls the methods that take a key, as they are called: {@code warn}, {@code Say.of}
+   * @param calls the methods that take a key, as they are called: {@code warn}, {@code Say.of}; or
+   *     the classes that are made of one
    */
   public static void check(Messages messages, Path sources, String... calls) throws IOException {
     TreeMap<String, Set<Integer>> used = used(sources, Set.of(calls));
@@ -88,19 +90,28 @@ public final class BundleChecks {
 
     @Override
     public @Nullable Void visitMethodInvocation(MethodInvocationTree call, @Nullable Void none) {
-      String called = call.getMethodSelect().toString();
-      if (calls.stream().anyMatch(c -> called.equals(c) || called.endsWith("." + c))) {
-        List<? extends ExpressionTree> arguments = call.getArguments();
-        for (int i = 0; i < arguments.size(); i++) {
-          List<String> keys = keys(arguments.get(i));
-          if (!keys.isEmpty()) {
-            int count = arguments.size() - i - 1;
-            keys.forEach(key -> used.computeIfAbsent(key, k -> new TreeSet<>()).add(count));
-            break;
-          }
+      use(call.getMethodSelect().toString(), call.getArguments());
+      return super.visitMethodInvocation(call, none);
+    }
+
+    @Override
+    public @Nullable Void visitNewClass(NewClassTree made, @Nullable Void none) {
+      use(made.getIdentifier().toString(), made.getArguments());
+      return super.visitNewClass(made, none);
+    }
+
+    private void use(String called, List<? extends ExpressionTree> arguments) {
+      if (calls.stream().noneMatch(c -> called.equals(c) || called.endsWith("." + c))) {
+        return;
+      }
+      for (int i = 0; i < arguments.size(); i++) {
+        List<String> keys = keys(arguments.get(i));
+        if (!keys.isEmpty()) {
+          int count = arguments.size() - i - 1;
+          keys.forEach(key -> used.computeIfAbsent(key, k -> new TreeSet<>()).add(count));
+          return;
         }
       }
-      return super.visitMethodInvocation(call, none);
     }
 
     /** A key, or the two of a condition. */

@@ -20,7 +20,14 @@ class ViewMessagesTest {
   void everyKeyHasItsSentenceAndEverySentenceItsUse() throws IOException {
     Path sources = Path.of(System.getProperty("urial.root", ".."), "kinds/src/main/java");
     BundleChecks.check(
-        ViewMessages.OF_VIEWS, sources, "note", "advise", "warn", "saying", "explain");
+        ViewMessages.OF_VIEWS,
+        sources,
+        "note",
+        "advise",
+        "warn",
+        "saying",
+        "explain",
+        "LikelyRule");
   }
 
   @Test
