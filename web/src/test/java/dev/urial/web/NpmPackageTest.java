@@ -19,7 +19,7 @@ import org.opentest4j.TestAbortedException;
 /** What {@code make npm} packs: installed from the file, imported by name, and small. */
 class NpmPackageTest {
   /** Kilobytes, packed by gzip, of the modules that {@code import 'urial'} loads. */
-  private static final int MOST = 130;
+  private static final int MOST = 131;
 
   @Test
   void theCoreIsSmall() throws IOException {

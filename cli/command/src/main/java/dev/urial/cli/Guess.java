@@ -121,9 +121,9 @@ final class Guess {
     if (part.isEmpty()) {
       return switch (verb + " " + name) {
         case "query untrack" -> "try urial query untrack TEXT";
-        case "resolve base" -> "the base comes first: urial resolve BASE REF";
-        case "relativize base" -> "the base comes first: urial relativize BASE TARGET";
-        case "check base" -> "a folder to read rooted links in is --root FOLDER";
+        case "resolve base" -> "try urial resolve BASE REF";
+        case "relativize base" -> "try urial relativize BASE TARGET";
+        case "check base" -> "try --root FOLDER";
         default -> "";
       };
     }

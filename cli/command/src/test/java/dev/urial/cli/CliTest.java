@@ -409,7 +409,9 @@ class CliTest {
       if (Verbs.isApart(name)) { // its jars are not here, and its help needs none
         Ran run = Ran.of(name, "--", "--help");
         assertEquals(ExitStatus.DEFECT, run.status());
-        assertTrue(run.err().startsWith("urial: " + name + " needs the jars"), run.err());
+        assertTrue(
+            run.err().startsWith("urial: " + name.replaceFirst("-", " ") + " needs the jars"),
+            run.err());
       }
       Ran help = Ran.of(name, "--help");
       assertEquals(0, help.status());

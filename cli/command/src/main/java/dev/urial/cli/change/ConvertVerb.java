@@ -79,7 +79,7 @@ public final class ConvertVerb implements Verb.Action {
     if (to.equals("uri") && !asUrl && !call.has(NAMES)) {
       ToUri toUri = new ToUri();
       int status = TextSession.run(call, call.operands(), toUri);
-      if (toUri.hasEncodedHost) {
+      if (toUri.hasEncodedHost && call.terminal().err()) {
         TextSession.note(call, Say.of("session.host"));
       }
       return status;
