@@ -190,7 +190,7 @@ public final class UrialServer implements AutoCloseable {
     Store open();
   }
 
-  /** Returns the address of the service, such as {@code http://127.0.0.1:8080}. */
+  /** {@return the address of the service, such as {@code http://127.0.0.1:8080}} */
   public URI address() {
     return address(
         connector,
@@ -199,7 +199,7 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Returns the address of the administrators' listener, or null if they have none of their own.
+   * {@return the address of the administrators' listener, or null if they have none of their own}
    */
   public @Nullable URI adminAddress() {
     return adminConnector == null
@@ -207,7 +207,7 @@ public final class UrialServer implements AutoCloseable {
         : address(adminConnector, configuration.get(ServerOptions.ADMIN_HOST), false);
   }
 
-  /** Returns the address that redirects to the one with TLS, or null if there is none. */
+  /** {@return the address that redirects to the one with TLS, or null if there is none} */
   public @Nullable URI plainAddress() {
     return plainConnector == null
         ? null
@@ -215,14 +215,14 @@ public final class UrialServer implements AutoCloseable {
   }
 
   /**
-   * Returns a single-use link that signs in the first administrator, valid for 15 minutes; null if
-   * somebody has a password already.
+   * {@return a single-use link that signs in the first administrator, valid for 15 minutes; null if
+   * somebody has a password already, or the user {@code admin} is no administrator}
    */
   public @Nullable URI adminLink() {
     return adminLink;
   }
 
-  /** Returns what all parts share. */
+  /** {@return what all parts of this service share} */
   public ServerContext context() {
     return context;
   }

@@ -32,7 +32,9 @@ public final class Configuration {
    * Creates settings from texts by name; absent settings have their defaults.
    *
    * @param texts maps names (such as {@code admin-port}) to texts
-   * @throws ConfigurationException if a setting is unknown or its text is invalid
+   * @return the settings; later changes of the map do not reach them
+   * @throws ConfigurationException if a setting is unknown, its text is invalid, or another that it
+   *     needs is absent
    */
   public static Configuration of(Map<String, String> texts) {
     Map<ServerOption<?>, Object> values = new HashMap<>();
@@ -66,7 +68,9 @@ public final class Configuration {
    * @param environment maps variables to texts; only those of {@link ServerOption#environment()}
    *     are used
    * @param file a file of {@code name = value} lines and comments after {@code #}, or null
-   * @throws ConfigurationException if a setting is unknown or invalid, or the file cannot be read
+   * @return the settings; a flag wins over the environment, and the environment over the file
+   * @throws ConfigurationException if a setting is unknown or invalid, stands twice in the file, or
+   *     needs another that is absent, or if the file cannot be read
    */
   public static Configuration read(
       Map<String, String> flags, Map<String, String> environment, @Nullable Path file) {
@@ -120,10 +124,11 @@ public final class Configuration {
   }
 
   /**
-   * Returns the value of a setting that has a default.
+   * {@return what a setting is set to, or else its default}
    *
    * <p>{@code configuration.get(ServerOptions.PORT)}.
    *
+   * @param <T> what the setting's text is parsed to
    * @param option the setting
    * @throws IllegalStateException if it is absent and has no default
    */
@@ -136,11 +141,12 @@ public final class Configuration {
   }
 
   /**
-   * Returns the value of a setting, or null where nobody set it and it has no default.
+   * {@return what a setting is set to, or else its default; null if it has none}
    *
    * <p>{@code configuration.find(ServerOptions.POSTGRES)}.
    *
-   * @param option which
+   * @param <T> what the setting's text is parsed to
+   * @param option the setting
    */
   @SuppressWarnings("unchecked") // the option's own parser made it
   public <T> @Nullable T find(ServerOption<T> option) {

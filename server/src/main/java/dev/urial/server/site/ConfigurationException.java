@@ -20,7 +20,7 @@ public final class ConfigurationException extends IllegalArgumentException {
   private final String option;
 
   /**
-   * Creates the handler.
+   * Creates the exception.
    *
    * @param option the setting's name, such as {@code port}
    * @param message what is wrong, such as {@code is a number from 0 to 65535, not "x"}
@@ -33,7 +33,7 @@ public final class ConfigurationException extends IllegalArgumentException {
     this.option = option;
   }
 
-  /** Returns the setting's name. */
+  /** {@return the setting's name, such as {@code port}} */
   public String option() {
     return option;
   }

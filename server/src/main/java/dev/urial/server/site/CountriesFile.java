@@ -23,7 +23,8 @@ public final class CountriesFile {
   private CountriesFile() {}
 
   /**
-   * Returns the file, or null for none.
+   * {@return the file that the settings name, else {@link #INSTALLED} if it can be read; null for
+   * none}
    *
    * @param configuration the settings; {@code countries=off} reads none
    */

@@ -21,12 +21,16 @@ public final class LogPace {
   private final Clock clock;
   private Instant next = Instant.MIN;
 
-  /** Makes one by a clock. */
+  /**
+   * Makes one by a clock.
+   *
+   * @param clock tells when the minute is over
+   */
   public LogPace(Clock clock) {
     this.clock = Objects.requireNonNull(clock, "clock");
   }
 
-  /** Returns whether it may be logged now; if so, not again within a minute. */
+  /** {@return whether it may be logged now; if so, not again within a minute} */
   public synchronized boolean isDue() {
     Instant now = clock.instant();
     if (now.isBefore(next)) {

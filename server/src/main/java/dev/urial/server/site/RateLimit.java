@@ -15,7 +15,13 @@ import java.util.Objects;
  * @param per the period, at least a second
  */
 public record RateLimit(int times, Duration per) {
-  /** Checks the ranges. */
+  /**
+   * Checks the ranges.
+   *
+   * @param times the number of actions; 0 means no limit
+   * @param per the period, at least a second
+   * @throws IllegalArgumentException if the number is negative or the period too short
+   */
   public RateLimit {
     Objects.requireNonNull(per, "per");
     if (times < 0 || per.toSeconds() < 1) {
@@ -23,7 +29,7 @@ public record RateLimit(int times, Duration per) {
     }
   }
 
-  /** Returns whether there is no limit. */
+  /** {@return whether there is no limit} */
   public boolean isOff() {
     return times == 0;
   }
@@ -32,6 +38,7 @@ public record RateLimit(int times, Duration per) {
    * Parses a rate.
    *
    * @param text such as {@code 60/1m}, {@code 1000/1h}, {@code 5/30s}, or {@code off}
+   * @return the rate; for {@code off} one without a limit
    * @throws IllegalArgumentException if the text is not a rate
    */
   public static RateLimit parse(String text) {

@@ -57,6 +57,7 @@ public final class RateLimits {
    * Creates the limits.
    *
    * @param configuration the settings, of which {@code limit-…} are used
+   * @return limits whose buckets are all full
    */
   public static RateLimits of(Configuration configuration) {
     Objects.requireNonNull(configuration, "configuration");
@@ -78,6 +79,7 @@ public final class RateLimits {
    *
    * @param what the limited action
    * @param who the owner of the bucket, such as a network or a key's number
+   * @return whether there was one, and what is left
    */
   public Verdict take(LimitedAction what, String who) {
     return take(what, who, 1);
@@ -92,6 +94,7 @@ public final class RateLimits {
    * @param what the limited action
    * @param who the owner of the bucket
    * @param count how many, at least 1
+   * @return whether there were enough, and what is left
    */
   public Verdict take(LimitedAction what, String who, int count) {
     Objects.requireNonNull(what, "what");
@@ -113,7 +116,7 @@ public final class RateLimits {
   }
 
   /**
-   * Returns how often a limit was exceeded since the start.
+   * {@return how often a limit was exceeded since the start}
    *
    * <p>{@code limits.refusals(LimitedAction.SIGN_IN)}.
    *
@@ -124,7 +127,7 @@ public final class RateLimits {
   }
 
   /**
-   * Returns whether one could be taken now, without taking it; if not, the asker is refused.
+   * {@return whether one could be taken now, without taking it; if not, it counts as a refusal}
    *
    * <p>{@code limits.look(LimitedAction.NOT_FOUND, "192.0.2.1")}.
    *
@@ -220,7 +223,7 @@ public final class RateLimits {
       }
     }
 
-    /** Returns the 429 response for a client that has exceeded the limit. */
+    /** {@return the 429 response for a client that has exceeded the limit} */
     public HttpRefusal refusal() {
       return new HttpRefusal(
           429, ServerMessages.MESSAGES.of("http.too-many", Math.max(1, retryAfter)));

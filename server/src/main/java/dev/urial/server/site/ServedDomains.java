@@ -42,8 +42,9 @@ public final class ServedDomains {
    *
    * <p>{@code ServedDomains.of(store, null)}.
    *
-   * @param store the store
+   * @param store has the domains, and tells of their changes
    * @param first the host of the default domain, or null for the oldest
+   * @return the domains, read anew when the store says that one of them changed
    */
   public static ServedDomains of(Store store, @Nullable String first) {
     ServedDomains domains = new ServedDomains(Objects.requireNonNull(store, "store"), first);
@@ -64,8 +65,8 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns the domain that answers at a host (its own, an alias, or its preview host), or null if
-   * there is none.
+   * {@return the domain that answers at a host (its own, an alias, or its preview host), or null if
+   * there is none}
    *
    * @param host in lower case, as returned by {@link dev.urial.server.http.RequestOrigin#host()}
    */
@@ -80,7 +81,7 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns whether a host shows only previews.
+   * {@return whether a host shows only previews}
    *
    * <p>{@code domains.isPreviewHost("preview.s.example")}.
    *
@@ -92,8 +93,9 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns the scheme and the host of a domain's short URLs, such as {@code https://s.example}.
-   * For the domain {@code localhost} it includes the port that the server listens on.
+   * {@return the scheme and the host of a domain's short URLs, such as {@code https://s.example}}
+   *
+   * <p>For the domain {@code localhost} it includes the port that the server listens on.
    *
    * @param domain one of these domains
    */
@@ -106,11 +108,11 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns the short URL of a slug.
+   * {@return the short URL of a slug}
    *
    * <p>{@code domains.shortUrl(domain, "spring-26")}: {@code https://s.example/spring-26}.
    *
-   * @param domain the exchange that failed
+   * @param domain one of these domains
    * @param path the percent-encoded slug, without a leading slash
    */
   public String shortUrl(ShortDomain domain, String path) {
@@ -143,10 +145,10 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns where the last server on a store listened, such as {@code http://localhost:8080}, or
-   * null if no server with a local domain did.
+   * {@return where the last server on a store listened, such as {@code http://localhost:8080}, or
+   * null if no server with a local domain did}
    *
-   * @param store the store
+   * @param store the one that {@link #keepPlace} wrote to
    */
   public static @Nullable String lastPlace(Store store) {
     byte[] place = Objects.requireNonNull(store, "store").accounts().findSetting(PLACE);
@@ -166,23 +168,23 @@ public final class ServedDomains {
   }
 
   /**
-   * Returns the host of the last server's default domain, or null if no server has used the store.
+   * {@return the host of the last server's default domain, or null if no server has used the store}
    *
    * <pre>{@code ServedDomains.lastDefault(store)  // "s.example"}</pre>
    *
-   * @param store what is kept
+   * @param store the one that {@link #keepDefault} wrote to
    */
   public static @Nullable String lastDefault(Store store) {
     byte[] host = Objects.requireNonNull(store, "store").accounts().findSetting(DEFAULT);
     return host == null ? null : new String(host, StandardCharsets.UTF_8);
   }
 
-  /** Returns the domain for new links that name none, or null if there are no domains. */
+  /** {@return the domain for new links that name none, or null if there are no domains} */
   public @Nullable ShortDomain first() {
     return snapshot.first;
   }
 
-  /** Returns all domains. */
+  /** {@return all domains, the oldest first; unmodifiable} */
   public List<ShortDomain> all() {
     return snapshot.all;
   }

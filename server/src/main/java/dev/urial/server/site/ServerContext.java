@@ -16,15 +16,15 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param configuration the settings
+ * @param configuration the settings that the service was started with
  * @param shortener creates and changes links according to the rules
- * @param store the store
- * @param clock the clock
+ * @param store keeps links, accounts and visits
+ * @param clock the time for all parts
  * @param domains the served hosts, kept in memory
- * @param limits the rate limits
+ * @param limits how often a client may do what
  * @param tokens single-use sign-in links
- * @param metrics the metrics
- * @param log the log
+ * @param metrics what {@code /metrics} shows
+ * @param log receives events; masks secrets
  * @param visitLosses tells whether visits are being lost
  */
 public record ServerContext(
@@ -38,7 +38,20 @@ public record ServerContext(
     MeterRegistry metrics,
     ServerLog log,
     VisitLosses visitLosses) {
-  /** Rejects null arguments. */
+  /**
+   * Rejects null arguments.
+   *
+   * @param configuration the settings that the service was started with
+   * @param shortener creates and changes links according to the rules
+   * @param store keeps links, accounts and visits
+   * @param clock the time for all parts
+   * @param domains the served hosts, kept in memory
+   * @param limits how often a client may do what
+   * @param tokens single-use sign-in links
+   * @param metrics what {@code /metrics} shows
+   * @param log receives events; masks secrets
+   * @param visitLosses tells whether visits are being lost
+   */
   public ServerContext {
     Objects.requireNonNull(configuration, "configuration");
     Objects.requireNonNull(shortener, "shortener");

@@ -49,6 +49,7 @@ public final class ServerLog {
    * @param out receives complete lines
    * @param configuration the settings, of which {@code log-…} are used
    * @param clock the clock for timestamps
+   * @return a log that leaves out what is less severe than {@code log-level}
    */
   public static ServerLog of(Appendable out, Configuration configuration, Clock clock) {
     Objects.requireNonNull(out, "out");
@@ -74,6 +75,7 @@ public final class ServerLog {
    *
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
+   * @throws UncheckedIOException if the line cannot be written
    */
   public void info(String message, @Nullable Object... pairs) {
     write(Level.INFO, message, pairs);
@@ -86,6 +88,7 @@ public final class ServerLog {
    *
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
+   * @throws UncheckedIOException if the line cannot be written
    */
   public void warning(String message, @Nullable Object... pairs) {
     write(Level.WARNING, message, pairs);
@@ -99,6 +102,7 @@ public final class ServerLog {
    * @param level the severity
    * @param message a few words that never vary
    * @param pairs names and values alternately; null values are omitted
+   * @throws UncheckedIOException if the line cannot be written
    */
   public void write(Level level, String message, @Nullable Object... pairs) {
     Objects.requireNonNull(level, "level");
@@ -128,11 +132,11 @@ public final class ServerLog {
   }
 
   /**
-   * Returns whether lines of a level are logged.
+   * {@return whether lines of a level are logged}
    *
    * <p>{@code log.isOn(ServerLog.Level.DEBUG)}.
    *
-   * @param level the setting
+   * @param level the severity of a line
    */
   public boolean isOn(Level level) {
     return level.compareTo(least) >= 0;

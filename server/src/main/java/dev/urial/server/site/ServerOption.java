@@ -32,35 +32,35 @@ public final class ServerOption<T> {
     this.parser = parser;
   }
 
-  /** Returns the name used in the file: lower-case letters and hyphens. */
+  /** {@return the name used in the file: lower-case letters and hyphens} */
   public String name() {
     return name;
   }
 
-  /** Returns the command-line flag, such as {@code --admin-port}. */
+  /** {@return the command-line flag, such as {@code --admin-port}} */
   public String flag() {
     return "--" + name;
   }
 
-  /** Returns the environment variable, such as {@code URIAL_ADMIN_PORT}. */
+  /** {@return the environment variable, such as {@code URIAL_ADMIN_PORT}} */
   public String environment() {
     return "URIAL_" + Ascii.upper(name).replace('-', '_');
   }
 
   /**
-   * Returns the placeholder for the value in the help, such as {@code N} or {@code DIR}; empty for
-   * a switch.
+   * {@return the placeholder for the value in the help, such as {@code N} or {@code DIR}; empty for
+   * a switch}
    */
   public String sample() {
     return sample;
   }
 
-  /** Returns the default as text, or null if there is none. */
+  /** {@return the default as text, or null if there is none} */
   public @Nullable String fallback() {
     return fallback;
   }
 
-  /** Returns a description in one sentence. */
+  /** {@return a description in one sentence, in all languages} */
   public Message doc() {
     return ServerMessages.MESSAGES.of("option." + name);
   }
@@ -70,7 +70,8 @@ public final class ServerOption<T> {
    *
    * <p>{@code ServerOptions.PORT.parse("8080")}.
    *
-   * @param text the value as text
+   * @param text as in the file; spaces around it are ignored
+   * @return what the text means, such as the number 8080
    * @throws ConfigurationException if the value is invalid; the message says what is wrong and what
    *     is accepted
    */

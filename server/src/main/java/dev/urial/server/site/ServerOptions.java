@@ -260,9 +260,9 @@ public final class ServerOptions {
   private ServerOptions() {}
 
   /**
-   * Returns the setting with a name, or null if there is none.
+   * {@return the setting with a name, or null if there is none}
    *
-   * @param name as {@code admin-port}
+   * @param name such as {@code admin-port}
    */
   public static @Nullable ServerOption<?> find(String name) {
     Objects.requireNonNull(name, "name");

@@ -44,12 +44,12 @@ public final class SignInTokens {
   }
 
   /**
-   * Returns a new token.
+   * {@return a new token, which signs in once within 15 minutes}
    *
    * <p>{@code tokens.issue("admin")}.
    *
    * @param user the name of the user it signs in
-   * @throws IllegalArgumentException if there is none of that name
+   * @throws IllegalArgumentException if there is no user of that name
    */
   @SuppressWarnings("NullAway") // it does not see that a record's array may be null
   public String issue(String user) {

@@ -21,6 +21,10 @@ public interface SlugPages {
   /**
    * Shows where a link leads: how parsers read it, findings, and a button to continue. GET {@code
    * /slug+}, {@code /p/slug}, and every path of a preview host. Never called for private links.
+   *
+   * @param exchange receives the page
+   * @param domain the domain of the path
+   * @param link the one that is shown
    */
   void preview(Exchange exchange, ShortDomain domain, ShortLink link);
 
@@ -28,15 +32,27 @@ public interface SlugPages {
    * Asks for the password of a link (GET), or checks the one in the form field {@code password}
    * (POST); if it is correct, sets a signed cookie and redirects with 303 to the same path and
    * query. It applies {@link LimitedAction#PASSWORD} itself.
+   *
+   * @param exchange receives the form or the redirect
+   * @param domain the domain of the path
+   * @param link one with a password
    */
   void password(Exchange exchange, ShortDomain domain, ShortLink link);
 
-  /** Returns whether the request has a valid cookie that {@link #password} set for this link. */
+  /**
+   * {@return whether the request has a valid cookie that {@link #password} set for this link}
+   *
+   * @param exchange has the cookies; it receives no response
+   * @param link one with a password
+   */
   boolean isUnlocked(Exchange exchange, ShortLink link);
 
   /**
-   * Responds with 404: the link does not exist, or is not active yet. {@code early} is null if the
-   * link does not exist.
+   * Responds with 404: the link does not exist, or is not active yet.
+   *
+   * @param exchange receives the page
+   * @param domain the domain of the path
+   * @param early when the link becomes active; null if it does not exist
    */
   void notFound(Exchange exchange, ShortDomain domain, Decision.@Nullable Early early);
 
@@ -45,15 +61,28 @@ public interface SlugPages {
    *
    * <p>{@link Decision.Gone} gives the reason.
    *
-   * @param exchange the exchange
+   * @param exchange receives the page
    * @param domain the domain of the path
    * @param gone the reason
    */
   void gone(Exchange exchange, ShortDomain domain, Decision.Gone gone);
 
-  /** Renders the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}. */
+  /**
+   * Renders the short URL as a QR code: GET {@code /slug.png} and {@code /slug.svg}.
+   *
+   * @param exchange receives the image; its query may have {@code size} (pixels), {@code margin}
+   *     (modules) and {@code ec} (L, M, Q or H)
+   * @param domain the domain of the path
+   * @param link the one that the code leads to
+   * @param svg true for SVG, false for PNG
+   */
   void qrCode(Exchange exchange, ShortDomain domain, ShortLink link, boolean svg);
 
-  /** Shows the root of a domain that has no {@code home}. */
+  /**
+   * Shows the root of a domain that has no {@code home}.
+   *
+   * @param exchange receives the page
+   * @param domain the domain of the request's host
+   */
   void home(Exchange exchange, ShortDomain domain);
 }

@@ -60,12 +60,12 @@ public final class VisitLosses {
     }
   }
 
-  /** Returns whether visits were lost within the last minute. */
+  /** {@return whether visits were lost within the last minute} */
   public boolean isLosing() {
     return seen > 0 && clock.instant().isBefore(lastLoss.plus(MINUTE));
   }
 
-  /** Returns how many visits were lost since the start. */
+  /** {@return how many visits were lost from the start to the last {@link #look}} */
   public long lost() {
     return seen;
   }
