@@ -50,6 +50,8 @@ public interface SlugPages {
   /**
    * Responds with 404: the link does not exist, or is not active yet.
    *
+   * <p>{@link Decision.Early} says when it becomes active.
+   *
    * @param exchange receives the page
    * @param domain the domain of the path
    * @param early when the link becomes active; null if it does not exist
