@@ -10,7 +10,7 @@ set -eu
 other=$(cd "${1:?the root of another checkout}" && pwd)
 pattern=${2:-'(ParseBench.urial|UrlBench.urial|ResolveBench.urial|NormalizeBench.urial|NormalizeNormalBench.urial|SchemeViewsBench)'}
 forks=${3:-10}
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 java=${JAVA_HOME:?set JAVA_HOME}/bin/java
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -22,7 +22,7 @@ class_path() {
     cat "$work/mvn.log" >&2
     exit 1
   }
-  printf '%s:%s' "$1/bench/target/classes" "$(cat "$work/cp")"
+  printf '%s:%s' "$1/tests/bench/target/classes" "$(cat "$work/cp")"
 }
 
 before=$(class_path "$other")

@@ -14,7 +14,7 @@
 set -eu
 size=${1:-5g}
 rows=${2:-100m}
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 corpora=${CORPORA:-$root/../shared/corpora}
 work=$(mktemp -d "${WORK:-${TMPDIR:-/tmp}}/urial-bench-XXXXXX")

@@ -13,7 +13,7 @@
 # docs/performance.md is made.
 set -eu
 runs=${1:-15}
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 java_home=${JAVA_HOME:?set JAVA_HOME}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -7,7 +7,7 @@
 # rows, in THREADS threads (1 if not said); told is the median over the rounds, in ns a row, and what it is of DuckDB's own.
 # CLASSPATH, if it is set, is taken as it is; else Maven builds the benchmarks.
 set -eu
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 java=${JAVA_HOME:?set JAVA_HOME}/bin/java
 corpora=${URIAL_CORPORA:-$root/../shared/corpora}
 if [ -z "${CLASSPATH:-}" ]; then

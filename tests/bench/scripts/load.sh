@@ -8,7 +8,7 @@
 #   tests/bench/scripts/load.sh --seconds 10 --rounds 9 redirects sqlite    redirects on one store
 #   tests/bench/scripts/load.sh --links 1000000 memory                      memory with a million links
 set -eu
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 cd "$root"
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 cp=${CLASSPATH:-}

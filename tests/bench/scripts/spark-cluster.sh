@@ -13,7 +13,7 @@
 set -eu
 file=$(realpath "${1:?FILE.parquet}")
 copies=${2:-10}
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 limit=${LIMIT:-600}
 work=$(mktemp -d)

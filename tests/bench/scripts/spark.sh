@@ -11,7 +11,7 @@ set -eu
 rows=${1:-20000000}
 rounds=${2:-5}
 shift $(($# < 2 ? $# : 2))
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 cd "$root"
 mkdir -p tests/bench/target

@@ -5,7 +5,7 @@
 #
 # CLASSPATH, if set, holds the test class path of sql/trino (and, without a file, that of bench).
 set -eu
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 cd "$root"
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
 work=$(mktemp -d)
@@ -21,7 +21,7 @@ classpath() { # a module, its classes, a scope
 lines=${1:-}
 if [ -z "$lines" ]; then
   lines=$work/lines.txt
-  mill=${CLASSPATH:-$root/bench/target/classes:$(classpath tests/bench runtime)}
+  mill=${CLASSPATH:-$root/tests/bench/target/classes:$(classpath tests/bench runtime)}
   "$java" -cp "$mill" dev.urial.bench.Mill --seed 1 --rows 1000000 "$lines"
 fi
 cp=${CLASSPATH:-$root/sql/trino/target/classes:$root/sql/trino/target/test-classes:$(classpath sql/trino test)}

@@ -42,10 +42,10 @@ public final class Load {
   private static final int THREADS = 2;
   private static final int BUSY_LOOPS = 4;
 
-  /** As the launcher starts {@code serve}; the other side gets the same. */
   /** What comes just after the start: so many redirects. */
   private static final long FIRST = 75_000;
 
+  /** As the launcher starts {@code serve}; the other side gets the same. */
   private static final List<String> OPTIONS =
       List.of(
           "-XX:+UseSerialGC",
