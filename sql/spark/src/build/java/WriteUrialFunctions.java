@@ -1,3 +1,4 @@
+import dev.urial.sql.SqlColumn;
 import dev.urial.sql.SqlFunction;
 import dev.urial.sql.SqlFunctions;
 import dev.urial.sql.SqlParameter;
@@ -87,11 +88,36 @@ final class WriteUrialFunctions {
     }
     to.append("   *\n   * <pre>{@code\n   * df.select(").append(name).append('(');
     to.append(each(given, ", ", it -> "col(\"" + it.name() + "\")"));
-    to.append("))\n   * }</pre>\n   */\n  public static Column ").append(name).append('(');
+    to.append("))\n   * }</pre>\n   *\n");
+    for (SqlParameter parameter : given) {
+      to.append("   * @param ").append(parameter.name()).append(' ');
+      to.append(parameter.type() == SqlType.TEXT ? "text" : "an integer");
+      to.append("; rows may be null\n");
+    }
+    to.append("   * @return ").append(result(function.result())).append('\n');
+    to.append("   * @throws NullPointerException if a column is null\n");
+    to.append("   */\n  public static Column ").append(name).append('(');
     to.append(each(given, ", ", it -> "Column " + it.name())).append(") {\n");
     to.append("    return call(\"").append(name).append('"');
     to.append(each(given, "", it -> ", given(\"" + it.name() + "\", " + it.name() + ")"));
     to.append(");\n  }\n");
+  }
+
+  private static String result(SqlType type) {
+    return switch (type) {
+      case TEXT -> "text";
+      case BOOLEAN -> "a boolean";
+      case INTEGER -> "an integer, as {@code bigint}";
+      case TEXTS -> "an array of text";
+      case PAIRS, FINDS ->
+          type.columns().stream()
+              .map(SqlColumn::name)
+              .collect(Collectors.joining(", ", "an array of structs: {@code ", "}"));
+      case PARTS ->
+          type.columns().stream()
+              .map(SqlColumn::name)
+              .collect(Collectors.joining(", ", "a struct: {@code ", "}"));
+    };
   }
 
   private static String value(SqlParameter parameter) {
