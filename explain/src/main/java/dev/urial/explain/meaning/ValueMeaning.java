@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * give nothing of it away, such as the time when a token expires, are stated.
  *
  * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
- * @param name the decoded name of the parameter; null for a path segment
+ * @param name the decoded name of the parameter; null for a path segment or a whole fragment
  * @param start where the value starts in {@link Meaning#reference}
  * @param end where it ends, exclusive
  * @param value the value, decoded; its secrets are masked and what cannot be seen is escaped
@@ -51,7 +51,7 @@ public record ValueMeaning(
    * Copies the list.
    *
    * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
-   * @param name the decoded name of the parameter; null for a path segment
+   * @param name the decoded name of the parameter; null for a path segment or a whole fragment
    * @param start where the value starts in {@link Meaning#reference}
    * @param end where it ends, exclusive
    * @param value the value, decoded; its secrets are masked and what cannot be seen is escaped
@@ -68,10 +68,13 @@ public record ValueMeaning(
     facts = List.copyOf(facts);
   }
 
-  /** {@return where the value stands, for people: <i>query parameter next</i> or <i>path</i>} */
+  /**
+   * {@return where the value stands, for people: <i>query parameter next</i>, <i>path</i> or
+   * <i>fragment</i>}
+   */
   public Message place() {
     return name == null
-        ? MESSAGES.of("value.in-path")
+        ? MESSAGES.of(component == Component.PATH ? "value.in-path" : "value.fragment")
         : MESSAGES.of(
             component == Component.QUERY ? "value.in-query" : "value.in-fragment",
             Fact.quote(name));
