@@ -48,7 +48,7 @@ public final class PercentBytes {
    * PercentBytes.of(CharSet.UNRESERVED)
    * }</pre>
    *
-   * @param allowed the characters that stay
+   * @param allowed the characters to keep
    * @see dev.urial.grammar.Percent#encode(String, CharSet)
    */
   public static PercentBytes of(CharSet allowed) {
@@ -68,7 +68,7 @@ public final class PercentBytes {
    * PercentBytes.of(PercentEncodeSet.COMPONENT)
    * }</pre>
    *
-   * @param set the characters that stay
+   * @param set the characters to keep
    * @see dev.urial.grammar.Percent#encode(String, PercentEncodeSet)
    */
   public static PercentBytes of(PercentEncodeSet set) {

@@ -343,7 +343,7 @@ public enum SpecificScheme {
    * SpecificScheme.find("https")  // null
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    */
   public static @Nullable SpecificScheme find(String scheme) {
     Objects.requireNonNull(scheme, "scheme");

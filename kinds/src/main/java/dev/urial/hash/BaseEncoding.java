@@ -101,7 +101,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes a text.
+   * Decodes text.
    *
    * @param text the encoded text
    * @return the octets

@@ -164,7 +164,7 @@ public final class SchemeViews {
    * {@return the traits of a provided scheme; null if the scheme is built in or unknown, or if its
    * provider has no traits for it}
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @see SchemeViewProvider#traits
    * @see dev.urial.registry.SchemeFacts
    */

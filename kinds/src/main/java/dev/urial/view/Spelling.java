@@ -60,7 +60,7 @@ public final class Spelling {
    * upper-case digits}
    *
    * @param part the encoded part
-   * @param set the characters that stay
+   * @param set the characters to keep
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
   public static String plain(String part, CharSet set) {
@@ -200,7 +200,7 @@ public final class Spelling {
    * }</pre>
    *
    * @param part the encoded part
-   * @param set the characters that stay
+   * @param set the characters to keep
    */
   public static String without(String part, CharSet set) {
     Objects.requireNonNull(part, "part");

@@ -122,7 +122,7 @@ public final class TypedText {
    * TypedText.of("192.0.2.1").first().reading()  // ADDRESS
    * }</pre>
    *
-   * @throws NoSuchElementException if there is none
+   * @throws NoSuchElementException if there is no value
    */
   public TypedCandidate first() {
     TypedCandidate first = firstOrNull();

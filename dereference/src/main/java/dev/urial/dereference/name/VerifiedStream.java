@@ -49,7 +49,7 @@ public final class VerifiedStream extends InputStream {
    *
    * @param in closed with the new stream
    * @param expected the hashes, at least one
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if there is no value
    * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
    * @see ContentHashes#verifiable
    */

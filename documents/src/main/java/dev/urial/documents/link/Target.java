@@ -123,7 +123,7 @@ public sealed interface Target {
    * }</pre>
    *
    * @param reference as written, without escapes of the document's format
-   * @param base null if there is none
+   * @param base the base URL, or null if there is none
    * @param encoding the encoding of the document, used for queries
    * @return a URL, or why there is none
    * @see <a
@@ -152,7 +152,7 @@ public sealed interface Target {
    * }</pre>
    *
    * @param reference as written, without escapes of the document's format
-   * @param base null if there is none
+   * @param base the base URL, or null if there is none
    * @return an IRI, or why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
@@ -181,7 +181,7 @@ public sealed interface Target {
    * }</pre>
    *
    * @param reference as written, without escapes of the document's format
-   * @param base null if there is none
+   * @param base the base URL, or null if there is none
    * @return an IRI, or why there is none
    * @see <a href="https://www.w3.org/TR/leiri/">Legacy extended IRIs §3</a>
    */

@@ -218,7 +218,7 @@ public final class Meaning {
    * Meaning.ofScheme("ws").get(1)  // default port: 80 (RFC 6455 §3)
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme) {
@@ -233,7 +233,7 @@ public final class Meaning {
    * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @param row the registry's entry, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */

@@ -51,7 +51,7 @@ public enum IdentifierType {
    * IdentifierType.of('a')  // [RECOMMENDED]
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @return at least one type, in enum order; unmodifiable
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39

@@ -22,7 +22,7 @@ public final class NonspacingMarks {
    * NonspacingMarks.has(0x93E)  // false: a vowel of Devanagari that takes room
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @return whether it is one
    * @throws IllegalArgumentException if it is not a code point
    */

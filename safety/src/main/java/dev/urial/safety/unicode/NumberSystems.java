@@ -84,7 +84,7 @@ public final class NumberSystems {
    * NumberSystems.zero('a')  // -1
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */
