@@ -115,7 +115,7 @@ public final class HostClasses {
    * HostClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
    * }</pre>
    *
-   * @param registry the registries of addresses
+   * @param registry the address registries
    * @param names the special names
    * @return the classes by these lists
    * @see SpecialAddresses#read

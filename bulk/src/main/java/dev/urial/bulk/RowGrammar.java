@@ -58,7 +58,7 @@ public enum RowGrammar {
    * RowGrammar.find("uri")  // URI
    * }</pre>
    *
-   * @param id the constant's {@code id()}
+   * @param id the ID of the constant
    * @see #id
    */
   public static @Nullable RowGrammar find(String id) {

@@ -81,7 +81,7 @@ public final class SpecialAddress implements Registered {
     return allocated;
   }
 
-  /** {@return the year and month in which the block was returned, or null} */
+  /** {@return the year and month in which the block was returned, or null if it was not} */
   public @Nullable String terminated() {
     return terminated;
   }

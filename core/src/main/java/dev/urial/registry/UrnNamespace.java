@@ -77,7 +77,7 @@ public final class UrnNamespace implements Registered {
     return references;
   }
 
-  /** {@return the contact of an informal namespace, or null} */
+  /** {@return the contact of an informal namespace, or null if there is none} */
   public @Nullable String contact() {
     return contact;
   }

@@ -104,7 +104,7 @@ public final class TextFetch implements AutoCloseable {
   /**
    * Fetches a document from its beginning.
    *
-   * @param url the text that a stranger gave
+   * @param url the untrusted text
    * @return the text, or why there is none
    * @see #get(String, int, boolean)
    */
@@ -115,7 +115,7 @@ public final class TextFetch implements AutoCloseable {
   /**
    * Fetches a document; returns its text from an index on.
    *
-   * @param url the text that a stranger gave
+   * @param url the untrusted text
    * @param start the index of the first character that is wanted, in UTF-16 code units
    * @param isPart whether only the part that the fragment names is wanted, such as {@code
    *     #line=1,9} or the element of an id

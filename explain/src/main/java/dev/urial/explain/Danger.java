@@ -46,7 +46,7 @@ public enum Danger implements SpecRule {
     return id;
   }
 
-  /** The clause that describes it. */
+  /** Returns the clause that describes it. */
   @Override
   public Clause clause() {
     return clause;

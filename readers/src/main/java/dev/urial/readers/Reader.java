@@ -66,7 +66,7 @@ public interface Reader {
   }
 
   /**
-   * Parses a text.
+   * Parses text.
    *
    * <pre>{@code
    * ReaderAnswer answer = reader.read("http://h/");

@@ -11,7 +11,7 @@ import java.util.Set;
  * Readers.ofTheJdk().read("http://h/").reports().get(0).name()  // "java.net.URI"
  * }</pre>
  *
- * @param name the reader's name
+ * @param name the name of the reader
  * @param version its version, or an empty string if unknown
  * @param tells the components that it reports at all
  * @param answer its answer
@@ -21,7 +21,7 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
   /**
    * Creates a report.
    *
-   * @param name the reader's name
+   * @param name the name of the reader
    * @param version the reader's version, or an empty string if it is unknown
    * @param tells the components that the reader reports of this text
    * @param answer what the reader answered

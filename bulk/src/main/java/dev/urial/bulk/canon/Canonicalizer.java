@@ -174,7 +174,7 @@ public final class Canonicalizer {
    *
    * @param utf8 the octets of the text in UTF-8
    * @param start the index where the text starts
-   * @param end the index after the last one
+   * @param end the index after its last character
    * @param out where to append
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array

@@ -127,8 +127,8 @@ public final class DuplicateKeys {
    * Appends the key of a text, or nothing if the text is invalid or excluded.
    *
    * @param utf8 the octets of the text in UTF-8
-   * @param start the index where it starts
-   * @param end the index after the last one
+   * @param start the index at which the host starts
+   * @param end the index after its last character
    * @param out where to append
    * @return whether the text is valid; without rules every text is
    * @throws IndexOutOfBoundsException if the range is outside the array

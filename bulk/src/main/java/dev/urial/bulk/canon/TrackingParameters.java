@@ -151,7 +151,7 @@ public final class TrackingParameters {
   }
 
   /**
-   * All entries in file order; unmodifiable.
+   * Returns all entries in file order; unmodifiable.
    *
    * @return the entries
    */

@@ -211,7 +211,7 @@ public final class DereferenceException extends IOException {
     return clause == null ? reason.clause() : clause;
   }
 
-  /** {@return a message that can be translated; only in English after deserialization} */
+  /** {@return a translatable message; only in English after deserialization} */
   public Message message() {
     return said == null ? Message.quoted(String.valueOf(getMessage())) : said;
   }

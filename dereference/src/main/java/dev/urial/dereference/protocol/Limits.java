@@ -152,7 +152,7 @@ public final class Limits {
    * #decodedOctets}}
    *
    * @param most the number of octets on the wire
-   * @throws IllegalArgumentException if it is less
+   * @throws IllegalArgumentException if the width is smaller
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
@@ -163,7 +163,7 @@ public final class Limits {
    * {@return the same limits with other {@link #decodedOctets}, at least 1}
    *
    * @param most the number of decompressed octets
-   * @throws IllegalArgumentException if it is less
+   * @throws IllegalArgumentException if the width is smaller
    */
   public Limits withDecodedOctets(long most) {
     return new Limits(
@@ -174,7 +174,7 @@ public final class Limits {
    * {@return the same limits with another {@link #ratio}, at least 1}
    *
    * @param most decompressed octets for each received one
-   * @throws IllegalArgumentException if it is less
+   * @throws IllegalArgumentException if the width is smaller
    */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
@@ -185,7 +185,7 @@ public final class Limits {
    * {@return the same limits with other {@link #redirects}, at least 0}
    *
    * @param most the number of redirects that are followed; 0 for none
-   * @throws IllegalArgumentException if it is less
+   * @throws IllegalArgumentException if the width is smaller
    */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
@@ -196,7 +196,7 @@ public final class Limits {
    * {@return the same limits with other {@link #headerOctets}, at least 256}
    *
    * @param most the octets of the header fields of one response
-   * @throws IllegalArgumentException if it is less
+   * @throws IllegalArgumentException if the width is smaller
    */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);

@@ -63,7 +63,7 @@ public final class LinkField {
    *
    * @param text one field line, or several joined by commas
    * @return the field with its values in order
-   * @throws UriParseException if it is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see #read
    */
   public static LinkField parse(String text) {
@@ -206,7 +206,7 @@ public final class LinkField {
   }
 
   /**
-   * {@return the first value with a relation, or null}
+   * {@return the first value with a relation, or null if there is none}
    *
    * <pre>{@code
    * LinkField.read("</2>; rel=next, </0>; rel=prev").first("prev").target()  // "/0"

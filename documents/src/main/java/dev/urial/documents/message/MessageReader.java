@@ -138,7 +138,7 @@ public final class MessageReader implements DocumentReader {
    * Returns the links of a message, in the order of its parts.
    *
    * @param message parsed with its base
-   * @return unmodifiable
+   * @return the groups; unmodifiable
    * @see #read
    */
   public List<Link> links(MimeMessage message) {

@@ -70,7 +70,7 @@ public final class RdfNames {
    *
    * @param document RDF/XML, or XML with embedded RDF
    * @param base what the document is relative to
-   * @return unmodifiable
+   * @return the groups; unmodifiable
    * @see XmlReader
    */
   public static List<RdfName> in(DocumentText document, BaseChain base) {

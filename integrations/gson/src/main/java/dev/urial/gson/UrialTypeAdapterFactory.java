@@ -62,7 +62,7 @@ public final class UrialTypeAdapterFactory implements TypeAdapterFactory {
   /**
    * The adapter of a type; null if it is none of these.
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    */
   @Override
   @SuppressWarnings("unchecked") // an adapter of the very type, or of a class that implements it

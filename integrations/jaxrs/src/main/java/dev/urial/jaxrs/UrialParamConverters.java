@@ -69,7 +69,7 @@ public final class UrialParamConverters implements ParamConverterProvider {
   /**
    * Returns the converter for a type, or null if the type is not supported.
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    */
   @Override
   public <T> @Nullable ParamConverter<T> getConverter(

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>In the database, equality depends on the collation: one that ignores case equates {@code /a}
  * and {@code /A}. Use a binary collation.
  *
- * @param <T> the type
+ * @param <T> the type of the values
  * @see UriConverter
  * @see <a
  *     href="https://jakarta.ee/specifications/persistence/3.2/jakarta-persistence-spec-3.2#a2999">Jakarta

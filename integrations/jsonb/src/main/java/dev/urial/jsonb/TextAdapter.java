@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Use it in {@code JsonbConfig.withAdapters} or in {@code @JsonbTypeAdapter}.
  *
- * @param <T> the type
+ * @param <T> the type of the values
  * @see UrialJsonb
  * @see <a href="https://jakarta.ee/specifications/jsonb/3.0/">Jakarta JSON Binding 3.0 §4.7</a>
  */
@@ -69,7 +69,7 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   }
 
   /**
-   * Parses a text.
+   * Parses text.
    *
    * @throws JsonbException if the text is invalid, with index and clause; the cause is a {@link
    *     UriParseException}

@@ -77,7 +77,7 @@ public final class UrialConverters {
    *     UrialConverters.converter(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    * @param type parses the texts
    * @return a converter that throws {@link TypeConversionException} if a text is invalid
    * @see TextType

@@ -29,7 +29,7 @@ public final class UrialParameters implements ParamConverterProvider {
   /**
    * {@return the converter for a type, or null if the type is not supported}
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    * @param rawType the class of the parameter
    * @param genericType its type
    * @param annotations its annotations

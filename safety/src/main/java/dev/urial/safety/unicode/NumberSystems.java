@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decimal digit systems that a text uses. A name with digits of two systems is suspicious:
+ * The decimal digit systems that a text uses. A name with digits from two systems is suspicious:
  * {@code ৪} is 4 in Bengali but looks like 8.
  *
  * <pre>{@code
@@ -20,7 +20,8 @@ public final class NumberSystems {
   private NumberSystems() {}
 
   /**
-   * {@return whether a text contains decimal digits of more than one system (<i>mixed numbers</i>)}
+   * {@return whether a text contains decimal digits from more than one system (<i>mixed
+   * numbers</i>)}
    *
    * <pre>{@code
    * NumberSystems.areMixed("route 66")  // false

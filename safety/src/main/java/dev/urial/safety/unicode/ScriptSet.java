@@ -99,7 +99,7 @@ public final class ScriptSet {
 
   /**
    * {@return every script used in a text: the union of {@link #of(int)} over its characters,
-   * ignoring those that go with every script}
+   * ignoring characters that are used with every script}
    *
    * <pre>{@code
    * ScriptSet.union("aя-1")  // Cyrillic, Latin
@@ -173,7 +173,7 @@ public final class ScriptSet {
    * ScriptSet.of('漢').intersects(ScriptSet.of('ね'))  // true: Japanese
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the URN to compare with
    */
   public boolean intersects(ScriptSet other) {
     Objects.requireNonNull(other, "other");
@@ -187,7 +187,7 @@ public final class ScriptSet {
    * ScriptSet.of('漢').intersection(ScriptSet.of('ね'))  // Japanese
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the URN to compare with
    */
   public ScriptSet intersection(ScriptSet other) {
     Objects.requireNonNull(other, "other");
@@ -234,7 +234,7 @@ public final class ScriptSet {
     }
   }
 
-  /** Whether the other set contains the same scripts. */
+  /** Returns whether the other set contains the same scripts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ScriptSet set

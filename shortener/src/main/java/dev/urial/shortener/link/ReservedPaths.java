@@ -90,7 +90,8 @@ public final class ReservedPaths {
   }
 
   /**
-   * {@return the reserved name that a first segment looks like but is not, or null}
+   * {@return the reserved name that a first segment looks like but is not, or null if there is
+   * none}
    *
    * @param segment decoded, without slashes
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>

@@ -133,7 +133,10 @@ public final class ShortDomain {
     return aliases;
   }
 
-  /** {@return the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null} */
+  /**
+   * {@return the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null if
+   * there is none}
+   */
   public @Nullable String previewHost() {
     return previewHost;
   }

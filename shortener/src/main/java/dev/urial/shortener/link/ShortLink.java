@@ -141,7 +141,7 @@ public final class ShortLink {
     return cacheControl;
   }
 
-  /** {@return its title, or null} */
+  /** {@return its title, or null if there is none} */
   public @Nullable String title() {
     return title;
   }
@@ -171,7 +171,7 @@ public final class ShortLink {
     return visitLimit;
   }
 
-  /** {@return the argon2id hash of its password, or null} */
+  /** {@return the argon2id hash of its password, or null if there is none} */
   public @Nullable String passwordHash() {
     return passwordHash;
   }

@@ -79,7 +79,7 @@ public interface AccountStore {
   }
 
   /**
-   * {@return the user with a name, or null}
+   * {@return the user with a name, or null if there is none}
    *
    * <p>{@code accounts.user("anna")}.
    *
@@ -88,7 +88,7 @@ public interface AccountStore {
   @Nullable User user(String name);
 
   /**
-   * {@return the user with a number, or null}
+   * {@return the user with a number, or null if there is none}
    *
    * <p>{@code accounts.user(key.userId())}.
    *
@@ -122,7 +122,7 @@ public interface AccountStore {
   ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
   /**
-   * {@return the key with a SHA-256 digest, or null}
+   * {@return the key with a SHA-256 digest, or null if there is none}
    *
    * <p>{@code accounts.key(sha256(text))}.
    *

@@ -68,7 +68,7 @@ public interface DomainStore {
   boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * {@return the domain with a host or alias, or null}
+   * {@return the domain with a host or alias, or null if there is none}
    *
    * <p>{@code domains.find("s.example")}.
    *

@@ -46,7 +46,7 @@ public interface LinkStore {
   }
 
   /**
-   * {@return the link with a slug's key, which may be a tombstone, or null}
+   * {@return the link with a slug's key, which may be a tombstone, or null if there is none}
    *
    * <p>{@code store.links().find("s.example", "spring-26")}.
    *
@@ -72,7 +72,7 @@ public interface LinkStore {
   }
 
   /**
-   * {@return the link with a number, which may be a tombstone, or null}
+   * {@return the link with a number, which may be a tombstone, or null if there is none}
    *
    * <p>{@code store.links().get(17)}.
    *

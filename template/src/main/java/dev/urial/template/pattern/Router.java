@@ -662,7 +662,7 @@ public final class Router<T> {
     }
 
     /**
-     * {@return the value of a template's variable, decoded, or the match of a pattern's group, as
+     * {@return the decoded value of a template's variable, or the match of a pattern's group, as
      * written; null if there is none} For a group, the path is searched first, then the other
      * components.
      *

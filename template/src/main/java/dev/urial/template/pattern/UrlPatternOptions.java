@@ -53,7 +53,7 @@ public final class UrlPatternOptions {
    * <pre>{@code UrlPatternOptions.standard().withSteps(10_000).steps()  // 10000}</pre>
    *
    * @param steps 1 or more
-   * @throws IllegalArgumentException if it is less
+   * @throws IllegalArgumentException if the width is smaller
    */
   public UrlPatternOptions withSteps(long steps) {
     if (steps < 1) {
