@@ -190,7 +190,7 @@ public final class Representation implements AutoCloseable {
    * page.field("ETag")
    * }</pre>
    *
-   * @param name a field name without its colon
+   * @param name a field name without the colon
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.1">RFC 9110 §5.1</a>
    */
   public @Nullable String field(String name) {

@@ -114,7 +114,7 @@ public final class ResolverTable {
    * ResolverTable.read(new StringReader("urn:x | N2L | https://h/{rest} | ours | 2026-11"))
    * }</pre>
    *
-   * @param file read to its end
+   * @param file the input, which is read to the end
    * @return a table without the built-in rows
    * @throws IOException if reading fails, or a line is invalid; the message has its number and a
    *     hint

@@ -92,14 +92,14 @@ public final class Answer {
   /**
    * A header field.
    *
-   * @param name as written
+   * @param name the reference as written
    * @param value without surrounding space
    */
   public record Field(String name, String value) {
     /**
      * Rejects null.
      *
-     * @param name as written
+     * @param name the reference as written
      * @param value without surrounding space
      */
     public Field {

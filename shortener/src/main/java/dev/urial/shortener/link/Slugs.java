@@ -231,7 +231,7 @@ public final class Slugs {
    * }</pre>
    *
    * @param domain decides whether case counts
-   * @param text without escapes
+   * @param text the URL, without escapes
    */
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");
