@@ -52,10 +52,10 @@ public final class ReaderAnswer {
    * ReaderAnswer.of("http", null, "h", "80", "/", null, null)
    * }</pre>
    *
-   * @param scheme without its colon
+   * @param scheme the scheme without its colon
    * @param userinfo user name and password separated by a colon, without the at sign
    * @param host as the reader writes it, with or without brackets
-   * @param port without its colon
+   * @param port the scheme without its colon
    * @param path the whole path
    * @param query without its question mark
    * @param fragment without its number sign

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tool {@code fetch} for LangChain4j: the text of a document, under a policy. A refusal is an
- * answer in words, not an exception.
+ * The tool {@code fetch} for LangChain4j: the text of a document, under a policy. A refusal is a
+ * textual answer, not an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());

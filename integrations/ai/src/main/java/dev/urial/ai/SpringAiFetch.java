@@ -9,8 +9,8 @@ import org.springframework.ai.tool.definition.ToolDefinition;
 import org.springframework.ai.util.json.JsonParser;
 
 /**
- * The tool {@code fetch} for Spring AI: the text of a document, under a policy. A refusal is an
- * answer in words, not an exception.
+ * The tool {@code fetch} for Spring AI: the text of a document, under a policy. A refusal is a
+ * textual answer, not an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
