@@ -96,7 +96,7 @@ public @interface UriText {
    * of the local network or one that stands for such an address; and not a host that different
    * parsers read differently} A relative reference without a host is valid.
    *
-   * <p>No name is looked up. A name may still resolve to a private address; to check that when
+   * <p>No lookup is performed. A name may still resolve to a private address; to check that when
    * connecting, use a {@link dev.urial.safety.FetchPolicy}.
    */
   boolean publicHost() default false;

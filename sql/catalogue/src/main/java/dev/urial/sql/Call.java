@@ -58,7 +58,7 @@ public final class Call {
    *
    * @param i the argument's index, from 0
    * @param utf8 an array that contains the text; not copied
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if there is no such parameter, or the range is outside the
    *     array
