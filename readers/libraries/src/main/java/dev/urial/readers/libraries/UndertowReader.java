@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Undertow's server: the host and port that it takes from the {@code Host} header field, as sent by
- * a client that splits URLs by appendix B. If the field has no host, Undertow asks its socket,
+ * a client that splits URLs as in appendix B. If the field has no host, Undertow asks its socket,
  * which does not exist here.
  */
 public final class UndertowReader implements Reader {
