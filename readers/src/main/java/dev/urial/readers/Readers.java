@@ -154,7 +154,7 @@ public final class Readers implements AutoCloseable {
    * Readers.found().only(List.of("OkHttp", "java.net.URL"))
    * }</pre>
    *
-   * @param names names of readers, in any case; a unique prefix is sufficient
+   * @param names names of readers, in any case; the beginning of a name is sufficient
    * @throws IllegalArgumentException if no reader has such a name
    */
   public Readers only(Collection<String> names) {
