@@ -358,8 +358,8 @@ public final class JavaUriConversion<T> {
   /** Why a component differs, or why a text is rejected. */
   public enum Reason implements dev.urial.report.Reason {
     /**
-     * The host is not valid by RFC 2396, such as {@code my_host}, {@code 127.1}, {@code a%2Cb} or
-     * empty.
+     * The host is not valid under RFC 2396, such as {@code my_host}, {@code 127.1}, {@code a%2Cb}
+     * or empty.
      */
     REGISTRY_AUTHORITY(Clause.rfc("registry-based authority", 2396, "3.2.1")),
     /** An empty authority, as in {@code file:///}. */

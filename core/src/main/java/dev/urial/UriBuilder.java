@@ -114,7 +114,7 @@ public final class UriBuilder<T extends IriReference> {
    * Sets the scheme, without the colon. Null removes it, which is allowed only in a builder of
    * references.
    *
-   * @param scheme such as {@code https}, or null
+   * @param scheme the scheme, such as {@code https}, or null
    * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
@@ -133,7 +133,7 @@ public final class UriBuilder<T extends IriReference> {
    * <p>An invalid authority makes {@link #build} fail, even if its parts are set later. Only
    * another call to this method replaces it.
    *
-   * @param authority such as {@code user@example.com:8080}, or null
+   * @param authority the authority, such as {@code user@example.com:8080}, or null
    * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */

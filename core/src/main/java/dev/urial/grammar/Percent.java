@@ -301,7 +301,7 @@ public final class Percent {
 
   /**
    * Decodes escapes as UTF-8; everything else is kept. Returns the same object if there is nothing
-   * to encode.
+   * to decode.
    *
    * <pre>{@code
    * Percent.decode("a%20b")  // "a b"

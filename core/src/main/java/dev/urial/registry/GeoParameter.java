@@ -50,7 +50,7 @@ public final class GeoParameter implements Registered {
     return valueType;
   }
 
-  /** Returns the documents that define the token. */
+  /** Returns the documents that define the parameter. */
   @Override
   public List<Reference> references() {
     return references;

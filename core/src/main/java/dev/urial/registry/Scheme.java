@@ -96,7 +96,7 @@ public final class Scheme implements Registered {
     return wellKnown;
   }
 
-  /** Returns the documents that define the token. */
+  /** Returns the documents that define the scheme. */
   @Override
   public List<Reference> references() {
     return references;

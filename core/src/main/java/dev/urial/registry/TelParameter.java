@@ -48,7 +48,7 @@ public final class TelParameter implements Registered {
     return predefinedValues;
   }
 
-  /** Returns the documents that define the token. */
+  /** Returns the documents that define the parameter. */
   @Override
   public List<Reference> references() {
     return references;

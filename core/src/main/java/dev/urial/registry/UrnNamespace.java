@@ -71,7 +71,7 @@ public final class UrnNamespace implements Registered {
     return template;
   }
 
-  /** Returns the documents that define the token. */
+  /** Returns the documents that define the namespace. */
   @Override
   public List<Reference> references() {
     return references;

@@ -64,7 +64,7 @@ public final class WellKnownUri implements Registered {
     return changeController;
   }
 
-  /** Returns the documents that define the token. */
+  /** Returns the documents that define the URI. */
   @Override
   public List<Reference> references() {
     return references;

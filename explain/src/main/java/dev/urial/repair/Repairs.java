@@ -137,7 +137,7 @@ public final class Repairs {
    * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
    * }</pre>
    *
-   * @throws java.util.NoSuchElementException if there is no value
+   * @throws java.util.NoSuchElementException if there are no repairs
    */
   public Repair first() {
     Repair first = firstOrNull();

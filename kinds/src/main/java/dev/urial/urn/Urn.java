@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * determines whether a text is a URN: a wrong check digit in an ISBN is {@link #advice} here, and
  * an error in {@link #typed}.
  *
- * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results hold the URN.
+ * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results contain the URN.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
@@ -132,7 +132,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    *
    * @param uri the URI to view
    * @return the URN
-   * @throws UriParseException if the text is invalid; the error has the index and the rule
+   * @throws UriParseException if the URI is not a valid URN; the error has the index and the rule
    * @see #tryOf
    */
   public static Urn of(Uri uri) {
@@ -148,7 +148,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * }</pre>
    *
    * @param uri the URI to view
-   * @return the path, or the error
+   * @return the URN, or the error
    */
   public static Parsed<Urn> tryOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");

@@ -44,7 +44,7 @@ public interface SchemeView {
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true
    * }</pre>
    *
-   * @param other the URN to compare with
+   * @param other the one to compare with
    */
   boolean isEquivalentTo(SchemeView other);
 

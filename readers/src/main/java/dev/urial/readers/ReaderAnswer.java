@@ -55,7 +55,7 @@ public final class ReaderAnswer {
    * @param scheme the scheme without its colon
    * @param userinfo the user name and password separated by a colon, without the at sign
    * @param host the host as the reader returns it, with or without brackets
-   * @param port the scheme without its colon
+   * @param port the port without its colon
    * @param path the whole path
    * @param query the query without its question mark
    * @param fragment the fragment without its number sign

@@ -196,7 +196,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * Asks all readers about a text; never throws.
+   * Calls all readers with a text; never throws.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"

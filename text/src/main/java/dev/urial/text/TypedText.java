@@ -123,7 +123,7 @@ public final class TypedText {
    * TypedText.of("192.0.2.1").first().reading()  // ADDRESS
    * }</pre>
    *
-   * @throws NoSuchElementException if there is no value
+   * @throws NoSuchElementException if there are no candidates
    */
   public TypedCandidate first() {
     TypedCandidate first = firstOrNull();

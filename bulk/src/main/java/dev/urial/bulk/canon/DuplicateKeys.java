@@ -128,7 +128,7 @@ public final class DuplicateKeys {
    * Appends the key of a text, or nothing if the text is invalid or excluded.
    *
    * @param utf8 an array that contains the text, in UTF-8
-   * @param start the index at which the host starts
+   * @param start the index at which the text starts
    * @param end the index after its last character
    * @param out the buffer to append to
    * @return whether the text is valid; without rules, every text is

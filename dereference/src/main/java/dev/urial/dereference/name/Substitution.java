@@ -60,7 +60,7 @@ public final class Substitution {
   }
 
   /**
-   * The kinds of results.
+   * The result for a given text.
    *
    * <pre>{@code
    * Substitution.parse("!^(a)b$!x\\1!").apply("ab")  // Result[kind=MATCH, text=xa]

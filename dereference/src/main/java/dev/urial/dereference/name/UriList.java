@@ -46,7 +46,7 @@ public final class UriList {
   /**
    * Creates a list of URIs.
    *
-   * @param uris the values, which are copied in order; may be empty
+   * @param uris the URIs, which are copied in order; may be empty
    * @return a list without comments
    * @see #withComment
    */

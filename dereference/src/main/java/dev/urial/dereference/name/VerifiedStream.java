@@ -49,7 +49,7 @@ public final class VerifiedStream extends InputStream {
    *
    * @param in the stream to verify; it is closed with the new stream
    * @param expected the hashes, at least one
-   * @throws IllegalArgumentException if there is no value
+   * @throws IllegalArgumentException if there is no hash name
    * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
    * @see ContentHashes#verifiable
    */

@@ -95,14 +95,14 @@ public final class Answer {
   /**
    * A header field.
    *
-   * @param name the reference as written
+   * @param name the name as written
    * @param value the value without surrounding spaces
    */
   public record Field(String name, String value) {
     /**
      * Rejects null.
      *
-     * @param name the reference as written
+     * @param name the name as written
      * @param value the value without surrounding spaces
      */
     public Field {

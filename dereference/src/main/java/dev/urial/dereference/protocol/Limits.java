@@ -155,7 +155,7 @@ public final class Limits {
    * and {@link #decodedOctets}}
    *
    * @param most the maximum number of octets on the wire
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
@@ -166,7 +166,7 @@ public final class Limits {
    * {@return a copy of these limits with a different value for {@link #decodedOctets}, at least 1}
    *
    * @param most the maximum number of decompressed octets
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withDecodedOctets(long most) {
     return new Limits(
@@ -177,7 +177,7 @@ public final class Limits {
    * {@return a copy of these limits with a different {@link #ratio}, at least 1}
    *
    * @param most the maximum number of decompressed octets per received octet
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
@@ -188,7 +188,7 @@ public final class Limits {
    * {@return a copy of these limits with a different number of {@link #redirects}, at least 0}
    *
    * @param most the maximum number of redirects to follow; 0 for none
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
@@ -199,7 +199,7 @@ public final class Limits {
    * {@return a copy of these limits with a different value for {@link #headerOctets}, at least 256}
    *
    * @param most the maximum number of header octets in one response
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);

@@ -48,7 +48,7 @@ public final class FieldReferences {
    *
    * @param name the name of the field, in any case
    * @param value the text after the colon, unfolded
-   * @return the links, in the order in which they appear; unmodifiable
+   * @return the references, in the order in which they appear; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5">RFC 9110 §5</a>
    */
   public static List<FieldReference> in(String name, String value) {

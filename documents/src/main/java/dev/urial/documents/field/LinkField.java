@@ -213,7 +213,7 @@ public final class LinkField {
    * LinkField.read("</2>; rel=next, </0>; rel=prev").first("prev").target()  // "/0"
    * }</pre>
    *
-   * @param relation the scheme, in lower case
+   * @param relation the relation, in lower case
    */
   public @Nullable LinkValue first(String relation) {
     Objects.requireNonNull(relation, "relation");

@@ -95,8 +95,8 @@ public record UrlAttribute(
    * UrlAttribute.find("blockquote", "cite").kind()  // CITATION
    * }</pre>
    *
-   * @param element the scheme, in lower case
-   * @param attribute the scheme, in lower case
+   * @param element the element, in lower case
+   * @param attribute the attribute, in lower case
    */
   public static @Nullable UrlAttribute find(String element, String attribute) {
     Objects.requireNonNull(element, "element");

@@ -237,8 +237,8 @@ public final class Link {
     /**
      * Sets the element and the attribute, field or property.
      *
-     * @param element the base URL, or null if there is none
-     * @param attribute the base URL, or null if there is none
+     * @param element the element, or null if there is none
+     * @param attribute the attribute, or null if there is none
      * @return this builder
      */
     public Builder in(@Nullable String element, @Nullable String attribute) {

@@ -152,7 +152,7 @@ public sealed interface Target {
    * }</pre>
    *
    * @param reference the reference as written, without escapes of the document's format
-   * @param base the base URL, or null if there is none
+   * @param base the base IRI, or null if there is none
    * @return the IRI, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
@@ -181,7 +181,7 @@ public sealed interface Target {
    * }</pre>
    *
    * @param reference the reference as written, without escapes of the document's format
-   * @param base the base URL, or null if there is none
+   * @param base the base IRI, or null if there is none
    * @return the IRI, or the reason why there is none
    * @see <a href="https://www.w3.org/TR/leiri/">Legacy extended IRIs §3</a>
    */

@@ -140,7 +140,7 @@ public final class MessageReader implements DocumentReader {
    * Returns the links of a message, in the order of its parts.
    *
    * @param message a message that was parsed with its base
-   * @return the groups; unmodifiable
+   * @return the links; unmodifiable
    * @see #read
    */
   public List<Link> links(MimeMessage message) {

@@ -18,7 +18,7 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  * f.decoded()  // "Három parts"
  * }</pre>
  *
- * @param name the reference as written
+ * @param name the name as written
  * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
  *     octets are decoded as UTF-8 if valid, otherwise one character per octet
  * @param range the range of the field in the octets, including its line ending
@@ -30,7 +30,7 @@ public record MimeField(String name, String value, Range range, Range valueRange
   /**
    * Rejects null.
    *
-   * @param name the reference as written
+   * @param name the name as written
    * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
    *     octets are decoded as UTF-8 if valid, otherwise one character per octet
    * @param range the range of the field in the octets, including its line ending

@@ -70,7 +70,7 @@ public final class RdfNames {
    *
    * @param document RDF/XML, or XML with embedded RDF
    * @param base the base of the document
-   * @return the groups; unmodifiable
+   * @return the names; unmodifiable
    * @see XmlReader
    */
   public static List<RdfName> in(DocumentText document, BaseChain base) {

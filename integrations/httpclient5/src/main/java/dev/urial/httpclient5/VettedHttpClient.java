@@ -73,7 +73,7 @@ public final class VettedHttpClient {
   /**
    * Guards a client that has its own connection manager.
    *
-   * @param builder the option, which is modified in place
+   * @param builder the builder, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param connections a connection manager whose resolver is a {@link VettingDnsResolver};
    *     otherwise names are not checked
@@ -99,7 +99,7 @@ public final class VettedHttpClient {
    *         client -> VettedHttpClient.guard(client, policy, PolicySetting.ADDRESS_CLASS))
    * }</pre>
    *
-   * @param builder the option, which is modified in place
+   * @param builder the builder, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param elsewhere the setting that the caller enforces: {@link PolicySetting#ADDRESS_CLASS}
    * @return the same builder

@@ -115,7 +115,7 @@ public final class VettedJettyClient {
    * VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO)
    * }</pre>
    *
-   * @param client the option, which is modified in place
+   * @param client the client, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param resolver the resolver for names; each address is checked
    * @param acknowledged {@link PolicySetting#USERINFO}, unless the policy allows it

@@ -185,7 +185,7 @@ public final class UrialJsonb {
   /**
    * Adds all adapters to a configuration.
    *
-   * @param config the option, which is modified in place
+   * @param config the configuration, which is modified in place
    * @return the same configuration
    * @see JsonbConfig#withAdapters
    */

@@ -41,7 +41,7 @@ public final class VettedOkHttp {
   /**
    * Guards a client that uses the machine's resolver.
    *
-   * @param builder the option, which is modified in place
+   * @param builder the builder, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
    * @return the same builder
    * @see #guard(OkHttpClient.Builder, FetchPolicy, NameResolver)
@@ -59,7 +59,7 @@ public final class VettedOkHttp {
    *
    * <p>Do not set its {@code dns}, {@code proxy} or {@code socketFactory} afterwards.
    *
-   * @param builder the option, which is modified in place
+   * @param builder the builder, which is modified in place
    * @param policy the policy that determines which URLs and addresses may be requested
    * @param resolver the resolver for names; each address is checked
    * @return the same builder

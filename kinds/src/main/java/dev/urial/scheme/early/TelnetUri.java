@@ -132,7 +132,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return an empty builder}
+   * {@return a builder}
    *
    * @param scheme {@code telnet}, {@code tn3270} or {@code rlogin}
    * @param host an IP address, in brackets if it is IPv6, or any name as data

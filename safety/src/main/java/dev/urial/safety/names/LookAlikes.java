@@ -85,8 +85,8 @@ public final class LookAlikes {
    * LookAlikes.areAlike("lame", "lame")  // false: it is the same
    * }</pre>
    *
-   * @param one one text
-   * @param other the URN to compare with
+   * @param one the first text
+   * @param other the one to compare with
    */
   public static boolean areAlike(String one, String other) {
     Objects.requireNonNull(one, "one");

@@ -331,7 +331,7 @@ public final class ProtectedNames {
    * once. Empty for a host that is one of the names or a subdomain of one.
    *
    * @param host a host in Unicode or ASCII form
-   * @return the groups; unmodifiable
+   * @return the imitations; unmodifiable
    * @see Resemblance
    */
   public List<Imitation> imitatedBy(String host) {

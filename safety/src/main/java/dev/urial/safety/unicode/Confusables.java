@@ -58,7 +58,7 @@ public final class Confusables {
    * Confusables.areConfusable("lame", "1arne")  // true
    * }</pre>
    *
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -76,7 +76,7 @@ public final class Confusables {
    * Confusables.find("scope", "slope")  // null
    * }</pre>
    *
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -118,7 +118,7 @@ public final class Confusables {
    * }</pre>
    *
    * @param direction the direction of the paragraph
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -139,7 +139,7 @@ public final class Confusables {
    * }</pre>
    *
    * @param direction the direction of the paragraph
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

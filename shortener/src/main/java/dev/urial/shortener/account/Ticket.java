@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *     new Ticket(Ticket.Kind.SESSION, sha256(cookie), anna.id(), null, now, now, now.plus(hours)));
  * }</pre>
  *
- * @param kind the purpose of the parameter
+ * @param kind the purpose of the ticket
  * @param hash the SHA-256 digest of the credential
  * @param userId the number of the user whom the ticket authenticates
  * @param seal a digest that must be unchanged when the ticket is used, such as that of the
@@ -43,7 +43,7 @@ public record Ticket(
   /**
    * Rejects null arguments.
    *
-   * @param kind the purpose of the parameter
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param userId the number of the user whom the ticket authenticates
    * @param seal a digest that must be unchanged when the ticket is used, such as that of the

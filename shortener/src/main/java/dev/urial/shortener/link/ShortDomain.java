@@ -335,7 +335,7 @@ public final class ShortDomain {
     /**
      * Sets whether only users and keys may create links.
      *
-     * @param registration whether case matters; true by default
+     * @param registration whether only users and keys may create links; true by default
      * @return this builder
      */
     public Builder registration(boolean registration) {
@@ -346,7 +346,7 @@ public final class ShortDomain {
     /**
      * Sets whether visits are recorded.
      *
-     * @param tracking whether case matters; true by default
+     * @param tracking whether visits are recorded; true by default
      * @return this builder
      */
     public Builder tracking(boolean tracking) {
@@ -368,7 +368,7 @@ public final class ShortDomain {
     /**
      * Sets whether random slugs consist of words.
      *
-     * @param words whether slashes are allowed; false by default
+     * @param words whether random slugs consist of words; false by default
      * @return this builder
      */
     public Builder words(boolean words) {

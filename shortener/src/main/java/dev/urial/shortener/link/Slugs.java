@@ -231,7 +231,7 @@ public final class Slugs {
    * }</pre>
    *
    * @param domain the domain, which determines whether case matters
-   * @param text the URL, without escapes
+   * @param text the text, without escapes
    */
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");

@@ -61,7 +61,7 @@ public interface AccountStore {
    * @param user the new state, including the number
    * @param expected the state that was read
    * @param entry the entry, or null
-   * @return the reason why it ended
+   * @return the result of the update
    * @throws IllegalArgumentException if the name belongs to a different user, or if the numbers
    *     differ
    */

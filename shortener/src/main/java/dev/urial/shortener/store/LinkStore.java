@@ -128,7 +128,7 @@ public interface LinkStore {
    *
    * @param link the new state, including the number
    * @param expected the version that was read
-   * @return the reason why it ended
+   * @return the result of the update
    */
   default Update update(ShortLink link, long expected) {
     return update(link, expected, null);
@@ -141,7 +141,7 @@ public interface LinkStore {
    * @param link the new state, including the number
    * @param expected the version that was read
    * @param entry the entry, or null
-   * @return the reason why it ended
+   * @return the result of the update
    */
   Update update(ShortLink link, long expected, @Nullable AuditEntry entry);
 

@@ -103,7 +103,7 @@ public final class SqliteStore implements Store {
   /**
    * Opens the store in a folder; creates missing files.
    *
-   * @param folder the cache file, which is created if it does not exist
+   * @param folder the folder, which is created if it does not exist
    * @return the open store, which the caller closes
    * @throws StoreException if another process uses the folder ({@code IN_USE}), if it is not
    *     writable ({@code READ_ONLY}), or if a file is damaged ({@code CORRUPT}) or from a newer

@@ -20,7 +20,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.keep(ticket)}.
    *
-   * @param ticket the domain in its new state
+   * @param ticket the ticket to store
    */
   default void keep(Ticket ticket) {
     keep(ticket, null);
@@ -30,7 +30,7 @@ public interface TicketStore {
    * Stores a ticket as {@link #keep(Ticket)} does, along with an entry in the audit log in the same
    * transaction.
    *
-   * @param ticket the domain in its new state
+   * @param ticket the ticket to store
    * @param entry the entry, or null
    */
   void keep(Ticket ticket, @Nullable AuditEntry entry);
@@ -40,7 +40,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
    *
-   * @param kind the purpose of the parameter
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param now the time at which the ticket must still be valid
    */
@@ -52,7 +52,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
    *
-   * @param kind the purpose of the parameter
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param at when it was used
    * @param until when it expires
@@ -64,7 +64,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
    *
-   * @param kind the purpose of the parameter
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param now the time at which the ticket must still be valid
    * @return the ticket, or null if there was none or it had expired
@@ -77,7 +77,7 @@ public interface TicketStore {
    * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does and, if there was one,
    * writes an entry to the audit log in the same transaction.
    *
-   * @param kind the purpose of the parameter
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param now the time at which the ticket must still be valid
    * @param entry the entry, or null

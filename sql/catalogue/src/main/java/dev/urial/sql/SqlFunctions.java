@@ -60,7 +60,7 @@ public final class SqlFunctions {
    *     // "uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT"
    * }</pre>
    *
-   * @param name the scheme, in lower case
+   * @param name the name, in lower case
    */
   public static @Nullable SqlFunction find(String name) {
     return ALL.get(Objects.requireNonNull(name, "name"));

@@ -71,7 +71,7 @@ public final class UrlPattern implements Serializable {
    *
    * @param text the pattern
    * @return the pattern
-   * @throws UriParseException if the template is invalid; the error has the position and the reason
+   * @throws UriParseException if the pattern is invalid; the error has the position and the reason
    */
   public static UrlPattern parse(String text) {
     return tryParse(text).orElseThrow();
@@ -87,7 +87,7 @@ public final class UrlPattern implements Serializable {
    * @param text the pattern
    * @param base the URL that provides the components before the pattern's first component
    * @return the pattern
-   * @throws UriParseException if the template is invalid; the error has the position and the reason
+   * @throws UriParseException if the pattern is invalid; the error has the position and the reason
    * @see <a href="https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern">URL Pattern
    *     Standard, constructor</a>
    */

@@ -53,7 +53,7 @@ public final class UrlPatternOptions {
    * <pre>{@code UrlPatternOptions.standard().withSteps(10_000).steps()  // 10000}</pre>
    *
    * @param steps the limit, at least 1
-   * @throws IllegalArgumentException if the width is smaller
+   * @throws IllegalArgumentException if the limit is smaller
    */
   public UrlPatternOptions withSteps(long steps) {
     if (steps < 1) {
