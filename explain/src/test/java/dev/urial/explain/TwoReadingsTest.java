@@ -323,7 +323,7 @@ class TwoReadingsTest {
 
   @Test
   void aFileOfThisMachineHasNoServer() {
-    assertEquals("not the same path to both", TwoReadings.of("file:c:/x").verdict());
+    assertEquals("a different path to each", TwoReadings.of("file:c:/x").verdict());
   }
 
   @Test
