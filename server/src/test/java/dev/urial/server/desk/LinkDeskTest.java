@@ -310,7 +310,7 @@ class LinkDeskTest {
     anna.get(anna.location());
     int saved = target.length() - "http://s.example/spring".length();
     assertTrue(anna.page().select(".saving").text().startsWith(saved + " characters saved"));
-    assertTrue(anna.page().select(".done").text().contains("made"));
+    assertTrue(anna.page().select(".done").text().contains("created"));
   }
 
   @Test

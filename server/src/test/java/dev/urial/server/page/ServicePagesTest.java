@@ -135,7 +135,7 @@ class ServicePagesTest {
       said.put(slug, Html.checked(server.get("/" + slug)).select("main p").text());
     }
     assertEquals(3, said.values().stream().distinct().count(), said.toString());
-    assertTrue(said.get("over").contains("time is over"));
+    assertTrue(said.get("over").contains("has expired"));
   }
 
   @Test
@@ -153,7 +153,7 @@ class ServicePagesTest {
       Document page = Html.checked(server.get(path));
       assertEquals(TARGET, page.select("#target").text());
       assertEquals("A title", page.select(".given").text());
-      assertTrue(page.text().contains("301, for good"));
+      assertTrue(page.text().contains("301, permanent"));
       assertTrue(page.text().contains("2026-11-01 08:00 UTC"));
       assertEquals("noreferrer nofollow", page.select("main a.button").attr("rel"));
       assertEquals("http://s.example/plain", page.select("main a.button").attr("href"));
