@@ -23,7 +23,7 @@ final class SchemeStage {
   private final Draft draft;
   private final String text;
   private final RepairGoal target;
-  private final Fork fork;
+  private final DraftBranches fork;
 
   SchemeStage(Draft draft, RepairGoal target) {
     this.target = target;
@@ -31,7 +31,7 @@ final class SchemeStage {
     Draft bare = safe(plain == null ? draft : plain);
     this.draft = bare == null ? draft : bare;
     this.text = this.draft.text;
-    this.fork = new Fork(this.draft);
+    this.fork = new DraftBranches(this.draft);
   }
 
   List<Draft> drafts() {

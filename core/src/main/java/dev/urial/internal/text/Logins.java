@@ -15,7 +15,7 @@ final class Logins {
   private final String text;
   private final Reading reading;
   private final @Nullable Unescaped unescaped; // what the text is, if it was escaped
-  private final Stretches found = new Stretches();
+  private final MergedRanges found = new MergedRanges();
 
   private final int bare; // where the first two slashes stand; -1 without
   private boolean mayBeBare; // whether they begin an authority though no scheme is before them

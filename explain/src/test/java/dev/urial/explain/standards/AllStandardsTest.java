@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
 import dev.urial.report.Clause;
@@ -204,7 +204,7 @@ class AllStandardsTest {
         "data:,a; URL; NEITHER; false; neither locator nor name: holds the data themselves"
       })
   void bothViews(
-      String text, String classical, Classification.Kind kind, boolean hierarchical, String now) {
+      String text, String classical, LocatorOrName.Kind kind, boolean hierarchical, String now) {
     TwoViews views = AllStandards.of(text).views();
     assertNotNull(views);
     assertEquals(classical, views.classification().classical().name());

@@ -12,7 +12,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
@@ -130,13 +130,13 @@ public final class LecturePages implements Routes {
   }
 
   private StageView view(LectureSlide slide, PageMessages words, Map<String, String> typed) {
-    List<Slide> examples = Slides.of(slide);
+    List<Slide> examples = SlideContents.of(slide);
     List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
     if (!typed.isEmpty() && !fields.isEmpty()) {
       examples = List.of(AudienceText.of(examples.get(0), typed));
     }
     StageText text = StageText.of(examples, words);
-    boolean isLast = slide.number() == Slides.count();
+    boolean isLast = slide.number() == SlideContents.count();
     LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
     return new StageView(
         TourPages.view(slide, words, text.stage()),

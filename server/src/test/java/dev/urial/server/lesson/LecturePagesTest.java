@@ -79,7 +79,7 @@ class LecturePagesTest {
   @Test
   void theContentsLeadToEverySlide() throws Exception {
     List<Element> links = page("/lecture").select(".slides a");
-    assertEquals(Slides.count(), links.size());
+    assertEquals(SlideContents.count(), links.size());
     assertEquals("/lecture/105", links.get(104).attr("href"));
   }
 

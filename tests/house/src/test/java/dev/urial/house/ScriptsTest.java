@@ -18,7 +18,8 @@ class ScriptsTest {
   private static final Path SCRIPTS = Rooms.ROOT.resolve("tests/bench/scripts");
 
   private static final Pattern ROOT =
-      Pattern.compile("^root=\\$\\(cd \"\\$\\(dirname \"\\$0\"\\)/([./]+)\" && pwd\\)$", Pattern.MULTILINE);
+      Pattern.compile(
+          "^root=\\$\\(cd \"\\$\\(dirname \"\\$0\"\\)/([./]+)\" && pwd\\)$", Pattern.MULTILINE);
 
   /** A path below the root, up to what a build makes or a variable names. */
   private static final Pattern BELOW = Pattern.compile("\\$root\"?/((?:[\\w-]+/)*)");

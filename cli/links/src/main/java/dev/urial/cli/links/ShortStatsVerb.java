@@ -19,7 +19,7 @@ final class ShortStatsVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-stats",
-          LinkClientOptions.and(EachLink.ID, TAG, FROM, UNTIL, GRAIN),
+          LinkClientOptions.and(LinkOperands.ID, TAG, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 
@@ -31,20 +31,20 @@ final class ShortStatsVerb implements Verb.Action {
     String until = call.value(UNTIL.name());
     String tag = call.value(TAG.name());
     if (tag != null) {
-      if (!call.operands().isEmpty() || call.has(EachLink.ID.name())) {
+      if (!call.operands().isEmpty() || call.has(LinkOperands.ID.name())) {
         throw new UsageException("--tag, or links");
       }
-      return EachLink.named(
+      return LinkOperands.named(
           call,
           tag,
           (client, name) ->
               new StatsAnswer(name, client.tagStats(name, from, until, grain), width));
     }
-    return EachLink.run(
+    return LinkOperands.run(
         call,
         (client, link) -> {
           ObjectNode sums = client.stats(link, from, until, grain);
-          String shortUrl = JsonNodes.text(link, "shortUrl");
+          String shortUrl = LinkApiJson.text(link, "shortUrl");
           return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });
   }
