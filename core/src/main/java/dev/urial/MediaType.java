@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param type as {@code text}, or {@code *} in a range
  * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
- * @param parameters by name, in the order of the text
+ * @param parameters by name, in order of appearance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
@@ -51,7 +51,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    *
    * @param type as {@code text}, or {@code *} in a range
    * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
-   * @param parameters by name, in the order of the text
+   * @param parameters by name, in order of appearance
    * @throws IllegalArgumentException if a part contains other characters
    */
   public MediaType {

@@ -436,7 +436,7 @@ public final class UriBuilder<T extends IriReference> {
    * is not empty.
    *
    * <p>A space becomes {@code %20}, and {@code & = + ; # %} are encoded, so that form parsers and
-   * RFC 3986 parsers read the same. The rest of the query stays as written.
+   * RFC 3986 parsers read the same value. The rest of the query stays as written.
    *
    * <pre>{@code
    * UriReference.builder().query("a=b+c").param("d", "e+f g").build()  // ?a=b+c&d=e%2Bf%20g

@@ -135,7 +135,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the folder that rooted references ({@code /a}) of files are relative to.
+     * Sets the folder that root-relative references ({@code /a}) in files are resolved against.
      *
      * @param folder what {@code /} stands for
      * @return this builder

@@ -30,8 +30,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The readers of documents, by media type: those that {@link Documents} uses, or others before
- * them.
+ * The document readers, by media type: those that {@link Documents} uses, optionally preceded by
+ * others.
  *
  * <pre>{@code
  * DocumentReaders readers = DocumentReaders.standard().with(HtmlReader.withoutScripting());

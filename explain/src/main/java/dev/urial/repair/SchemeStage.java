@@ -56,7 +56,7 @@ final class SchemeStage {
     return fork.drafts();
   }
 
-  /** The colon before any other delimiter; -1 without. */
+  /** The colon before any other delimiter; -1 if there is none. */
   private int colon() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

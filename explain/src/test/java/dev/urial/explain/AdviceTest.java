@@ -118,7 +118,7 @@ class AdviceTest {
         sentences("s:/a/../b/../c"));
     assertEquals(
         List.of(
-            "letters of both directions in one component are shown out of order; so in 999 more"
+            "left-to-right and right-to-left letters in one component are displayed out of order; so in 999 more"
                 + " places (RFC 3987 §4.2)"),
         sentences("/a\u05D0".repeat(1000)));
   }

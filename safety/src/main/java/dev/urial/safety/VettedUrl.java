@@ -134,7 +134,7 @@ public final class VettedUrl implements Vetting {
     return List.of();
   }
 
-  /** Two vetted URLs are equal if URL, policy, hops and addresses are. */
+  /** Two vetted URLs are equal if their URLs, policies, hops and addresses are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof VettedUrl that

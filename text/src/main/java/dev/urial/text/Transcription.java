@@ -129,8 +129,8 @@ public final class Transcription {
   }
 
   /**
-   * {@return remarks on characters that are easily misread, in the order of the text; ranges refer
-   * to {@link #identifier}}
+   * {@return remarks on characters that are easily misread, in order of appearance; ranges refer to
+   * {@link #identifier}}
    */
   public List<Remark> remarks() {
     return new TranscriptionAdvice(original, identifier).remarks();

@@ -89,7 +89,7 @@ public final class TypedCandidate {
   }
 
   /**
-   * {@return the changes in the order of the text; unmodifiable} Their reasons are {@link
+   * {@return the changes in order of appearance; unmodifiable} Their reasons are {@link
    * Unwrapping.Reason} and {@link TypedReason}.
    */
   public List<Change> changes() {

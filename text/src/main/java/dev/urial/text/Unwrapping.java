@@ -185,8 +185,8 @@ public final class Unwrapping {
   }
 
   /**
-   * {@return the removals in the order of the text; unmodifiable} Behind the first 4,096 line
-   * breaks all others are one change, which keeps what stands between them.
+   * {@return the removals in order of appearance; unmodifiable} Behind the first 4,096 line breaks
+   * all others are one change, which keeps what stands between them.
    */
   public List<Change> changes() {
     return changes;

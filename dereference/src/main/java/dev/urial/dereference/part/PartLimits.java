@@ -46,7 +46,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the same limits with another limit of octets, such as {@code withOctets(1_000_000)}}
+   * {@return a copy of these limits with a different octet limit, such as {@code
+   * withOctets(1_000_000)}}
    *
    * @param most the size of the whole, and of all parts together; at least 1
    * @throws IllegalArgumentException if it is less than 1
@@ -56,7 +57,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the same limits with another limit of pixels, such as {@code withPixels(1_000_000)}}
+   * {@return a copy of these limits with a different pixel limit, such as {@code
+   * withPixels(1_000_000)}}
    *
    * @param most width times height of an image; at least 1
    * @throws IllegalArgumentException if it is less than 1
@@ -66,7 +68,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the same limits with another limit of elements, such as {@code withElements(10_000)}}
+   * {@return a copy of these limits with a different element limit, such as {@code
+   * withElements(10_000)}}
    *
    * @param most elements of a document, and fields in a row of a table; at least 1
    * @throws IllegalArgumentException if it is less than 1
@@ -76,7 +79,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the same limits with another limit of parts, such as {@code withParts(1)}}
+   * {@return a copy of these limits with a different part limit, such as {@code withParts(1)}}
    *
    * @param most parts of one fragment; at least 1
    * @throws IllegalArgumentException if it is less than 1

@@ -79,7 +79,10 @@ public final class Answer {
     return parts.fields;
   }
 
-  /** {@return the connected address, one of the checked ones; null if there is none} */
+  /**
+   * {@return the address that was connected to, which is one of those checked; null if there is
+   * none}
+   */
   public @Nullable InetAddress address() {
     return parts.address;
   }
@@ -211,7 +214,7 @@ public final class Answer {
     }
 
     /**
-     * Sets the connected address; null if there is none.
+     * Sets the address that was connected to; null if there is none.
      *
      * @param connected one of {@link Access#addresses}
      * @return this builder

@@ -32,7 +32,7 @@ public final class FieldLinks {
    * @param value the text after the colon
    * @param base the base of the links: the request URI or the base of the enclosing message part,
    *     never a base in the content
-   * @return in the order of the text; unmodifiable
+   * @return in order of appearance; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.1">RFC 8288 §3.1</a>
    */
   public static List<Link> in(String name, Stretch value, BaseChain base) {

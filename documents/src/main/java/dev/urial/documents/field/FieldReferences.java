@@ -48,7 +48,7 @@ public final class FieldReferences {
    *
    * @param name the field's name, in any case
    * @param value the text after the colon, unfolded
-   * @return in the order of the text; unmodifiable
+   * @return in order of appearance; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5">RFC 9110 §5</a>
    */
   public static List<FieldReference> in(String name, String value) {

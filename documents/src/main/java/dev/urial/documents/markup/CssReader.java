@@ -124,7 +124,7 @@ public final class CssReader implements DocumentReader {
    * @param base the base of its references: in HTML that of the document
    * @param document the document into which {@code url(#a)} refers; none if it is unknown
    * @param element the enclosing element; null if there is none
-   * @return in the order of the text; unmodifiable
+   * @return in order of appearance; unmodifiable
    */
   public static List<Link> inStyleSheet(
       Stretch css, BaseChain base, BaseChain document, @Nullable String element) {
@@ -142,7 +142,7 @@ public final class CssReader implements DocumentReader {
    * @param base the base of its references
    * @param document the document into which {@code url(#a)} refers; none if it is unknown
    * @param element the element; null if it is unknown
-   * @return in the order of the text; unmodifiable
+   * @return in order of appearance; unmodifiable
    * @see #inStyleSheet
    */
   public static List<Link> inDeclarations(

@@ -92,7 +92,7 @@ public final class CssReferences {
    * }</pre>
    *
    * @param css the decoded text
-   * @return in the order of the text; unmodifiable
+   * @return in order of appearance; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#parse-stylesheet">parse a style sheet</a>
    */
   public static List<CssReference> inStyleSheet(String css) {
@@ -108,7 +108,7 @@ public final class CssReferences {
    * }</pre>
    *
    * @param css the value of the attribute, without escapes of HTML
-   * @return in the order of the text; unmodifiable
+   * @return in order of appearance; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-style-attr/">CSS Style Attributes</a>
    */
   public static List<CssReference> inDeclarations(String css) {

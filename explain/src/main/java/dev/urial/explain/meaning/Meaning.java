@@ -80,7 +80,7 @@ public final class Meaning {
    * }</pre>
    *
    * @param reference any reference, absolute or relative
-   * @param type the media type for interpreting the fragment; null for a guess
+   * @param type the media type for interpreting the fragment; null to guess it
    */
   public static Meaning of(IriReference reference, @Nullable MediaType type) {
     Objects.requireNonNull(reference, "reference");

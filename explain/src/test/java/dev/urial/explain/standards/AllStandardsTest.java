@@ -200,8 +200,8 @@ class AllStandardsTest {
         "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
             + "it is a name too, as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
-            + "locator and name: names a message uniquely, and finds it where messages are kept",
-        "data:,a; URL; NEITHER; false; neither locator nor name: holds the data themselves"
+            + "locator and name: identifies a message uniquely, and locates it where messages are kept",
+        "data:,a; URL; NEITHER; false; neither locator nor name: contains the data itself"
       })
   void bothViews(
       String text, String classical, LocatorOrName.Kind kind, boolean hierarchical, String now) {

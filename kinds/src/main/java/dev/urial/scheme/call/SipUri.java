@@ -151,7 +151,7 @@ public final class SipUri extends AbstractView implements ServerView {
     return sip.port;
   }
 
-  /** {@return the parameters, decoded, in the order of the text} */
+  /** {@return the parameters, decoded, in order of appearance} */
   public List<Parameter> parameters() {
     return sip.parameters.stream().map(SipSyntax.Pair::decoded).toList();
   }

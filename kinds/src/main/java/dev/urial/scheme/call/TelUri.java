@@ -164,7 +164,7 @@ public final class TelUri extends AbstractView {
     return Spelling.dataOrNull(subscriber.isub);
   }
 
-  /** {@return the other parameters, decoded, in the order of the text} */
+  /** {@return the other parameters, decoded, in order of appearance} */
   public List<Parameter> parameters() {
     return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }

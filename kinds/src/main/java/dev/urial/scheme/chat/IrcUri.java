@@ -216,7 +216,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     return List.copyOf(flags);
   }
 
-  /** {@return the options, decoded, in the order of the text} */
+  /** {@return the decoded options, in the order in which they appear} */
   public List<Parameter> options() {
     return options.stream().map(o -> Parameter.of(o.name(), o.value())).toList();
   }

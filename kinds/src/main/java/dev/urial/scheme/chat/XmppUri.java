@@ -210,7 +210,7 @@ public final class XmppUri extends AbstractView {
     return Spelling.dataOrNull(queryType);
   }
 
-  /** {@return the decoded parameters of the action, in the order of the text} */
+  /** {@return the decoded parameters of the action, in order of appearance} */
   public List<Parameter> parameters() {
     return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }

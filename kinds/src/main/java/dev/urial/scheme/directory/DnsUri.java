@@ -214,7 +214,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return elements.stream().filter(element -> isFree(element.name())).toList();
   }
 
-  /** {@return all elements of the query, in the order of the text} */
+  /** {@return all elements of the query, in order of appearance} */
   public List<Parameter> elements() {
     return List.copyOf(elements);
   }

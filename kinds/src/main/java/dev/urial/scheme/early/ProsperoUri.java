@@ -163,7 +163,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     return Spelling.data(name);
   }
 
-  /** {@return the fields, decoded, in the order of the text} */
+  /** {@return the fields, decoded, in order of appearance} */
   public List<Parameter> fields() {
     return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
   }

@@ -168,7 +168,7 @@ public final class GeoUri extends AbstractView {
     return geo.u == null ? null : GeoNumber.value(geo.u);
   }
 
-  /** {@return the decoded parameters except {@code crs} and {@code u}, in the order of the text} */
+  /** {@return the decoded parameters except {@code crs} and {@code u}, in order of appearance} */
   public List<Parameter> parameters() {
     return geo.parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }

@@ -185,7 +185,7 @@ public final class DidUri extends AbstractView {
     return uri.path().substring(method.length() + 1 + id.length());
   }
 
-  /** {@return the parameters of the query, decoded, in the order of the text} */
+  /** {@return the parameters of the query, decoded, in order of appearance} */
   public List<Parameter> parameters() {
     String query = uri.query();
     List<Parameter> parameters = new ArrayList<>();

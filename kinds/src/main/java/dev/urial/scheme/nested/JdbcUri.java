@@ -62,7 +62,7 @@ public final class JdbcUri extends AbstractView {
   /** Where the colon stands behind the subprotocol. */
   private final transient int colon;
 
-  /** Where the two slashes before the servers stand; -1 without. */
+  /** Where the two slashes before the servers stand; -1 if there is none. */
   private final transient int slashes;
 
   private JdbcUri(Uri uri, int colon) {
@@ -279,7 +279,7 @@ public final class JdbcUri extends AbstractView {
     return parts.list();
   }
 
-  /** Normalizes by RFC 3986 §6.2.2 only: what else means the same, the driver knows. */
+  /** Normalizes by RFC 3986 §6.2.2 only; only the driver knows what else is equivalent. */
   @Override
   public JdbcUri normalize() {
     Uri normal = normalUri();

@@ -249,7 +249,7 @@ public final class Advisor {
     return first < 0 ? this : warn(DELIMITERS, first, end, "line-end.smuggled");
   }
 
-  /** {@return the remarks in the order of the text} */
+  /** {@return the remarks in order of appearance} */
   public List<Remark> list() {
     said.sort(Comparator.comparingInt(Remark::start)); // stable
     return asSaid();

@@ -98,9 +98,9 @@ public final class DisplayForm {
   }
 
   /**
-   * {@return the display form of a host among existing names} If the host's registrable domain
-   * looks like one of them, the whole host is shown in ASCII: {@code tést.net} next to {@code
-   * test.net}.
+   * {@return the display form of a host, given the existing names it could be confused with} If the
+   * host's registrable domain looks like one of them, the whole host is shown in ASCII: {@code
+   * tést.net} next to {@code test.net}.
    *
    * <pre>{@code
    * DisplayForm.of("tést.net", ProtectedNames.of(List.of("test.net"))).text()

@@ -45,7 +45,7 @@ public final class RuleJson {
   }
 
   /**
-   * Writes rules for a store, including the originally given text if a target was converted from an
+   * Writes rules for storage, including the original text of any target that was converted from an
    * IRI.
    *
    * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
