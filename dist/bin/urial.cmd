@@ -98,6 +98,7 @@ if "%verb:~0,6%"=="serve-" goto service
 if "%verb%"=="short" goto service
 if "%verb:~0,6%"=="short-" goto service
 if "%verb%"=="rewrite" goto rewrite
+if "%verb%"=="tour" goto tour
 rem Their names of before, for one release.
 if "%verb:~0,6%"=="links-" goto service
 if "%verb%"=="check" set "common=-XX:+UseSerialGC -Xms32m -Xmx512m -Xmn16m -XX:-UsePerfData -XX:TieredStopAtLevel=1"
@@ -114,6 +115,14 @@ if "%~1"=="--" goto archive
 if "%~1"=="--shorten" goto service
 if "%~1"=="--expand" goto service
 goto rewrite
+
+rem The lecture is written as the service's pages.
+:tour
+shift /1
+if "%~1"=="" goto archive
+if "%~1"=="--" goto archive
+if "%~1"=="--html" goto service
+goto tour
 
 rem Behind the jars of the archive, which holds as long as it begins with its own: it is opened when it is asked.
 :many

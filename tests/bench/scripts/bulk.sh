@@ -55,7 +55,7 @@ measured() {
     'BEGIN {printf "%-28s %8.1f s  %8.1f s of processor  %6.0f MB at most\n", n, e - b, c, m / 1024}'
 }
 
-"${many[@]}" dev.urial.bench.Mill --corpora "$corpora" --size "$size" "$work/rows.txt" 2>"$work/mill"
+"${many[@]}" dev.urial.bench.SyntheticTexts --corpora "$corpora" --size "$size" "$work/rows.txt" 2>"$work/mill"
 echo "the mill: $(cat "$work/mill"), $(stat -c %s "$work/rows.txt") octets"
 measured "wc -l (octets only)" wc -l "$work/rows.txt"
 measured "bulk normalize -j 1" "${many[@]}" $main bulk normalize -j 1 -o "$work/one.txt" --errors "$work/e1" "$work/rows.txt"
@@ -125,7 +125,7 @@ for round in 1 2; do
 done
 rm -f "$work/rows.txt" "$work/good.txt"
 
-"${many[@]}" dev.urial.bench.Mill --corpora "$corpora" --rows "$rows" --repeats 0.2 --seed 2 "$work/rows.txt" 2>"$work/mill"
+"${many[@]}" dev.urial.bench.SyntheticTexts --corpora "$corpora" --rows "$rows" --repeats 0.2 --seed 2 "$work/rows.txt" 2>"$work/mill"
 echo "the mill: $(cat "$work/mill"), $(stat -c %s "$work/rows.txt") octets"
 measured "bulk dedupe --memory 1g" "${many[@]}" $main bulk dedupe --memory 1g -o "$work/once.txt" "$work/rows.txt"
 cat "$work/said"

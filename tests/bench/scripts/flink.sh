@@ -22,7 +22,7 @@ lines=${1:-}
 if [ -z "$lines" ]; then
   lines=$work/lines.txt
   mill=${CLASSPATH:-$root/tests/bench/target/classes:$(classpath tests/bench runtime)}
-  "$java" -cp "$mill" dev.urial.bench.Mill --seed 1 --rows 1000000 "$lines"
+  "$java" -cp "$mill" dev.urial.bench.SyntheticTexts --seed 1 --rows 1000000 "$lines"
 fi
 cp=${CLASSPATH:-$root/sql/flink/target/classes:$root/sql/flink/target/test-classes:$(classpath sql/flink test)}
 "$java" -Xmx3g -XX:+UseParallelGC -cp "$cp" dev.urial.sql.flink.FlinkBench "$lines" "${2:-5}" 2>/dev/null

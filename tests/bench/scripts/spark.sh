@@ -31,7 +31,7 @@ if [ ! -e "$file" ]; then
       -Dmdep.outputFile="$work/mill" >/dev/null
     MILL_CLASSPATH=tests/bench/target/classes:$(cat "$work/mill")
   fi
-  "$java" -cp "$MILL_CLASSPATH" dev.urial.bench.Mill --rows "$rows" ${CORPORA:+--corpora "$CORPORA"} "$file"
+  "$java" -cp "$MILL_CLASSPATH" dev.urial.bench.SyntheticTexts --rows "$rows" ${CORPORA:+--corpora "$CORPORA"} "$file"
 fi
 opens=$("$java" -cp "$classpath" tests/bench/scripts/ModuleOptions.java)
 # shellcheck disable=SC2086

@@ -22,7 +22,7 @@ lines=${1:-}
 if [ -z "$lines" ]; then
   lines=$work/lines.txt
   mill=${CLASSPATH:-$root/tests/bench/target/classes:$(classpath tests/bench runtime)}
-  "$java" -cp "$mill" dev.urial.bench.Mill --seed 1 --rows 1000000 "$lines"
+  "$java" -cp "$mill" dev.urial.bench.SyntheticTexts --seed 1 --rows 1000000 "$lines"
 fi
 cp=${CLASSPATH:-$root/sql/trino/target/classes:$root/sql/trino/target/test-classes:$(classpath sql/trino test)}
 "$java" -Xmx3g -XX:+UseParallelGC --add-modules jdk.incubator.vector -cp "$cp" dev.urial.sql.trino.TrinoBench "$lines" "${2:-5}" 2>/dev/null

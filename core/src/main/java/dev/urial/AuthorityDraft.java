@@ -65,7 +65,7 @@ final class AuthorityDraft {
   }
 
   void hostData(String data, DataEncoding encoding) {
-    Parsed<String> encoded = HostData.encoded(data, profile, encoding);
+    Parsed<String> encoded = HostEncoder.encoded(data, profile, encoding);
     host(encoded.orElse(""));
     hostData = encoded.errorOrNull();
   }

@@ -2,7 +2,7 @@ package dev.urial;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.internal.text.Unseen;
+import dev.urial.internal.text.InvisibleCharacters;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,7 +80,7 @@ record DataEncoding(
 
   /** Escapes what no text should show, of data that have been encoded otherwise. */
   private static String withoutUnseen(String encoded) {
-    if (encoded.codePoints().noneMatch(Unseen::has)) {
+    if (encoded.codePoints().noneMatch(InvisibleCharacters::has)) {
       return encoded;
     }
     StringBuilder out = new StringBuilder(encoded.length() + 16);
@@ -88,7 +88,7 @@ record DataEncoding(
         .codePoints()
         .forEach(
             c -> {
-              if (Unseen.has(c)) {
+              if (InvisibleCharacters.has(c)) {
                 out.append(Percent.encode(Character.toString(c), CharSet.UNRESERVED));
               } else {
                 out.appendCodePoint(c);

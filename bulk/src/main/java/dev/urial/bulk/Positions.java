@@ -19,7 +19,7 @@ import dev.urial.report.Component;
  * └────────────────────────────────────────────────────────── start
  * </pre>
  *
- * <p>All else follows. {@code schemeEnd} is -1 without scheme, {@code hostStart} and {@code
+ * <p>All else follows. {@code schemeEnd} is -1 if there is no scheme, {@code hostStart} and {@code
  * hostEnd} without authority; a userinfo is there if the host begins later than the authority, a
  * port if the path begins later than the host ends, a query if {@code queryEnd} is greater than
  * {@code pathEnd}, a fragment if the text is longer than {@code queryEnd}.
@@ -108,7 +108,7 @@ final class Positions {
     return row[at + HOST_START] >= 0 && row[at + HOST_END] < row[at + PATH_START];
   }
 
-  /** The first colon of the userinfo, or its end; -1 without userinfo. */
+  /** The first colon of the userinfo, or its end; -1 if there is no userinfo. */
   private static int usernameEnd(int[] row, int at, byte[] bytes) {
     if (!hasUserinfo(row, at)) {
       return -1;

@@ -394,7 +394,7 @@ final class CheckRun {
 
   private void work(CheckedTarget target) {
     CheckedTarget.Wanted wanted = target.wanted();
-    Answered answered = answerOrFail(target, wanted);
+    TargetAnswer answered = answerOrFail(target, wanted);
     Duration wait = answered.retry();
     int attempt = target.attempt();
     if (wait != null && attempt <= settings.retries + MORE_PATIENCE && Fetcher.isPatient(wait)) {
@@ -424,17 +424,17 @@ final class CheckRun {
   }
 
   /** Whatever a resource of strangers does to a library: its links are told, the others checked. */
-  private Answered answerOrFail(CheckedTarget target, CheckedTarget.Wanted wanted) {
+  private TargetAnswer answerOrFail(CheckedTarget target, CheckedTarget.Wanted wanted) {
     try {
       return answer(target, wanted);
     } catch (RuntimeException e) {
-      return Answered.failed(
+      return TargetAnswer.failed(
           LinkFinding.of(
               LinkVerdict.UNSURE, LinkProblem.PROTOCOL, Fetcher.shown(String.valueOf(e))));
     }
   }
 
-  private Answered answer(CheckedTarget target, CheckedTarget.Wanted wanted) {
+  private TargetAnswer answer(CheckedTarget target, CheckedTarget.Wanted wanted) {
     if (target.isLocal) {
       return fetcher.file(target.path, wanted.needsOctets(), wanted.fragments());
     }
@@ -442,21 +442,21 @@ final class CheckRun {
     if (settings.isOffline && needsNetwork) {
       return fetcher.offline(target.url);
     }
-    Answered ofMail = mail.asks(target.url) ? mail.answered(target.url) : null;
+    TargetAnswer ofMail = mail.asks(target.url) ? mail.answered(target.url) : null;
     if (ofMail != null) {
       return ofMail;
     }
     boolean isRemembered = needsNetwork && settings.fixes == null;
-    Answered known = isRemembered ? cache.fresh(target.url, wanted) : null;
+    TargetAnswer known = isRemembered ? cache.fresh(target.url, wanted) : null;
     if (known != null) {
       return known;
     }
     if (!isAllowed(target)) {
-      return Answered.failed(
+      return TargetAnswer.failed(
           LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.ROBOTS, "robots", "robots.txt"));
     }
-    Answered unchanged = fetcher.unchanged(target.url, wanted);
-    Answered answered =
+    TargetAnswer unchanged = fetcher.unchanged(target.url, wanted);
+    TargetAnswer answered =
         unchanged != null
             ? unchanged
             : fetcher.web(target.url, wanted.needsOctets(), wanted.fragments());
@@ -465,7 +465,7 @@ final class CheckRun {
   }
 
   /** Reads the links of a page that came. */
-  private void document(CheckedTarget target, Answered answered, int depth) {
+  private void document(CheckedTarget target, TargetAnswer answered, int depth) {
     byte[] octets = answered.octets();
     String address = answered.address();
     String given = names.get(target.url);
@@ -536,7 +536,7 @@ final class CheckRun {
   // Answers.
 
   private void answer(
-      LinkQuestion question, List<LinkFinding> findings, @Nullable Answered answered) {
+      LinkQuestion question, List<LinkFinding> findings, @Nullable TargetAnswer answered) {
     LinkQuestion.Plain plain = question.plain();
     if (plain != null) {
       tell(plain.question(), LinkAdvice.upgraded(plain, question, findings, answered));

@@ -25,7 +25,7 @@ final class CheckedTarget {
   private boolean isCounted;
   private int depth = -1;
   private int attempts;
-  private @Nullable Answered answered;
+  private @Nullable TargetAnswer answered;
 
   CheckedTarget(String url, boolean isLocal, java.nio.file.@Nullable Path path, String lane) {
     this.url = url;
@@ -43,7 +43,7 @@ final class CheckedTarget {
    * @return its findings if they are known already; null if it waits
    */
   synchronized @Nullable List<LinkFinding> ask(LinkQuestion question) {
-    Answered known = answered;
+    TargetAnswer known = answered;
     List<LinkFinding> findings = known == null ? null : findings(known, question.fragment());
     if (findings == null) {
       waiting.add(question);
@@ -95,7 +95,7 @@ final class CheckedTarget {
    *
    * @param wanted what the request was for: who wants the links after it was sent still wants them
    */
-  synchronized Map<LinkQuestion, List<LinkFinding>> settle(Wanted wanted, Answered answer) {
+  synchronized Map<LinkQuestion, List<LinkFinding>> settle(Wanted wanted, TargetAnswer answer) {
     fragments.putAll(answer.fragments());
     answered = answer.withoutOctets();
     isAsked = false;
@@ -122,12 +122,12 @@ final class CheckedTarget {
     return isFirst;
   }
 
-  synchronized @Nullable Answered answered() {
+  synchronized @Nullable TargetAnswer answered() {
     return answered;
   }
 
   /** Null if the body has to be read for it. */
-  private @Nullable List<LinkFinding> findings(Answered known, @Nullable String fragment) {
+  private @Nullable List<LinkFinding> findings(TargetAnswer known, @Nullable String fragment) {
     if (fragment == null || fragment.isEmpty() || !known.isThere()) {
       return known.findings();
     }

@@ -66,11 +66,11 @@ final class Fetcher {
    *
    * @param needsOctets whether its links or a fragment are asked for
    */
-  Answered file(@Nullable Path path, boolean needsOctets, Set<String> fragments) {
+  TargetAnswer file(@Nullable Path path, boolean needsOctets, Set<String> fragments) {
     try {
       Path served = path == null ? null : LocalMap.served(path);
       if (served == null) {
-        return Answered.failed(
+        return TargetAnswer.failed(
             LinkFinding.of(
                 LinkVerdict.BROKEN, LinkProblem.FILE, "file.none", shown(String.valueOf(path))));
       }
@@ -81,17 +81,17 @@ final class Fetcher {
         for (String fragment : fragments) {
           none.put(fragment, List.of(absent(fragment)));
         }
-        return new Answered(List.of(), address, 0, null, null, null, none, null);
+        return new TargetAnswer(List.of(), address, 0, null, null, null, none, null);
       }
       if (!needsOctets) {
-        return new Answered(List.of(), address, 0, type, null, null, Map.of(), null);
+        return new TargetAnswer(List.of(), address, 0, type, null, null, Map.of(), null);
       }
       if (Files.size(served) > mostOctets) {
         return tooLong(address, type, fragments);
       }
       return read(List.of(), address, 0, type, Files.readAllBytes(served), fragments);
     } catch (IOException e) {
-      return Answered.failed(
+      return TargetAnswer.failed(
           LinkFinding.of(
               LinkVerdict.BROKEN,
               LinkProblem.FILE,
@@ -113,15 +113,15 @@ final class Fetcher {
     return read == null ? MediaTypes.ofName(String.valueOf(name)) : read;
   }
 
-  private Answered tooLong(String address, @Nullable MediaType type, Set<String> fragments) {
+  private TargetAnswer tooLong(String address, @Nullable MediaType type, Set<String> fragments) {
     LinkFinding finding =
         LinkFinding.of(LinkVerdict.UNSURE, LinkProblem.LIMIT, "limit.octets", mostOctets);
     Map<String, List<LinkFinding>> all = new HashMap<>();
     fragments.forEach(fragment -> all.put(fragment, List.of(finding)));
-    return new Answered(List.of(), address, 0, type, null, null, all, null);
+    return new TargetAnswer(List.of(), address, 0, type, null, null, all, null);
   }
 
-  private static Answered read(
+  private static TargetAnswer read(
       List<LinkFinding> findings,
       String address,
       int redirects,
@@ -135,7 +135,7 @@ final class Fetcher {
         found.put(fragment, FragmentChecks.of(fragment, octets, type));
       }
     }
-    return new Answered(findings, address, redirects, type, octets, names, found, null);
+    return new TargetAnswer(findings, address, redirects, type, octets, names, found, null);
   }
 
   // The network.
@@ -147,9 +147,9 @@ final class Fetcher {
    * @param needsOctets whether the links of the document or a fragment are asked for; otherwise
    *     HEAD is tried first
    */
-  Answered web(String url, boolean needsOctets, Set<String> fragments) {
+  TargetAnswer web(String url, boolean needsOctets, Set<String> fragments) {
     if (!needsOctets) {
-      Answered head = head(url);
+      TargetAnswer head = head(url);
       if (head != null) {
         return head;
       }
@@ -160,7 +160,7 @@ final class Fetcher {
     } catch (DereferenceException e) {
       return failed(e);
     } catch (IOException e) {
-      return Answered.failed(
+      return TargetAnswer.failed(
           LinkFinding.of(
               LinkVerdict.BROKEN, LinkProblem.PROTOCOL, Message.quoted(e.getClass().getName())));
     }
@@ -170,11 +170,11 @@ final class Fetcher {
    * Returns what is known of a target whose fragments were there, if HEAD says that it has not
    * changed; null if GET must decide.
    */
-  @Nullable Answered unchanged(String url, CheckedTarget.Wanted wanted) {
+  @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
     if (!cache.mayBeUnchanged(url, wanted)) {
       return null;
     }
-    Answered head = head(url);
+    TargetAnswer head = head(url);
     boolean isWell = head != null && head.isThere() && head.findings().isEmpty();
     return isWell ? cache.unchanged(url, wanted) : null;
   }
@@ -183,7 +183,7 @@ final class Fetcher {
    * Returns the answer to HEAD; null if GET must decide: many servers answer HEAD with an error, or
    * with nothing at all, where GET succeeds.
    */
-  private @Nullable Answered head(String url) {
+  private @Nullable TargetAnswer head(String url) {
     try (Representation page = web.head(url)) {
       cache.note(url, page);
       boolean isBare = page.mediaType() == null && page.length().isEmpty();
@@ -204,7 +204,7 @@ final class Fetcher {
     return status == 429 || status == 503;
   }
 
-  private Answered answered(Representation page, boolean needsOctets, Set<String> fragments)
+  private TargetAnswer answered(Representation page, boolean needsOctets, Set<String> fragments)
       throws IOException {
     if (isBusy(page.status())) {
       LinkFinding busy =
@@ -213,7 +213,7 @@ final class Fetcher {
               LinkProblem.STATUS,
               "status",
               page.status());
-      return Answered.later(patience(page.field("Retry-After")), busy);
+      return TargetAnswer.later(patience(page.field("Retry-After")), busy);
     }
     List<LinkFinding> findings = new ArrayList<>(redirects(page));
     LinkFinding certificate = certificate(page);
@@ -224,11 +224,11 @@ final class Fetcher {
     int redirects = page.chain().size() - 1;
     if (!page.isSuccess()) {
       findings.add(status(page.status()));
-      return new Answered(findings, null, redirects, null, null, null, Map.of(), null);
+      return new TargetAnswer(findings, null, redirects, null, null, null, Map.of(), null);
     }
     MediaType type = page.mediaType();
     if (!needsOctets) {
-      return new Answered(findings, address, redirects, type, null, null, Map.of(), null);
+      return new TargetAnswer(findings, address, redirects, type, null, null, Map.of(), null);
     }
     try {
       return read(findings, address, redirects, type, page.octets(), fragments);
@@ -348,12 +348,12 @@ final class Fetcher {
     return host.equals(there) || PublicSuffixList.builtIn().isSameSite(host, there);
   }
 
-  private static Answered failed(DereferenceException e) {
-    return Answered.failed(finding(e));
+  private static TargetAnswer failed(DereferenceException e) {
+    return TargetAnswer.failed(finding(e));
   }
 
   /** Whether another attempt may succeed. */
-  static boolean isPassing(Answered answered) {
+  static boolean isPassing(TargetAnswer answered) {
     return answered.findings().stream()
         .anyMatch(
             it ->
@@ -394,7 +394,7 @@ final class Fetcher {
    * its host, or has none; a target is skipped otherwise. Whether its address is private is left to
    * a check that would connect to it.
    */
-  Answered offline(String url) {
+  TargetAnswer offline(String url) {
     List<Refusal> told = new ArrayList<>();
     for (Refusal refusal : web.policy().vet(url).refusals()) {
       switch (refusal.reason()) {
@@ -406,10 +406,12 @@ final class Fetcher {
     }
     boolean isWeb = url.startsWith("http:") || url.startsWith("https:");
     if (told.isEmpty() || !isWeb) {
-      return Answered.failed(LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
+      return TargetAnswer.failed(
+          LinkFinding.of(LinkVerdict.SKIPPED, LinkProblem.OFFLINE, "offline"));
     }
     Refusal first = told.get(0);
-    return Answered.failed(refused(told, first.remark().message()).citing(first.remark().clause()));
+    return TargetAnswer.failed(
+        refused(told, first.remark().message()).citing(first.remark().clause()));
   }
 
   /**

@@ -68,7 +68,7 @@ final class LinkAdvice {
 
   /** Whether the same may be asked for by https: a link of a file that is fixed, all else well. */
   static boolean mayBeUpgraded(
-      LinkQuestion question, List<LinkFinding> findings, Answered answered) {
+      LinkQuestion question, List<LinkFinding> findings, TargetAnswer answered) {
     Url url = question.target() == null ? null : Url.tryParse(question.target()).orElseNull();
     String found = answered.address();
     return question.in().isFixed()
@@ -86,7 +86,7 @@ final class LinkAdvice {
       LinkQuestion.Plain plain,
       LinkQuestion asked,
       List<LinkFinding> findings,
-      @Nullable Answered answered) {
+      @Nullable TargetAnswer answered) {
     String secure = asked.target();
     String found = answered == null ? null : answered.address();
     boolean isThere =
@@ -104,7 +104,7 @@ final class LinkAdvice {
     return List.of(upgrade.suggesting(secure).certain(true));
   }
 
-  private static @Nullable String essence(Answered answered) {
+  private static @Nullable String essence(TargetAnswer answered) {
     return answered.type() == null ? null : answered.type().essence();
   }
 

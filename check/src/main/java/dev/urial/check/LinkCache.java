@@ -60,11 +60,11 @@ final class LinkCache {
       String validator,
       Set<String> fragments) {
 
-    Answered answered(Set<String> wanted) {
+    TargetAnswer answered(Set<String> wanted) {
       Map<String, List<LinkFinding>> there = new HashMap<>();
       wanted.forEach(it -> there.put(it, List.of()));
       MediaType known = MediaType.tryParse(type).orElseNull();
-      return new Answered(List.of(), address, redirects, known, null, null, there, null);
+      return new TargetAnswer(List.of(), address, redirects, known, null, null, there, null);
     }
   }
 
@@ -128,7 +128,7 @@ final class LinkCache {
   }
 
   /** Returns an answer that is young enough; null if somebody has to ask. */
-  @Nullable Answered fresh(String url, CheckedTarget.Wanted wanted) {
+  @Nullable TargetAnswer fresh(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     boolean isFresh = entry != null && now - entry.time < maxAge && isKnown(entry, wanted);
     return entry != null && isFresh ? entry.answered(wanted.fragments()) : null;
@@ -148,7 +148,7 @@ final class LinkCache {
   }
 
   /** Returns the answer to a target whose validator has not changed; null if it has. */
-  @Nullable Answered unchanged(String url, CheckedTarget.Wanted wanted) {
+  @Nullable TargetAnswer unchanged(String url, CheckedTarget.Wanted wanted) {
     Entry entry = entries.get(url);
     boolean isSame = entry != null && entry.validator.equals(validators.get(url));
     return entry != null && isSame ? entry.answered(wanted.fragments()) : null;
@@ -165,7 +165,7 @@ final class LinkCache {
   }
 
   /** Keeps an answer if all is well. */
-  void keep(String url, CheckedTarget.Wanted wanted, Answered answered) {
+  void keep(String url, CheckedTarget.Wanted wanted, TargetAnswer answered) {
     String address = answered.address();
     if (file == null || address == null || !answered.findings().isEmpty() || !isShowable(url)) {
       entries.remove(url);
@@ -192,7 +192,7 @@ final class LinkCache {
     }
   }
 
-  private static boolean isThere(String fragment, Answered answered) {
+  private static boolean isThere(String fragment, TargetAnswer answered) {
     List<LinkFinding> findings = answered.fragments().get(fragment);
     if (findings != null) {
       return findings.isEmpty();

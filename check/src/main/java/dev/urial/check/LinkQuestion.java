@@ -29,7 +29,7 @@ record LinkQuestion(
     List<LinkFinding> findings,
     @Nullable Plain plain) {
   /** A question that has its answer by http. */
-  record Plain(LinkQuestion question, List<LinkFinding> findings, Answered answered) {}
+  record Plain(LinkQuestion question, List<LinkFinding> findings, TargetAnswer answered) {}
 
   /** Returns the question of a link that its document waits for. */
   static LinkQuestion of(
@@ -50,7 +50,7 @@ record LinkQuestion(
   }
 
   /** The same of the same resource by https. */
-  LinkQuestion byHttps(List<LinkFinding> found, Answered answered) {
+  LinkQuestion byHttps(List<LinkFinding> found, TargetAnswer answered) {
     String secure = target == null ? null : "https" + target.substring("http".length());
     return new LinkQuestion(
         in,

@@ -44,7 +44,7 @@ final class MailCheck {
   }
 
   /** Returns what is known of a link; null if it is no valid one, or has no domain. */
-  @Nullable Answered answered(String url) {
+  @Nullable TargetAnswer answered(String url) {
     MailtoUri mail = MailtoUri.tryParse(url).orElseNull();
     Set<String> asked = mail == null ? Set.of() : domains(mail);
     if (domains == null || asked.isEmpty()) {
@@ -60,7 +60,7 @@ final class MailCheck {
       }
       known(domain, domains).ifPresent(findings::add);
     }
-    return new Answered(findings, null, 0, null, null, null, Map.of(), null);
+    return new TargetAnswer(findings, null, 0, null, null, null, Map.of(), null);
   }
 
   private Optional<LinkFinding> known(String domain, MailDomains dns) {

@@ -33,10 +33,10 @@ final class CheckedTargetTest {
         null);
   }
 
-  private static Answered answer(Set<String> fragments) {
+  private static TargetAnswer answer(Set<String> fragments) {
     Map<String, List<LinkFinding>> found = new java.util.HashMap<>();
     fragments.forEach(it -> found.put(it, List.of()));
-    return new Answered(List.of(), URL, 0, null, new byte[0], null, found, null);
+    return new TargetAnswer(List.of(), URL, 0, null, new byte[0], null, found, null);
   }
 
   @Test

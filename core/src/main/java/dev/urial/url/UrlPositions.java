@@ -74,7 +74,7 @@ final class UrlPositions {
     return url.schemeEnd;
   }
 
-  /** Where username, password, host and port begin; -1 without host. */
+  /** Where username, password, host and port begin; -1 if there is no host. */
   static int authorityStart(Url url) {
     return url.hostStart < 0 ? NONE : url.schemeEnd + 3;
   }
@@ -88,7 +88,7 @@ final class UrlPositions {
     return url.hostStart > url.schemeEnd + 3;
   }
 
-  /** Where the username begins, even an empty one before a password; -1 without both. */
+  /** Where the username begins, even an empty one before a password; -1 if both are absent. */
   static int usernameStart(Url url) {
     return includesCredentials(url) ? url.schemeEnd + 3 : NONE;
   }

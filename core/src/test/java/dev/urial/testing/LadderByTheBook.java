@@ -3,7 +3,7 @@ package dev.urial.testing;
 import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.idna.RegNames;
-import dev.urial.internal.text.Unseen;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.UriParseException;
 import java.nio.ByteBuffer;
@@ -172,6 +172,7 @@ public final class LadderByTheBook {
 
   private static boolean isShown(int c, boolean query) {
     boolean fits = CharSet.isUcschar(c) || (query && CharSet.isIprivate(c));
-    return fits && !Unseen.has(c); // the table is held to Unicode's by UnseenTest
+    return fits
+        && !InvisibleCharacters.has(c); // the table is held to Unicode's by InvisibleCharactersTest
   }
 }

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.Equivalence;
 import dev.urial.IriReference;
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.internal.text.LinkProperties;
-import dev.urial.internal.text.Unseen;
 import dev.urial.report.Component;
 import dev.urial.testing.Drawn;
 import dev.urial.testkit.laws.DrawnTexts;
@@ -212,7 +212,7 @@ class ReadableLaws {
         .codePoints()
         .forEach(
             c -> {
-              assertTrue(!Unseen.has(c), readable);
+              assertTrue(!InvisibleCharacters.has(c), readable);
               assertTrue(LinkProperties.term(c) != LinkProperties.HARD, readable);
             });
   }

@@ -169,7 +169,7 @@ public final class Dereferencer implements AutoCloseable {
     FetchSession session = new FetchSession(engine, settings.limits());
     session.start();
     try {
-      return new Way(engine, session, action, asksForPart).go(target);
+      return new RedirectChain(engine, session, action, asksForPart).go(target);
     } catch (DereferenceException | RuntimeException | Error e) {
       session.close();
       throw e;

@@ -42,7 +42,7 @@ final class Advice {
     this.text = source.text();
   }
 
-  /** The advice on a reference, in the order of the text. */
+  /** The advice on a reference, in order of appearance. */
   static List<Remark> on(IriReference reference, Part whole) {
     Advice on = new Advice(reference, whole);
     for (Part component : whole.children()) {

@@ -58,7 +58,7 @@ final class RemarkCollector {
     return true;
   }
 
-  /** The remarks in the order of the text; unmodifiable. */
+  /** The remarks in order of appearance; unmodifiable. */
   List<Remark> remarks() {
     return places.values().stream()
         .map(Counted::remark)

@@ -2,7 +2,7 @@ package dev.urial.history;
 
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
-import dev.urial.history.Classification.Kind;
+import dev.urial.history.LocatorOrName.Kind;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Clause;
 import dev.urial.report.Message;
@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * What a scheme's document makes of its identifiers: the one place where this room knows schemes.
  *
- * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link Classification}; that
+ * <p>CIRCLE: a row holds a constant of {@link Kind}, which belongs to {@link LocatorOrName}; that
  * is made from a row.
  *
  * @param kind locator, name, both or neither

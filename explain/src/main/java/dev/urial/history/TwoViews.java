@@ -25,11 +25,11 @@ import java.util.Objects;
  * @param classical URL or URN, as defined until about 1998
  * @param contemporary locator, name, both or neither, with the reason
  * @param hierarchy hierarchical or opaque, as defined in RFC 2396
- * @see Classification
+ * @see LocatorOrName
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  */
 public record TwoViews(
-    Classification classification, Message classical, Message contemporary, Message hierarchy) {
+    LocatorOrName classification, Message classical, Message contemporary, Message hierarchy) {
   private static final Clause CLASSICAL = Clause.rfc("classical view", 3305, "2.1");
   private static final Clause CONTEMPORARY = Clause.rfc("contemporary view", 3305, "2.2");
   private static final Clause HIERARCHY = Clause.rfc("hier_part", 2396, "3");
@@ -59,9 +59,9 @@ public record TwoViews(
    * @param uri any URI; its scheme need not be registered
    */
   public static TwoViews of(Uri uri) {
-    Classification it = Classification.of(uri);
+    LocatorOrName it = LocatorOrName.of(uri);
     Message classical =
-        MESSAGES.of(it.classical() == Classification.IdentifierClass.URN ? "view.urn" : "view.url");
+        MESSAGES.of(it.classical() == LocatorOrName.IdentifierClass.URN ? "view.urn" : "view.url");
     String kind = "view." + Ascii.lower(it.kind().name());
     Message hierarchy = MESSAGES.of(it.isHierarchical() ? "view.hierarchical" : "view.opaque");
     return new TwoViews(it, classical, MESSAGES.of(kind, it.message()), hierarchy);

@@ -55,7 +55,7 @@ final class AuthorityStage {
   private List<Draft> login(Draft draft) {
     String text = draft.text;
     DraftComponents places = DraftComponents.of(text);
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     int at = text.indexOf('@', places.pathStart);
     boolean isPassword =
         at > places.pathStart + 1
@@ -85,7 +85,7 @@ final class AuthorityStage {
   }
 
   /** Behind them a host is needed: {@code http://u@/www.example.com}. */
-  private static void credentials(Fork fork, DraftComponents places) {
+  private static void credentials(DraftBranches fork, DraftComponents places) {
     List<Cut> cuts = new ArrayList<>();
     cuts.add(new Cut(places.authorityStart, places.at + 1, "", Reason.CREDENTIALS));
     int end = places.pathStart;
@@ -132,7 +132,7 @@ final class AuthorityStage {
       }
       i = end + 1;
     }
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     if (!cuts.isEmpty()) {
       fork.add(cuts, price);
       fork.leaving(price + 2);
@@ -151,7 +151,7 @@ final class AuthorityStage {
     DraftComponents places = DraftComponents.of(text);
     int start = places.hostStart();
     int end = places.pathStart;
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     if (start < end && text.charAt(start) == '[') {
       int close = text.indexOf(']', start);
       if (close < 0 || close >= end) {
@@ -165,7 +165,7 @@ final class AuthorityStage {
     return fork.drafts();
   }
 
-  private static void unclosed(Fork fork, String text, int start, int end) {
+  private static void unclosed(DraftBranches fork, String text, int start, int end) {
     int colon = text.lastIndexOf(':', end - 1);
     if (isAddress(text, start + 1, end)) {
       fork.add(end, end, "]", Reason.ADDRESS_BRACKETS);
@@ -177,7 +177,7 @@ final class AuthorityStage {
     fork.leaving(6);
   }
 
-  private static void closed(Fork fork, String text, int start, int close, int end) {
+  private static void closed(DraftBranches fork, String text, int start, int close, int end) {
     int zone = text.indexOf('%', start);
     boolean hasColon = text.indexOf(':', start) >= 0 && text.indexOf(':', start) < close;
     boolean isLiteral = Host.tryParse(cut(text, start, close + 1)).isOk();
@@ -205,7 +205,7 @@ final class AuthorityStage {
   }
 
   /** Takes away a few characters that stand together, as few as can be. */
-  private static void slip(Fork fork, String text, int start, int end) {
+  private static void slip(DraftBranches fork, String text, int start, int end) {
     if (end - start > LONGEST_ADDRESS + MOST_SLIPPED) {
       return;
     }
@@ -224,7 +224,7 @@ final class AuthorityStage {
     return Host.tryParse('[' + address + ']').isOk();
   }
 
-  private static void bare(Fork fork, String text, int start, int end) {
+  private static void bare(DraftBranches fork, String text, int start, int end) {
     int colon = text.lastIndexOf(':', end - 1);
     int bracket = text.indexOf(']', start);
     boolean hasTwo = colon > start && text.indexOf(':', start) < colon;
@@ -240,7 +240,7 @@ final class AuthorityStage {
     fork.leaving(6);
   }
 
-  private static void around(Fork fork, int start, int end) {
+  private static void around(DraftBranches fork, int start, int end) {
     fork.add(
         List.of(
             new Cut(start, start, "[", Reason.ADDRESS_BRACKETS),
@@ -264,7 +264,7 @@ final class AuthorityStage {
   private List<Draft> name(Draft draft) {
     String text = draft.text;
     DraftComponents places = DraftComponents.of(text);
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     int start = places.hostStart();
     int end = places.hostEnd();
     String host = text.substring(start, end);
@@ -296,7 +296,7 @@ final class AuthorityStage {
     return close > open + 1;
   }
 
-  private static void placeholders(Fork fork, String host, int start) {
+  private static void placeholders(DraftBranches fork, String host, int start) {
     List<Cut> cuts = new ArrayList<>();
     for (int i = 0; i < host.length(); i++) {
       int brace = "{}<>".indexOf(host.charAt(i));
@@ -309,7 +309,7 @@ final class AuthorityStage {
   }
 
   /** No name of the DNS has quotation marks, angle brackets and the like. */
-  private static boolean without(String host, int start, Fork fork) {
+  private static boolean without(String host, int start, DraftBranches fork) {
     if (host.startsWith("[")) {
       return false;
     }
@@ -348,7 +348,7 @@ final class AuthorityStage {
     return text.chars().allMatch(c -> c < 128);
   }
 
-  private static void browsers(Fork fork, DraftComponents places, String host) {
+  private static void browsers(DraftBranches fork, DraftComponents places, String host) {
     String around = "https://" + host + "/";
     if (isHost(host)) {
       return;
@@ -386,7 +386,7 @@ final class AuthorityStage {
   }
 
   /** The fewest characters that stand together and without which this is a host. */
-  private static void slip(Fork fork, DraftComponents places, String host) {
+  private static void slip(DraftBranches fork, DraftComponents places, String host) {
     for (int length = 1; length <= MOST_SLIPPED && host.length() <= LONGEST_SLIP; length++) {
       for (int i = host.length() - length; i >= 0; i--) {
         if (isHost(host.substring(0, i) + host.substring(i + length))) {

@@ -23,7 +23,7 @@ final class BlankStage {
     DraftComponents places = DraftComponents.of(text);
     String scheme = Ascii.lower(places.scheme());
     boolean isNumber = OF_NUMBERS.contains(scheme);
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     if (!isNumber && !scheme.equals("mailto")) {
       return fork.drafts();
     }

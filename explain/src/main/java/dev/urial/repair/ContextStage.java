@@ -34,11 +34,11 @@ final class ContextStage {
   private static final String FULL_STOPS = "。、，．！？؟،";
 
   private final String text;
-  private final Fork fork;
+  private final DraftBranches fork;
 
   ContextStage(Draft draft) {
     this.text = draft.text;
-    this.fork = new Fork(draft);
+    this.fork = new DraftBranches(draft);
   }
 
   List<Draft> drafts() {

@@ -10,13 +10,13 @@ import dev.urial.report.Component;
 final class DraftComponents {
   final String text;
 
-  /** Where the colon behind the scheme stands; -1 without. */
+  /** Where the colon behind the scheme stands; -1 if there is none. */
   final int schemeEnd;
 
-  /** Where the authority begins; -1 without. */
+  /** Where the authority begins; -1 if there is none. */
   final int authorityStart;
 
-  /** Where the at sign stands that ends the userinfo; -1 without. */
+  /** Where the at sign stands that ends the userinfo; -1 if there is none. */
   final int at;
 
   final int pathStart;

@@ -41,7 +41,7 @@ final class LookAlikeStage {
       int end = authority(start, isWww);
       behind(end);
     }
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     if (!cuts.isEmpty()) {
       fork.add(cuts, Math.min(2, cuts.size()));
       fork.leaving(5);

@@ -22,7 +22,7 @@ final class PortStage {
   List<Draft> drafts() {
     String text = draft.text;
     DraftComponents places = DraftComponents.of(text);
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     if (!places.hasAuthority() || places.hostEnd() >= places.pathStart) {
       return fork.drafts();
     }
@@ -53,7 +53,7 @@ final class PortStage {
   }
 
   /** Keeps the digits that stand first, or else those that stand together. */
-  private static void digits(Fork fork, String text, int start, int end) {
+  private static void digits(DraftBranches fork, String text, int start, int end) {
     int first = start;
     while (first < end && !CharSet.DIGIT.has(text.charAt(first))) {
       first++;

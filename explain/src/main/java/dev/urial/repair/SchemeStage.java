@@ -23,7 +23,7 @@ final class SchemeStage {
   private final Draft draft;
   private final String text;
   private final RepairGoal target;
-  private final Fork fork;
+  private final DraftBranches fork;
 
   SchemeStage(Draft draft, RepairGoal target) {
     this.target = target;
@@ -31,7 +31,7 @@ final class SchemeStage {
     Draft bare = safe(plain == null ? draft : plain);
     this.draft = bare == null ? draft : bare;
     this.text = this.draft.text;
-    this.fork = new Fork(this.draft);
+    this.fork = new DraftBranches(this.draft);
   }
 
   List<Draft> drafts() {
@@ -56,7 +56,7 @@ final class SchemeStage {
     return fork.drafts();
   }
 
-  /** The colon before any other delimiter; -1 without. */
+  /** The colon before any other delimiter; -1 if there is none. */
   private int colon() {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);

@@ -39,7 +39,7 @@ final class SlashesStage {
         cuts.add(i, i + 1, "/", Reason.BACKSLASH);
       }
     }
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     if (!cuts.isEmpty()) {
       fork.add(cuts, Math.min(2, cuts.size()));
       fork.leaving(isHierarchical ? 4 : 0);
@@ -50,7 +50,7 @@ final class SlashesStage {
   private List<Draft> counted(Draft draft) {
     String text = draft.text;
     DraftComponents places = DraftComponents.of(text);
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     int first = places.schemeEnd + 1;
     int rest = first;
     while (rest < text.length() && text.charAt(rest) == '/') {
@@ -80,7 +80,7 @@ final class SlashesStage {
         && (start + 2 == text.length() || SchemeStage.isDrive(text, start));
   }
 
-  private static void slashes(Fork fork, int first, int slashes, int wanted) {
+  private static void slashes(DraftBranches fork, int first, int slashes, int wanted) {
     if (slashes < wanted) {
       fork.add(first, first, "/".repeat(wanted - slashes), Reason.SLASHES_MISSING);
     } else if (slashes > wanted) {

@@ -44,7 +44,7 @@ final class SourceStage {
 
   /** ECMA-48's sequences that choose a color: escape, bracket, numbers, a letter. */
   private List<Draft> colors() {
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     Cuts cuts = new Cuts(draft);
     for (int i = text.indexOf("\u001B["); i >= 0; i = text.indexOf("\u001B[", i + 2)) {
       int end = i + 2;
@@ -66,7 +66,7 @@ final class SourceStage {
 
   /** {@code \/}, where every slash is escaped so, {@code \}{@code u0026} and {@code \x26}. */
   private List<Draft> json() {
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     Cuts cuts = new Cuts(draft);
     boolean areSlashes = areAllSlashesEscaped();
     int i = isWindows() ? -1 : text.indexOf('\\');
@@ -140,7 +140,7 @@ final class SourceStage {
 
   /** {@code a\%20b}, {@code a\ b} and {@code a\?b}, but for paths of Windows. */
   private List<Draft> shell() {
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     Cuts cuts = new Cuts(draft);
     for (int i = text.indexOf('\\'); i >= 0 && !isWindows(); i = text.indexOf('\\', i + 1)) {
       boolean isEscaped = i + 1 < text.length() && ESCAPED.indexOf(text.charAt(i + 1)) >= 0;
@@ -158,7 +158,7 @@ final class SourceStage {
   // HTML.
 
   private List<Draft> html() {
-    Fork fork = new Fork(draft);
+    DraftBranches fork = new DraftBranches(draft);
     Cuts cuts = new Cuts(draft);
     boolean isAmpersand = false;
     for (int i = text.indexOf('&'); i >= 0; i = text.indexOf('&', i + 1)) {

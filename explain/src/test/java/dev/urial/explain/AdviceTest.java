@@ -118,7 +118,7 @@ class AdviceTest {
         sentences("s:/a/../b/../c"));
     assertEquals(
         List.of(
-            "letters of both directions in one component are shown out of order; also in 999 other"
+            "left-to-right and right-to-left letters in one component are displayed out of order; also in 999 other"
                 + " places (RFC 3987 §4.2)"),
         sentences("/a\u05D0".repeat(1000)));
   }

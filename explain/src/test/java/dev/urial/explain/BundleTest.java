@@ -11,8 +11,8 @@ import dev.urial.explain.grammar.CharacterStory;
 import dev.urial.explain.meaning.Certainty;
 import dev.urial.explain.resolution.DotSegmentStep;
 import dev.urial.explain.resolution.ResolutionMessages;
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.history.Publication;
 import dev.urial.registry.Status;
 import dev.urial.repair.Repair;
@@ -123,7 +123,7 @@ class BundleTest {
       used.add(status.message().key());
     }
     Set<String> bundle = MESSAGES.keys();
-    for (Classification.Kind kind : Classification.Kind.values()) {
+    for (LocatorOrName.Kind kind : LocatorOrName.Kind.values()) {
       used.add("view." + kind.name().toLowerCase(Locale.ROOT));
     }
     for (Certainty certainty : Certainty.values()) {

@@ -15,8 +15,8 @@ import dev.urial.explain.meaning.Meaning;
 import dev.urial.explain.resolution.ResolutionSteps;
 import dev.urial.fragment.Fragment;
 import dev.urial.fragment.Fragments;
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.scheme.SchemeViews;
 import dev.urial.url.Url;
 import dev.urial.url.UrlConversion;
@@ -180,7 +180,7 @@ final class Sayings {
     visit("toJava", JavaUriConversion.toJava(ascii), 0);
     if (ascii instanceof Uri uri) {
       visit("SchemeViews", SchemeViews.tryOf(uri), 0);
-      visit("Classification", Classification.of(uri), 0);
+      visit("LocatorOrName", LocatorOrName.of(uri), 0);
       visit("Urn", Urn.tryOf(uri), 0);
     }
     String fragment = reference.fragment();

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.Uri;
-import dev.urial.history.Classification;
-import dev.urial.history.Classification.Kind;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
+import dev.urial.history.LocatorOrName.Kind;
 import dev.urial.registry.Reference;
 import dev.urial.registry.Scheme;
 import dev.urial.scheme.OtherUri;
@@ -314,7 +314,7 @@ public class SmallSchemesSuite {
     Uri uri = view.uri();
     Told.check(TOLD, text);
     assertEquals(text, view.normalize().toString(), "written as it is normalized");
-    assertEquals(Kind.LOCATOR, Classification.of(uri).kind());
+    assertEquals(Kind.LOCATOR, LocatorOrName.of(uri).kind());
     Scheme registered = Objects.requireNonNull(Scheme.builtIn().find(uri.scheme()));
     assertEquals(List.of("RFC " + rfc), texts(registered.references()));
     assertTrue(Era.RFC_2396.tryParse(text).isOk());

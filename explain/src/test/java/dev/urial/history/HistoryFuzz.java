@@ -30,7 +30,7 @@ class HistoryFuzz {
     assertNotNull(UrlWrapper.unwrap(base));
     Uri uri = Uri.tryParse(base).orElseNull();
     if (uri != null) {
-      assertNotNull(Classification.of(uri).clause());
+      assertNotNull(LocatorOrName.of(uri).clause());
     }
   }
 

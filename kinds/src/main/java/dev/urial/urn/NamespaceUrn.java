@@ -55,7 +55,7 @@ public abstract sealed class NamespaceUrn implements TypedUrn, Serializable
       same = Math.max(same, i);
     }
     return new Parsed.Failed<>(
-        new SyntaxError(UrnRules.OTHER_NID, "urn:".length() + same, urn.toString()));
+        new SyntaxError(UrnClauses.OTHER_NID, "urn:".length() + same, urn.toString()));
   }
 
   @Override

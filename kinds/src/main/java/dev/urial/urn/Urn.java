@@ -176,12 +176,12 @@ public final class Urn extends AbstractView implements TypedUrn {
 
   @Override
   public Clause comparison() {
-    return UrnRules.EQUIVALENCE;
+    return UrnClauses.EQUIVALENCE;
   }
 
   @Override
   public SpecRule definition() {
-    return UrnRules.ASSIGNED_NAME;
+    return UrnClauses.ASSIGNED_NAME;
   }
 
   /** Returns the NID, the NSS and the components; see {@link #typed} for the parts of the NSS. */

@@ -19,15 +19,15 @@ final class UrnAdvice {
     String nid = Ascii.lower(urn.nid());
     int nidEnd = NID_START + nid.length();
     if (nid.startsWith("urn-") && !urn.isInformal()) {
-      advisor.advise(UrnRules.INFORMAL, NID_START, nidEnd, "urn.informal");
+      advisor.advise(UrnClauses.INFORMAL, NID_START, nidEnd, "urn.informal");
     }
     if (nid.startsWith("x-")) {
-      advisor.advise(UrnRules.FORMAL, NID_START, nidEnd, "urn.experimental");
+      advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.experimental");
     }
     if (nid.length() <= 2) { // one, by RFC 2141
-      advisor.advise(UrnRules.FORMAL, NID_START, nidEnd, "urn.short");
+      advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.short");
     } else if (isLetter(nid, 0) && isLetter(nid, 1) && nid.charAt(2) == '-') {
-      advisor.advise(UrnRules.FORMAL, NID_START, nidEnd, "urn.kept");
+      advisor.advise(UrnClauses.FORMAL, NID_START, nidEnd, "urn.kept");
     }
     int nssStart = nidEnd + 1;
     int nssEnd = urn.assignedName().length();
@@ -43,12 +43,12 @@ final class UrnAdvice {
     int zero = urn.nss().indexOf("%00");
     if (zero >= 0) {
       int start = nssStart + zero;
-      advisor.advise(UrnRules.OLD_EXCLUDED, start, start + 3, "urn.octet-0");
+      advisor.advise(UrnClauses.OLD_EXCLUDED, start, start + 3, "urn.octet-0");
     }
     String r = urn.rComponent();
     if (r != null) {
       int start = nssEnd + 2;
-      advisor.note(UrnRules.R_COMPONENT, start, start + r.length(), "urn.r-component");
+      advisor.note(UrnClauses.R_COMPONENT, start, start + r.length(), "urn.r-component");
     }
     return advisor.asSaid();
   }

@@ -158,19 +158,19 @@ public final class UrnBuilder {
   private SyntaxError misread(Urn urn, String text) {
     int end = 4 + urn.nid().length();
     if (!urn.nid().equals(nid)) {
-      return new SyntaxError(UrnRules.NID, end, text);
+      return new SyntaxError(UrnClauses.NID, end, text);
     }
     end += 1 + urn.nss().length();
     if (!urn.nss().equals(nss)) {
-      return new SyntaxError(UrnRules.NSS, end, text);
+      return new SyntaxError(UrnClauses.NSS, end, text);
     }
     String r = urn.rComponent();
     end += r == null ? 0 : 2 + r.length();
     if (!Objects.equals(r, rComponent)) {
-      return new SyntaxError(UrnRules.R_COMPONENT, end, text);
+      return new SyntaxError(UrnClauses.R_COMPONENT, end, text);
     }
     String q = urn.qComponent();
     end += q == null ? 0 : 2 + q.length();
-    return new SyntaxError(UrnRules.Q_COMPONENT, end, text);
+    return new SyntaxError(UrnClauses.Q_COMPONENT, end, text);
   }
 }

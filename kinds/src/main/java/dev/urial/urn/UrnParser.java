@@ -52,13 +52,13 @@ final class UrnParser {
     } else {
       oldUrn();
     }
-    cursor.end(isNew ? UrnRules.NSS : UrnRules.OLD_NSS);
+    cursor.end(isNew ? UrnClauses.NSS : UrnClauses.OLD_NSS);
     return cursor.errorOrNull();
   }
 
   /** {@code namestring = assigned-name [ rq-components ] [ "#" f-component ]}, RFC 8141 §2. */
   private void namestring() {
-    prefix(UrnRules.ASSIGNED_NAME);
+    prefix(UrnClauses.ASSIGNED_NAME);
     nid();
     nss();
     rqComponents();
@@ -78,7 +78,7 @@ final class UrnParser {
   private void nid() {
     int start = cursor.pos();
     if (!cursor.at(ALPHANUM)) {
-      cursor.breaks(UrnRules.NID);
+      cursor.breaks(UrnClauses.NID);
     }
     if (cursor.run(LDH, MAX_NID - 1).length() == MAX_NID - 1) {
       cursor.run(ALPHANUM, 1);
@@ -86,14 +86,14 @@ final class UrnParser {
     nidEnd = cursor.pos();
     int length = nidEnd - start;
     if (!cursor.at(':') || length < 2 || text.charAt(nidEnd - 1) == '-') {
-      cursor.breaks(length == MAX_NID ? UrnRules.ASSIGNED_NAME : UrnRules.NID);
+      cursor.breaks(length == MAX_NID ? UrnClauses.ASSIGNED_NAME : UrnClauses.NID);
     }
     cursor.eat(':');
   }
 
   /** {@code NSS = pchar *(pchar / "/")}, RFC 8141 §2.2. */
   private void nss() {
-    beginsWithPchar(UrnRules.NSS);
+    beginsWithPchar(UrnClauses.NSS);
     cursor.skip(CharSet.PATH);
     nssEnd = cursor.pos();
   }
@@ -105,16 +105,16 @@ final class UrnParser {
     }
     if (cursor.eat('+')) {
       rStart = cursor.pos();
-      beginsWithPchar(UrnRules.R_COMPONENT);
+      beginsWithPchar(UrnClauses.R_COMPONENT);
       cursor.skip(CharSet.QUERY);
       divide(cursor.pos());
     } else if (cursor.eat('=')) {
       qStart = cursor.pos();
-      beginsWithPchar(UrnRules.Q_COMPONENT);
+      beginsWithPchar(UrnClauses.Q_COMPONENT);
       cursor.skip(CharSet.QUERY);
       qEnd = cursor.pos();
     } else {
-      cursor.breaks(UrnRules.RQ_COMPONENTS);
+      cursor.breaks(UrnClauses.RQ_COMPONENTS);
     }
   }
 
@@ -146,16 +146,18 @@ final class UrnParser {
     if (cursor.eat('#')) {
       fStart = cursor.pos();
       cursor.skip(CharSet.FRAGMENT);
-      cursor.end(UrnRules.F_COMPONENT);
+      cursor.end(UrnClauses.F_COMPONENT);
     } else {
       cursor.end(
-          rStart >= 0 ? UrnRules.R_COMPONENT : qStart >= 0 ? UrnRules.Q_COMPONENT : UrnRules.NSS);
+          rStart >= 0
+              ? UrnClauses.R_COMPONENT
+              : qStart >= 0 ? UrnClauses.Q_COMPONENT : UrnClauses.NSS);
     }
   }
 
   /** {@code <URN> ::= "urn:" <NID> ":" <NSS>}, RFC 2141 §2. */
   private void oldUrn() {
-    prefix(UrnRules.OLD_URN);
+    prefix(UrnClauses.OLD_URN);
     oldNid();
     oldNss();
   }
@@ -164,19 +166,19 @@ final class UrnParser {
   private void oldNid() {
     int start = cursor.pos();
     if (!cursor.at(ALPHANUM)) {
-      cursor.breaks(UrnRules.OLD_NID);
+      cursor.breaks(UrnClauses.OLD_NID);
     }
     String nid = cursor.run(LDH, MAX_NID);
     nidEnd = cursor.pos();
     if (!cursor.at(':') || Ascii.equalsIgnoreCase(nid, "urn")) {
-      cursor.breaks(nidEnd - start == MAX_NID ? UrnRules.OLD_URN : UrnRules.OLD_NID);
+      cursor.breaks(nidEnd - start == MAX_NID ? UrnClauses.OLD_URN : UrnClauses.OLD_NID);
     }
     cursor.eat(':');
   }
 
   /** {@code <NSS> ::= 1*<URN chars>}, RFC 2141 §2.2. */
   private void oldNss() {
-    cursor.some(OLD_NSS, UrnRules.OLD_NSS);
+    cursor.some(OLD_NSS, UrnClauses.OLD_NSS);
     nssEnd = cursor.pos();
   }
 

@@ -11,8 +11,8 @@ import dev.urial.UriReference;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
 import dev.urial.grammar.Rule;
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.text.Ascii;
 import dev.urial.registry.AboutToken;
@@ -216,8 +216,8 @@ public enum Misconception {
   URL_OR_URN(
       "url-or-urn",
       Clause.rfc("URI, URL, and URN", 3986, "1.1.3"),
-      "Classification.of(Uri.parse(\"mid:a@b\")).kind()",
-      () -> Classification.of(Uri.parse("mid:a@b")).kind(),
+      "LocatorOrName.of(Uri.parse(\"mid:a@b\")).kind()",
+      () -> LocatorOrName.of(Uri.parse("mid:a@b")).kind(),
       "BOTH",
       About::isBoth),
   /** The claim that RFC 3490 defines IDNA. */
@@ -480,7 +480,7 @@ public enum Misconception {
 
     static boolean isBoth(String text) {
       Uri it = uri(text);
-      return it != null && Classification.of(it).kind() == Classification.Kind.BOTH;
+      return it != null && LocatorOrName.of(it).kind() == LocatorOrName.Kind.BOTH;
     }
 
     static boolean isInternationalized(String text) {

@@ -10,8 +10,8 @@ import dev.urial.Host;
 import dev.urial.Uri;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Rule;
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.registry.AboutToken;
 import dev.urial.registry.SchemeFacts;
 import dev.urial.report.Difference;
@@ -186,13 +186,13 @@ public class MisconceptionSuite {
   }
 
   private static void views() {
-    Classification urn = Classification.of(Uri.parse("urn:example:a"));
-    Classification url = Classification.of(Uri.parse("http://a/"));
-    Classification both = Classification.of(Uri.parse("mid:a@b"));
-    assertEquals(Classification.IdentifierClass.URN, urn.classical());
-    assertEquals(Classification.IdentifierClass.URL, url.classical());
-    assertEquals(Classification.IdentifierClass.URL, both.classical());
-    assertEquals(Classification.Kind.BOTH, both.kind());
+    LocatorOrName urn = LocatorOrName.of(Uri.parse("urn:example:a"));
+    LocatorOrName url = LocatorOrName.of(Uri.parse("http://a/"));
+    LocatorOrName both = LocatorOrName.of(Uri.parse("mid:a@b"));
+    assertEquals(LocatorOrName.IdentifierClass.URN, urn.classical());
+    assertEquals(LocatorOrName.IdentifierClass.URL, url.classical());
+    assertEquals(LocatorOrName.IdentifierClass.URL, both.classical());
+    assertEquals(LocatorOrName.Kind.BOTH, both.kind());
   }
 
   private static void page(String then, String now) throws IOException {

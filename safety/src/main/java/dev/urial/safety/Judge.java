@@ -283,7 +283,7 @@ final class Judge {
       return;
     }
     String browsers = shown(String.valueOf(url.host()));
-    ReadersHere.PROVIDER
+    FetchingReadersLookup.PROVIDER
         .elsewhere(url.href(), cut.authorityStart < 0 ? url.href() : cut.text, names)
         .forEach(
             (reader, host) ->

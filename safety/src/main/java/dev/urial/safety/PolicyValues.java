@@ -84,7 +84,7 @@ final class PolicyValues {
 
   /** A reader that there is; its name as the reader writes it. */
   private static @Nullable String reader(String text) {
-    return ReadersHere.PROVIDER.name(text);
+    return FetchingReadersLookup.PROVIDER.name(text);
   }
 
   private static @Nullable String ports(String text) {

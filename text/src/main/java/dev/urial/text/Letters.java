@@ -1,7 +1,7 @@
 package dev.urial.text;
 
 import dev.urial.internal.text.CharacterProperties;
-import dev.urial.internal.text.Unseen;
+import dev.urial.internal.text.InvisibleCharacters;
 
 /**
  * What a character is to a finder: one that an identifier goes on with, one that it does not end
@@ -94,7 +94,7 @@ final class Letters {
     if (Character.isHighSurrogate(c)) {
       return SURROGATE;
     }
-    if (Unseen.has(c) || c >= '\uFDD0' && c <= '\uFDEF' || c >= '\uFFF0') {
+    if (InvisibleCharacters.has(c) || c >= '\uFDD0' && c <= '\uFDEF' || c >= '\uFFF0') {
       return STOP;
     }
     boolean isEastAsian = c >= '\u3000' && c <= '\u303F' || c >= '\uFE10' && c <= '\uFE6F';
@@ -147,7 +147,7 @@ final class Letters {
       return false;
     }
     int c = Character.toCodePoint(high, low);
-    return c < 0xE0000 && (c & 0xFFFE) != 0xFFFE && !Unseen.has(c);
+    return c < 0xE0000 && (c & 0xFFFE) != 0xFFFE && !InvisibleCharacters.has(c);
   }
 
   /** Returns whether a character of ASCII is a letter or a digit. */

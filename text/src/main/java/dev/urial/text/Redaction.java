@@ -244,7 +244,7 @@ final class Redaction {
   }
 
   /**
-   * Where the two slashes stand behind which a login may go on after an index; -1 without.
+   * Where the two slashes stand behind which a login may go on after an index; -1 if there is none.
    *
    * <p>CHOICE: of control characters that separate fields, as tabs do, no host and port stand
    * before: they begin another field.

@@ -7,9 +7,9 @@ import dev.urial.grammar.Percent;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.CharacterProperties;
 import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.internal.text.Secrets;
 import dev.urial.internal.text.TerminalWidth;
-import dev.urial.internal.text.Unseen;
 import dev.urial.report.Beta;
 import dev.urial.report.Remark;
 import java.util.ArrayList;
@@ -133,7 +133,7 @@ public final class Transcription {
    * ranges refer to {@link #identifier}}
    */
   public List<Remark> remarks() {
-    return new Napkin(original, identifier).remarks();
+    return new TranscriptionAdvice(original, identifier).remarks();
   }
 
   // What no paper shows.
@@ -162,8 +162,8 @@ public final class Transcription {
     boolean isDelimiter =
         c <= 0xFFFF && (Delimiters.isNeverWithin((char) c) || Delimiters.isPunctuation((char) c));
     return isDelimiter
-        || Unseen.has(c)
-        || Unseen.isInvisible(c)
+        || InvisibleCharacters.has(c)
+        || InvisibleCharacters.isInvisible(c)
         || CharacterProperties.isSpace(c)
         || Character.isISOControl(c)
         || CharacterProperties.category(c) == Character.PRIVATE_USE

@@ -121,7 +121,7 @@ final class TypedReadings {
 
   // With a scheme, or what looks like one.
 
-  /** Where the colon after a scheme stands, by RFC 3986 §3.1; -1 without. */
+  /** Where the colon after a scheme stands, by RFC 3986 §3.1; -1 if there is none. */
   private int schemeEnd() {
     if (!CharSet.ALPHA.has(text.charAt(0))) {
       return -1;

@@ -2,6 +2,7 @@ package dev.urial.cli;
 
 import dev.urial.cli.find.ShortLinkRules;
 import dev.urial.cli.help.AddOn;
+import dev.urial.cli.look.LectureHtml;
 import dev.urial.cli.verbs.Verb;
 import java.lang.reflect.InvocationTargetException;
 import java.util.function.Function;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class AddOns {
   private static final String SERVICE = "dev.urial.cli.links.ShortVerbs";
   private static final String SHORT_LINKS = "dev.urial.cli.links.ShortLinkRewriting";
+  private static final String LECTURE = "dev.urial.cli.links.LectureExport";
   private static final String SCALE = "dev.urial.cli.sql.SqlVerbs";
   private static final String AGENTS = "dev.urial.cli.mcp.McpVerbs";
   private static final String BULK = "dev.urial.cli.bulk.BulkVerbs";
@@ -60,6 +62,11 @@ public final class AddOns {
   static ShortLinkRules shortLinks(String option) {
     String name = "rewrite " + option;
     return (ShortLinkRules) made(name, SHORT_LINKS, AddOn.SERVER, "cli/links");
+  }
+
+  /** The lecture as an HTML file, which lies with the verbs of the service. */
+  static LectureHtml lecture() {
+    return (LectureHtml) made("tour --html", LECTURE, AddOn.SERVER, "cli/links");
   }
 
   /** A verb for many texts, which lies with the command. */

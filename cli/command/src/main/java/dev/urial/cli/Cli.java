@@ -183,7 +183,7 @@ public final class Cli {
       }
       return verb.action().run(call);
     } catch (UnknownOption e) {
-      String guess = Guess.ofOption(name, e.option(), rest);
+      String guess = ForeignTermHint.ofOption(name, e.option(), rest);
       String message = guess.isEmpty() ? String.valueOf(e.getMessage()) : e.bare() + "; " + guess;
       throw new UsageException(name + ": " + message, TRY + name + " --help");
     } catch (UsageException e) {
@@ -292,7 +292,7 @@ public final class Cli {
               + Suggestion.among(List.of("--help", "--version"), name),
           TRY + "--help");
     }
-    String guess = Guess.ofVerb(name);
+    String guess = ForeignTermHint.ofVerb(name);
     return new UsageException(
         "there is no verb "
             + Excerpt.escape(Secrets.masked(name))

@@ -212,7 +212,7 @@ public final class Verbs {
       case "transcribe" -> TranscribeVerb.VERB;
       case "links" -> LinksVerb.VERB;
       case "check" -> CheckVerb.VERB;
-      case "tour" -> TourVerb.of(Verbs::named);
+      case "tour" -> TourVerb.of(Verbs::named, AddOns::lecture);
       case "exercises" -> ExercisesVerb.VERB;
       case "resolve-name" -> ResolveNameVerb.VERB;
       case "trurl" -> TrurlVerb.VERB;

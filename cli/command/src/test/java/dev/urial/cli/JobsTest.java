@@ -38,8 +38,8 @@ class JobsTest {
         new Ran(
             1,
             "http://a/%C3%BC\n\n\n",
-            "stdin:2: the line is no JSON, or has no such value\n"
-                + "stdin:3: the line is no JSON, or has no such value\n"),
+            "stdin:2: the line is not valid JSON, or has no such value\n"
+                + "stdin:3: the line is not valid JSON, or has no such value\n"),
         Ran.reading(lines, "convert", "--to", "uri", "--pointer", "/url"));
     assertEquals(
         "b\n",

@@ -8,8 +8,8 @@ import dev.urial.internal.syntax.ClassTable;
 import dev.urial.internal.syntax.Spans;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.EscapedOctets;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.internal.text.LinkProperties;
-import dev.urial.internal.text.Unseen;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  * and so do angle brackets, with which RFC 3986 appendix C sets a URL off.
  *
  * <p>DEPARTURE: bidirectional controls and other invisible characters stay escaped, although their
- * Link_Term is Include: see {@link Unseen}. A joiner is shown between characters of scripts that
- * use it, and a combining mark behind a letter.
+ * Link_Term is Include: see {@link InvisibleCharacters}. A joiner is shown between characters of
+ * scripts that use it, and a combining mark behind a letter.
  *
  * <p>CHOICE: a closing bracket that does not match leaves the opened ones open, because what a
  * detector meets is its escape.
@@ -252,7 +252,7 @@ public final class ReadableForm {
   }
 
   private static boolean isShown(int c) {
-    return LinkProperties.term(c) != LinkProperties.HARD && !Unseen.has(c);
+    return LinkProperties.term(c) != LinkProperties.HARD && !InvisibleCharacters.has(c);
   }
 
   private static boolean isJoiner(int c) {
@@ -273,7 +273,7 @@ public final class ReadableForm {
 
   /** Arabic, the scripts of India, Mongolian and their neighbours; symbols and emoji. */
   private static boolean usesJoiners(int c) {
-    return !Unseen.has(c)
+    return !InvisibleCharacters.has(c)
         && (c >= 0x600 && c < 0x1100
             || c >= 0x1780 && c < 0x1C50
             || c >= 0x2190 && c < 0x2C00

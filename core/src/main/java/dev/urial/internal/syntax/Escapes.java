@@ -2,7 +2,7 @@ package dev.urial.internal.syntax;
 
 import dev.urial.grammar.CharSet;
 import dev.urial.internal.text.EscapedOctets;
-import dev.urial.internal.text.Unseen;
+import dev.urial.internal.text.InvisibleCharacters;
 
 /**
  * Rewrites the escapes of a component: for normalizing, and on the way from URI to IRI.
@@ -118,7 +118,7 @@ public enum Escapes {
     boolean fits =
         codePoint >= 128
             && (CharSet.isUcschar(codePoint) || (query && CharSet.isIprivate(codePoint)))
-            && !Unseen.has(codePoint);
+            && !InvisibleCharacters.has(codePoint);
     return fits ? codePoint : -1;
   }
 }

@@ -24,16 +24,16 @@ import org.jspecify.annotations.Nullable;
  * <p>CIRCLE: a noun is made of a table, and a table can begin as a copy of a noun's.
  */
 public class Marks {
-  /** Where the colon after the scheme stands; -1 without a scheme. */
+  /** Where the colon after the scheme stands; -1 if there is no scheme. */
   public int schemeEnd = -1;
 
   /** The scheme, if it is known without cutting it out of the text. */
   @Nullable String scheme;
 
-  /** Where the host begins, bracket included; -1 without authority. */
+  /** Where the host begins, bracket included; -1 if there is no authority. */
   public int hostStart = -1;
 
-  /** One past the end of the host; -1 without authority. */
+  /** One past the end of the host; -1 if there is no authority. */
   public int hostEnd = -1;
 
   /** Where the path begins. */

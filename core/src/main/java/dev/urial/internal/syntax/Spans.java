@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
  * else. A component that is absent is told by the positions.
  */
 public abstract class Spans extends KeptComponents {
-  /** Where the colon after the scheme stands; -1 without a scheme. */
+  /** Where the colon after the scheme stands; -1 if there is no scheme. */
   public final int schemeEnd;
 
-  /** Where the host begins; -1 without authority. */
+  /** Where the host begins; -1 if there is no authority. */
   public final int hostStart;
 
-  /** One past the end of the host; -1 without authority. */
+  /** One past the end of the host; -1 if there is no authority. */
   public final int hostEnd;
 
   /** Where the path begins. */
@@ -232,7 +232,7 @@ public abstract class Spans extends KeptComponents {
     };
   }
 
-  /** Returns the first colon of the userinfo, or its end; -1 without userinfo. */
+  /** Returns the first colon of the userinfo, or its end; -1 if there is no userinfo. */
   private int usernameEnd() {
     if (!hasUserinfo()) {
       return -1;

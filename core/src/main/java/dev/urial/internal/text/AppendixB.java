@@ -35,19 +35,21 @@ public final class AppendixB {
   /** The whole text. */
   public final String text;
 
-  /** Where the colon after the scheme stands; -1 without. */
+  /** Where the colon after the scheme stands; -1 if there is none. */
   public final int schemeEnd;
 
-  /** Where the authority begins; -1 without. */
+  /** Where the authority begins; -1 if there is none. */
   public final int authorityStart;
 
-  /** Where the first colon of the userinfo stands; -1 without. */
+  /** Where the first colon of the userinfo stands; -1 if there is none. */
   public final int userEnd;
 
-  /** Where the at sign stands that ends the userinfo; -1 without. */
+  /** Where the at sign stands that ends the userinfo; -1 if there is none. */
   public final int at;
 
-  /** One past the host, where the port's colon stands if there is one; -1 without authority. */
+  /**
+   * One past the host, where the port's colon stands if there is one; -1 if there is no authority.
+   */
   public final int hostEnd;
 
   /** Where the path begins, and the authority ends if there is one. */
@@ -115,7 +117,7 @@ public final class AppendixB {
     return colon < 0 || colon > end ? end : colon;
   }
 
-  /** Where the host begins; -1 without authority. */
+  /** Where the host begins; -1 if there is no authority. */
   public int hostStart() {
     return at < 0 ? authorityStart : at + 1;
   }

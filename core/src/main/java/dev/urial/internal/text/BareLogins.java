@@ -24,7 +24,7 @@ final class BareLogins {
    * @param mask what stands for a password that has been masked
    */
   static int[] in(String text, String mask) {
-    Stretches found = new Stretches();
+    MergedRanges found = new MergedRanges();
     boolean hasAuthority = false;
     int start = 0; // of the word; NOWHERE in an authority
     int colon = NOWHERE; // the first one of the word

@@ -73,7 +73,7 @@ public final class CsvReader {
   }
 
   /**
-   * The same, which keeps the first units of long cells only.
+   * Like the other constructor, but keeps only the first code units of long cells.
    *
    * @param longest how many units of a cell are kept
    */

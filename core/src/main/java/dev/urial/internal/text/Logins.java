@@ -15,9 +15,9 @@ final class Logins {
   private final String text;
   private final Reading reading;
   private final @Nullable Unescaped unescaped; // what the text is, if it was escaped
-  private final Stretches found = new Stretches();
+  private final MergedRanges found = new MergedRanges();
 
-  private final int bare; // where the first two slashes stand; -1 without
+  private final int bare; // where the first two slashes stand; -1 if there is none
   private boolean mayBeBare; // whether they begin an authority though no scheme is before them
   private boolean isUrl; // whether any scheme that comes next is read as one of browsers
   private int own; // where a scheme stands behind schemes only: the text's own, or one within it
@@ -137,7 +137,7 @@ final class Logins {
   /**
    * Reads a login; answers from where to read on.
    *
-   * @param schemeEnd the colon that may be the one before the password; -1 without
+   * @param schemeEnd the colon that may be the one before the password; -1 if there is none
    */
   private int login(int start, int schemeEnd) {
     if (start > end) {
@@ -323,7 +323,7 @@ final class Logins {
 
   // What schemes and slashes are.
 
-  /** Where the colon stands behind what looks like a scheme; -1 without. */
+  /** Where the colon stands behind what looks like a scheme; -1 if there is none. */
   static int schemeEnd(String text, int start) {
     int colon = start;
     while (colon < text.length() && isOfScheme(text.charAt(colon))) {

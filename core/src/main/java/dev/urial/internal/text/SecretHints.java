@@ -30,7 +30,7 @@ public final class SecretHints {
   private SecretHints() {}
 
   /**
-   * Returns the index of the first hint in a range of a text; -1 without one.
+   * Returns the index of the first hint in a range of a text; -1 if there is none.
    *
    * <p>The text may also hold an octet a character: then at signs of other widths are seen as UTF-8
    * has them, EF BC A0 and EF B9 AB.

@@ -208,7 +208,7 @@ final class SecretShapes {
   }
 
   private final String text;
-  private final Stretches found = new Stretches();
+  private final MergedRanges found = new MergedRanges();
   private int noJwt; // INVARIANT: what begins before it was read, and is no token
 
   private SecretShapes(String text) {

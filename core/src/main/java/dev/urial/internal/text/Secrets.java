@@ -396,7 +396,7 @@ public final class Secrets {
     if (one.length == 0 || other.length == 0) {
       return one.length == 0 ? other : one;
     }
-    Stretches both = new Stretches();
+    MergedRanges both = new MergedRanges();
     int i = 0;
     int j = 0;
     while (i < one.length || j < other.length) {
@@ -466,7 +466,7 @@ public final class Secrets {
     }
     int colon = Logins.schemeEnd(text, begin);
     SchemeRow row = colon < 0 ? null : SchemeRows.at(text, begin, colon);
-    Stretches found = null;
+    MergedRanges found = null;
     @Nullable Boolean hasState = null; // asked for once
     int from = begin;
     while (equals >= 0) {
@@ -492,7 +492,7 @@ public final class Secrets {
       if (isSecret) {
         char before = name == begin ? '?' : text.charAt(name - 1);
         from = valueEnd(text, unescaped, before, equals);
-        found = found == null ? new Stretches() : found;
+        found = found == null ? new MergedRanges() : found;
         found.add(equals + 1, from);
       }
       equals = text.indexOf('=', from);

@@ -33,14 +33,14 @@ final class Cutters {
     if (fragment instanceof OtherFragment other) {
       return other(whole, other);
     } else if (fragment instanceof PlainTextFragment text) {
-      return TextPart.cut(whole, text);
+      return PlainTextPart.cut(whole, text);
     } else if (fragment instanceof CsvFragment csv) {
       return CsvPart.cut(whole, csv);
     } else if (fragment instanceof JsonPointer pointer) {
       return JsonPart.cut(whole, pointer);
     } else if (fragment instanceof HtmlFragment html) {
       return whole.type.essence().equals("text/plain")
-          ? TextPart.passages(whole, html)
+          ? PlainTextPart.passages(whole, html)
           : HtmlPart.cut(whole, html);
     } else if (fragment instanceof XPointer pointer) {
       return XmlPart.cut(whole, pointer);
@@ -68,7 +68,7 @@ final class Cutters {
     Clause clause = rule.clause();
     return switch (whole.type.essence()) {
       case "text/plain", "text/markdown" ->
-          whole.ignored(TextPart.SYNTAX, "part.ignored", error.explanation());
+          whole.ignored(PlainTextPart.SYNTAX, "part.ignored", error.explanation());
       case "text/csv" -> whole.ignored(CsvPart.SYNTAX, "part.ignored", error.explanation());
       case "image/svg+xml" -> whole.ignored(clause, "part.ignored", error.explanation());
       default -> whole.absent(clause, "part.broken", error.explanation());

@@ -121,7 +121,7 @@ final class HtmlPart {
     if (fragment.element().isEmpty()) {
       return fragment.textDirectives().isEmpty()
           ? whole.whole(INDICATED, "part.top")
-          : whole.absent(TextPart.PASSAGE, "part.no-passage");
+          : whole.absent(PlainTextPart.PASSAGE, "part.no-passage");
     }
     HtmlFragment.Indicated<Element> indicated = fragment.indicatedPart(document, ELEMENTS);
     Element element = indicated.element();
@@ -164,7 +164,7 @@ final class HtmlPart {
     List<Part> parts = new ArrayList<>();
     if (!fragment.textDirectives().isEmpty()) {
       RenderedText rendered = RenderedText.of(document, text.text);
-      HtmlFragment some = TextPart.within(whole, fragment);
+      HtmlFragment some = PlainTextPart.within(whole, fragment);
       for (TextRange range : some.passages(rendered.text())) {
         if (range.end() > range.start()) {
           int start = rendered.start(range.start());

@@ -139,7 +139,7 @@ public final class SecondaryResource {
     Objects.requireNonNull(octets, "octets");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(fragment, "fragment");
-    Part sent = SentRange.part(octets, type);
+    Part sent = PartialContent.part(octets, type);
     Cutting cut = new Cutting(Outcome.CUT, List.of(sent), List.of());
     return new SecondaryResource(sent.mediaType(), Fragments.of(sent.mediaType(), fragment), cut);
   }

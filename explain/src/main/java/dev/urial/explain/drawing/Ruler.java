@@ -410,10 +410,10 @@ public final class Ruler {
   private static final class Drawing {
     private final StringBuilder text = new StringBuilder();
     private final StringBuilder brackets = new StringBuilder();
-    private final Labels labels;
+    private final LabelLayout labels;
 
     Drawing(List<Stretch> group, int width) {
-      this.labels = new Labels(width);
+      this.labels = new LabelLayout(width);
       int column = 0;
       for (Stretch stretch : group) {
         text.append(stretch.before());

@@ -6,7 +6,7 @@ import dev.urial.Iri;
 import dev.urial.IriReference;
 import dev.urial.Uri;
 import dev.urial.UriReference;
-import dev.urial.history.Classification;
+import dev.urial.history.LocatorOrName;
 import java.util.Locale;
 
 /** Sets within sets: references, IRIs, URIs, and among these locators and names. */
@@ -36,7 +36,7 @@ final class SvgSets {
     paper.ellipse(420, 190, 130, 68, "set");
     paper.label(452, 176, "", text("drawing.set.urn"));
     if (reference instanceof Uri uri) {
-      uri(Classification.of(uri));
+      uri(LocatorOrName.of(uri));
     } else if (reference instanceof Iri) {
       here(584, 166);
     } else {
@@ -53,7 +53,7 @@ final class SvgSets {
     }
   }
 
-  private void uri(Classification classification) {
+  private void uri(LocatorOrName classification) {
     switch (classification.kind()) {
       case LOCATOR -> here(190, 208);
       case NAME -> here(470, 208);
@@ -68,7 +68,7 @@ final class SvgSets {
 
   private String why(IriReference reference) {
     if (reference instanceof Uri uri) {
-      Classification classification = Classification.of(uri);
+      LocatorOrName classification = LocatorOrName.of(uri);
       return classification.message().text(language)
           + " ("
           + classification.clause().citation()

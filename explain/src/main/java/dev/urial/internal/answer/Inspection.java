@@ -91,7 +91,7 @@ public record Inspection(
   /**
    * Inspects a text.
    *
-   * @param type the media type of what the text names; null for a guess
+   * @param type the media type of what the text names; null to guess it
    */
   public static Inspection of(
       TwoReadings text, @Nullable MediaType type, @Nullable Iri base, Masking secrets) {

@@ -56,7 +56,8 @@ class DerivationTest {
       }
     }
     assertEquals(
-        "nyomtatható karakter", AbnfRule.PCHAR.message().text(Locale.forLanguageTag("hu")));
+        "az útvonalban megengedett karakter",
+        AbnfRule.PCHAR.message().text(Locale.forLanguageTag("hu")));
   }
 
   /** Each rule on texts of it, and on what is nearly so. */

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.history.PastPart;
 import dev.urial.history.TwoViews;
 import dev.urial.report.Clause;
@@ -200,11 +200,11 @@ class AllStandardsTest {
         "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
             + "it is a name too, as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "
-            + "locator and name: names a message uniquely, and finds it where messages are kept",
-        "data:,a; URL; NEITHER; false; neither locator nor name: holds the data themselves"
+            + "locator and name: identifies a message uniquely, and locates it where messages are kept",
+        "data:,a; URL; NEITHER; false; neither locator nor name: contains the data itself"
       })
   void bothViews(
-      String text, String classical, Classification.Kind kind, boolean hierarchical, String now) {
+      String text, String classical, LocatorOrName.Kind kind, boolean hierarchical, String now) {
     TwoViews views = AllStandards.of(text).views();
     assertNotNull(views);
     assertEquals(classical, views.classification().classical().name());

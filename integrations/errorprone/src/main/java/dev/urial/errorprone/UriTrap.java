@@ -151,7 +151,7 @@ public final class UriTrap extends BugChecker
       return resolve(call, state);
     }
     if (GET_HOST.matches(call, state)) {
-      return isAll || Host.isUnchecked(call, state)
+      return isAll || NullableHostUse.isUnchecked(call, state)
           ? say(Trap.HOST_NULL, call, null)
           : Description.NO_MATCH;
     }

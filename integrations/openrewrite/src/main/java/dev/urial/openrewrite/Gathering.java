@@ -43,7 +43,7 @@ final class Gathering extends JavaIsoVisitor<Integer> {
   record Use(@Nullable String key, Cursor cursor) {}
 
   final Map<String, Candidate> candidates = new LinkedHashMap<>();
-  final Map<String, Left> left = new LinkedHashMap<>();
+  final Map<String, UnchangedReason> left = new LinkedHashMap<>();
   final List<Use> uses = new ArrayList<>();
   final Map<UUID, String> keys = new LinkedHashMap<>();
   private final Map<String, Integer> declared = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ final class Gathering extends JavaIsoVisitor<Integer> {
     for (String key : List.copyOf(candidates.keySet())) {
       boolean isOne = declared.getOrDefault(key, 0) == 1 && !assigned.contains(key);
       if (!isOne || isNameTaken) {
-        leave(key, isNameTaken ? Left.NAME_TAKEN : Left.ASSIGNED);
+        leave(key, isNameTaken ? UnchangedReason.NAME_TAKEN : UnchangedReason.ASSIGNED);
       }
     }
     for (String key : assigned) {
@@ -88,7 +88,7 @@ final class Gathering extends JavaIsoVisitor<Integer> {
     return isNameTaken;
   }
 
-  void leave(String key, Left why) {
+  void leave(String key, UnchangedReason why) {
     candidates.remove(key);
     left.putIfAbsent(key, why);
   }
@@ -135,11 +135,11 @@ final class Gathering extends JavaIsoVisitor<Integer> {
       return;
     }
     if (initializer == null) {
-      left.putIfAbsent(key, Left.FROM_ELSEWHERE);
+      left.putIfAbsent(key, UnchangedReason.FROM_ELSEWHERE);
     } else if (isField && !(isConstant && d.hasModifier(J.Modifier.Type.Private))) {
-      left.putIfAbsent(key, Left.SEEN_ELSEWHERE);
+      left.putIfAbsent(key, UnchangedReason.SEEN_ELSEWHERE);
     } else if (d.getVariables().size() > 1 || !d.getLeadingAnnotations().isEmpty()) {
-      left.putIfAbsent(key, Left.DECLARATION);
+      left.putIfAbsent(key, UnchangedReason.DECLARATION);
     } else {
       candidates.put(key, new Candidate(key, d, initializer));
     }

@@ -110,7 +110,7 @@ public final class MoveProvenUris extends Recipe {
       plan = Plan.of(unit, assumesOrdinary);
       SourceFile file = unit;
       for (Plan.Fate fate : plan.fates()) {
-        Left why = fate.why();
+        UnchangedReason why = fate.why();
         if (why != null) {
           leftAsIs.insertRow(
               context,

@@ -32,7 +32,7 @@ final class Plan {
   private static final JavaType JAVA = JavaType.ShallowClass.build(Gathering.JAVA_URI);
 
   /** What became of something: moved, or why not. */
-  record Fate(String what, @Nullable Left why) {}
+  record Fate(String what, @Nullable UnchangedReason why) {}
 
   /** What takes the place of an expression, by its id. */
   final Map<UUID, Expression> steps = new LinkedHashMap<>();
@@ -97,7 +97,9 @@ final class Plan {
       for (Gathering.Candidate candidate : List.copyOf(found.candidates.values())) {
         Proof proof = proof(candidate.initializer());
         if (proof == null || isCaught(candidate)) {
-          found.leave(candidate.key(), proof == null ? Left.TEXT_UNKNOWN : Left.CAUGHT);
+          found.leave(
+              candidate.key(),
+              proof == null ? UnchangedReason.TEXT_UNKNOWN : UnchangedReason.CAUGHT);
         } else {
           proofs.put(candidate.key(), proof);
         }
@@ -107,7 +109,7 @@ final class Plan {
       }
       for (String key : List.copyOf(found.candidates.keySet())) {
         if (!useful.contains(key)) {
-          found.leave(key, Left.NOT_ASKED);
+          found.leave(key, UnchangedReason.NOT_ASKED);
         }
       }
       changed = before != found.candidates.size();
@@ -261,7 +263,7 @@ final class Plan {
 
   private void refuse(Expression value) {
     for (String key : variables(value)) {
-      found.leave(key, Left.USED_OTHERWISE);
+      found.leave(key, UnchangedReason.USED_OTHERWISE);
     }
   }
 

@@ -240,7 +240,7 @@ class MoveProvenUrisTest implements RewriteTest {
   }
 
   private static String shown(LeftAsIs.Row row) {
-    for (Left why : Left.values()) {
+    for (UnchangedReason why : UnchangedReason.values()) {
       if (why.sentence().equals(row.why())) {
         return row.what() + " " + why;
       }

@@ -62,7 +62,7 @@ public final class JdbcUri extends AbstractView {
   /** Where the colon stands behind the subprotocol. */
   private final transient int colon;
 
-  /** Where the two slashes before the servers stand; -1 without. */
+  /** Where the two slashes before the servers stand; -1 if there is none. */
   private final transient int slashes;
 
   private JdbcUri(Uri uri, int colon) {

@@ -227,7 +227,7 @@ final class AroundHost {
       return folded.substring(start, end);
     }
 
-    /** Where the first fake delimiter stands; -1 without. */
+    /** Where the first fake delimiter stands; -1 if there is none. */
     int fake() {
       return firstFake;
     }

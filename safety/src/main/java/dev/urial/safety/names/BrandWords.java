@@ -151,7 +151,7 @@ final class BrandWords {
     return c >= '0' && c <= '9';
   }
 
-  /** The name that a word is the own label of, as it stands or by its look; -1 without. */
+  /** The name that a word is the own label of, as it stands or by its look; -1 if there is none. */
   private int named(String word) {
     if (word.length() < LEAST || word.length() > 2 * longest) {
       return -1;
@@ -170,7 +170,7 @@ final class BrandWords {
     return -1;
   }
 
-  /** The name that a word begins or ends with, if the rest is a bait word; -1 without. */
+  /** The name that a word begins or ends with, if the rest is a bait word; -1 if there is none. */
   private int joined(String word) {
     for (int i = LEAST; i + LEAST <= word.length(); i++) {
       int number = -1;

@@ -8,7 +8,7 @@ import dev.urial.idna.Punycode;
 import dev.urial.internal.safety.SafetyMessages;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Unseen;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.registry.PublicSuffixList;
 import dev.urial.registry.RegistrableDomain;
 import dev.urial.report.Range;
@@ -39,7 +39,7 @@ final class HostScanner {
   /** The findings of a text that is a host. */
   static List<Finding> ofHost(String host, ProtectedNames names) {
     HostScanner reader = new HostScanner(host, names);
-    if (!PlainHost.isPlain(host, 0, host.length())) {
+    if (!HostPrecheck.isPlain(host, 0, host.length())) {
       reader.host(0, host.length());
     }
     reader.imitations(0, host.length());
@@ -51,7 +51,7 @@ final class HostScanner {
     HostScanner reader = new HostScanner(places.text, names);
     reader.disputed(places);
     AroundHost.userinfo(places, names, reader::add);
-    if (!PlainHost.isPlain(places.text, places.hostStart, places.hostEnd)) {
+    if (!HostPrecheck.isPlain(places.text, places.hostStart, places.hostEnd)) {
       reader.host(places.hostStart, places.hostEnd);
     }
     reader.imitations(places.hostStart, places.hostEnd);
@@ -295,8 +295,8 @@ final class HostScanner {
     for (int i = 0; i < label.length(); ) {
       int c = label.codePointAt(i);
       int next = i + Character.charCount(c);
-      if (c >= 0xA0 && Unseen.has(c)) {
-        boolean turns = Unseen.isBidiFormatting(c);
+      if (c >= 0xA0 && InvisibleCharacters.has(c)) {
+        boolean turns = InvisibleCharacters.isBidiFormatting(c);
         int from = whole == null ? at + i : whole.start();
         int to = whole == null ? at + next : whole.end();
         Deception kind = turns ? Deception.BIDI_CONTROL : Deception.INVISIBLE_CHARACTER;
@@ -399,7 +399,7 @@ final class HostScanner {
       }
       if (i > labelStart) {
         asciiLabel(host, labelStart, i, shift, owner);
-        boolean isGreat = labelStart > 0 && i < n && PlainHost.isGreat(host, labelStart, i);
+        boolean isGreat = labelStart > 0 && i < n && HostPrecheck.isGreat(host, labelStart, i);
         if (isGreat && i < owner.start() && owner.isRegistrars()) {
           int from = host.lastIndexOf('.', labelStart - 2) + 1;
           if (!Ascii.isAt(host, from, "www.")) {
@@ -461,7 +461,7 @@ final class HostScanner {
       boolean ends = i + 1 == end;
       boolean isLike =
           (c == '0' || c == '1')
-              ? PlainHost.mayBeLetter(host, i, start, end) && (!ends || start == owner.start())
+              ? HostPrecheck.mayBeLetter(host, i, start, end) && (!ends || start == owner.start())
               : c == 'I' && hasSmall && i > start;
       if (isLike) {
         seen = seen == null ? new StringBuilder(host.substring(start, end)) : seen;
@@ -485,7 +485,7 @@ final class HostScanner {
       if (i < end && host.charAt(i) != '-') {
         continue;
       }
-      if (word > start + 1 && PlainHost.isGreat(host, word, i)) {
+      if (word > start + 1 && HostPrecheck.isGreat(host, word, i)) {
         int from = host.lastIndexOf('-', word - 2) + 1;
         int begin = Math.max(from, start);
         String name = Excerpt.escape(host.substring(begin, i).replace('-', '.'));

@@ -78,7 +78,7 @@ public final class HostVerdict {
   public static boolean isPlain(String text, int start, int end) {
     Objects.requireNonNull(text, "text");
     Objects.checkFromToIndex(start, end, text.length());
-    return PlainHost.isPlain(text, start, end);
+    return HostPrecheck.isPlain(text, start, end);
   }
 
   /**
@@ -90,7 +90,7 @@ public final class HostVerdict {
   public static HostVerdict of(String host) {
     Objects.requireNonNull(host, "host");
     List<Finding> findings =
-        PlainHost.isPlain(host, 0, host.length())
+        HostPrecheck.isPlain(host, 0, host.length())
             ? List.of()
             : HostScanner.ofHost(host, ProtectedNames.none());
     return new HostVerdict(host, 0, host.length(), findings);

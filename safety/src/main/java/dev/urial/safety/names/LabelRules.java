@@ -2,7 +2,7 @@ package dev.urial.safety.names;
 
 import dev.urial.idna.Nfd;
 import dev.urial.internal.text.Excerpt;
-import dev.urial.internal.text.Unseen;
+import dev.urial.internal.text.InvisibleCharacters;
 import dev.urial.report.Severity;
 import dev.urial.safety.unicode.Confusables;
 import dev.urial.safety.unicode.NonspacingMarks;
@@ -125,13 +125,13 @@ final class LabelRules {
 
   private void alone(int c, int start, int end) {
     char delimiter = FakeDelimiter.of(c);
-    if (Unseen.isBidiFormatting(c)) {
+    if (InvisibleCharacters.isBidiFormatting(c)) {
       found(Deception.BIDI_CONTROL, start, end, Excerpt.name(c));
     } else if (c == 0x200C || c == 0x200D) {
       found(Deception.JOINER, start, end, Excerpt.name(c));
     } else if (c == 0xDF || c == 0x3C2) {
       found(Deception.DEVIATION_CHARACTER, start, end, Excerpt.name(c));
-    } else if (Unseen.isInvisible(c)) {
+    } else if (InvisibleCharacters.isInvisible(c)) {
       found(Deception.INVISIBLE_CHARACTER, start, end, Excerpt.name(c));
     } else if (delimiter != 0) {
       String like = String.valueOf(delimiter);
@@ -268,7 +268,7 @@ final class LabelRules {
     final int n = label.length();
     if (!Scripts.areWrittenTogether(label) || hasAccentsBesideOthers()) {
       String names = Scripts.names(label);
-      String look = SeenAs.latin(label);
+      String look = AsciiAppearance.latin(label);
       Severity severity = areHonestWords() ? Severity.NOTE : Severity.WARNING;
       told(Deception.MIXED_SCRIPTS, severity, 0, n, look, names);
     }
@@ -279,7 +279,7 @@ final class LabelRules {
       found(Deception.MIXED_DIGITS, 0, n);
     }
     if (WholeScript.is(label, domain)) {
-      String look = SeenAs.latin(label);
+      String look = AsciiAppearance.latin(label);
       String read = look == null ? LookAlikes.latin(label) : look;
       told(Deception.WHOLE_SCRIPT, 0, n, look, Scripts.names(label), Excerpt.escape(read));
     }

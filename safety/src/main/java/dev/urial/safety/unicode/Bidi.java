@@ -158,7 +158,9 @@ final class Bidi {
     return all;
   }
 
-  /** P2 and P3: the level of the first strong character outside of isolates; -1 without any. */
+  /**
+   * P2 and P3: the level of the first strong character outside of isolates; -1 if there is none.
+   */
   private int firstStrong(int start, int end) {
     for (int i = start; i < end; i++) {
       if (in(original[i], STRONG)) {

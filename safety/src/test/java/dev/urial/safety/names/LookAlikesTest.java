@@ -97,11 +97,11 @@ class LookAlikesTest {
 
   @Test
   void whatIsSeenAsLatin() {
-    assertEquals("scope", SeenAs.latin("\u0455\u0441\u043E\u0440\u0435"));
-    assertNull(SeenAs.latin("\u0448\u043C\u043D\u0442\u044C\u0436"));
-    assertEquals("a-z09", SeenAs.latin("\u0430-z09"));
-    assertNull(SeenAs.latin("\u0430\u0436"));
-    assertNull(SeenAs.latin("\u0430\u00B7"));
+    assertEquals("scope", AsciiAppearance.latin("\u0455\u0441\u043E\u0440\u0435"));
+    assertNull(AsciiAppearance.latin("\u0448\u043C\u043D\u0442\u044C\u0436"));
+    assertEquals("a-z09", AsciiAppearance.latin("\u0430-z09"));
+    assertNull(AsciiAppearance.latin("\u0430\u0436"));
+    assertNull(AsciiAppearance.latin("\u0430\u00B7"));
   }
 
   @Test

@@ -41,11 +41,11 @@ public final class LinkDesk implements Routes {
     Objects.requireNonNull(ignored, "ignored");
     RouteTable admin = router.admin();
     VisibleLinks links = new VisibleLinks(context.shortener(), context.clock());
-    new LinkPages(context, links, door).addTo(admin);
-    new MakingPages(context, links, door).addTo(admin);
+    new LinkDetailPages(context, links, door).addTo(admin);
+    new LinkCreationPages(context, links, door).addTo(admin);
     new EditPages(links, door).addTo(admin);
     new ListPages(context, links, door).addTo(admin);
-    new ChosenPages(context, links, door).addTo(admin);
+    new SelectedLinksPages(context, links, door).addTo(admin);
     new ExchangePages(context, links, door).addTo(admin);
   }
 }

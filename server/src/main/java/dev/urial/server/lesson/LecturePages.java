@@ -2,17 +2,20 @@ package dev.urial.server.lesson;
 
 import dev.urial.internal.lecture.Lecture;
 import dev.urial.internal.lecture.LectureSlide;
+import dev.urial.internal.server.ServerMessages;
 import dev.urial.internal.server.template.lesson.PaperView;
 import dev.urial.internal.server.template.lesson.SlideView;
 import dev.urial.internal.server.template.lesson.StageView;
 import dev.urial.internal.server.template.lesson.StageView.Field;
 import dev.urial.internal.server.template.lesson.TourTemplates;
+import dev.urial.pages.LanguageChoice;
 import dev.urial.pages.PageFiles;
 import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
+import dev.urial.pages.template.Switches;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.LimitedAction;
@@ -22,6 +25,7 @@ import dev.urial.server.site.ServerContext;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +65,7 @@ public final class LecturePages implements Routes {
     Objects.requireNonNull(context, "context");
     router
         .get(LECTURE, this::contents)
-        .get(LECTURE + "/paper", exchange -> paper(exchange, null))
+        .get(LECTURE + "/paper", this::paper)
         .get(LECTURE + "/file", this::file)
         .get(LECTURE + "/{slide}", exchange -> slide(exchange, Map.of()))
         .post(LECTURE + "/{slide}", exchange -> typed(exchange, context))
@@ -75,20 +79,51 @@ public final class LecturePages implements Routes {
   }
 
   /** All slides, a page each, to be printed. */
-  private void paper(Exchange exchange, @Nullable String css) {
+  private void paper(Exchange exchange) {
     Page page = sheets.tool(exchange);
-    List<SlideView> slides = new ArrayList<>();
-    for (LectureSlide slide : Lecture.OURS.slides()) {
-      slides.add(TourPages.view(slide, page.words(), StageText.of(slide, page.words()).stage()));
-    }
-    PaperView paper = new PaperView(slides, sheets.stageStyle(), css);
-    sheets.send(exchange, 200, page, TourTemplates.paper(page, paper), PagePolicy.TOOL);
+    String html = paper(page, sheets.stageStyle(), null);
+    sheets.send(exchange, 200, page, html, PagePolicy.TOOL);
   }
 
   /** The same as a file that needs nothing else, and no server. */
   private void file(Exchange exchange) {
+    Page page = sheets.tool(exchange);
     exchange.set("Content-Disposition", "attachment; filename=\"lecture.html\"");
-    paper(exchange, text("style.css") + text("lecture.css"));
+    sheets.send(exchange, 200, page, html(page.words().language()), PagePolicy.TOOL);
+  }
+
+  /**
+   * Returns all slides as one HTML document that needs no server and no other file. Printed, each
+   * slide is a page.
+   *
+   * <pre>{@code
+   * Files.writeString(Path.of("lecture.html"), LecturePages.html(Locale.ENGLISH));
+   * }</pre>
+   *
+   * @param language English, Hungarian, Russian or Estonian; for any other, English
+   */
+  public static String html(Locale language) {
+    Locale spoken = LanguageChoice.find(language.getLanguage());
+    PageMessages words =
+        new PageMessages(spoken == null ? Locale.ENGLISH : spoken, ServerMessages.MESSAGES);
+    Switches none = new Switches(List.of(), "", null, "", List.of());
+    Page page =
+        new Page(words, "", "", null, "", "", List.of(), List.of(), null, none, null, "", null);
+    return paper(page, "", text("style.css") + text("lecture.css"));
+  }
+
+  /**
+   * All slides.
+   *
+   * @param style where the style of the stage is
+   * @param css all styles, for a document that stands alone; null where they are linked
+   */
+  private static String paper(Page page, String style, @Nullable String css) {
+    List<SlideView> slides = new ArrayList<>();
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      slides.add(TourPages.view(slide, page.words(), StageText.of(slide, page.words()).stage()));
+    }
+    return TourTemplates.paper(page, new PaperView(slides, style, css));
   }
 
   private static String text(String name) {
@@ -130,13 +165,13 @@ public final class LecturePages implements Routes {
   }
 
   private StageView view(LectureSlide slide, PageMessages words, Map<String, String> typed) {
-    List<Slide> examples = Slides.of(slide);
+    List<Slide> examples = SlideContents.of(slide);
     List<Field> fields = AudienceText.fields(examples.get(0), words, typed);
     if (!typed.isEmpty() && !fields.isEmpty()) {
       examples = List.of(AudienceText.of(examples.get(0), typed));
     }
     StageText text = StageText.of(examples, words);
-    boolean isLast = slide.number() == Slides.count();
+    boolean isLast = slide.number() == SlideContents.count();
     LectureSlide next = isLast ? null : Lecture.OURS.slides().get(slide.number());
     return new StageView(
         TourPages.view(slide, words, text.stage()),

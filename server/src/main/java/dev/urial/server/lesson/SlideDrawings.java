@@ -25,7 +25,7 @@ import dev.urial.pages.template.widget.TableView.Line;
 import dev.urial.report.Clause;
 import dev.urial.report.SyntaxError;
 import dev.urial.safety.names.LookAlikes;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Slide;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -23,8 +23,8 @@ import dev.urial.explain.standards.Revision;
 import dev.urial.explain.standards.StandardReading;
 import dev.urial.grammar.CharSet;
 import dev.urial.grammar.Percent;
-import dev.urial.history.Classification;
 import dev.urial.history.Era;
+import dev.urial.history.LocatorOrName;
 import dev.urial.history.TwoViews;
 import dev.urial.idna.RegNames;
 import dev.urial.internal.server.template.lesson.Block;
@@ -47,7 +47,7 @@ import dev.urial.report.Remark;
 import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.scheme.data.DataUri;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.text.Find;
 import dev.urial.text.Finder;
 import dev.urial.text.TypedCandidate;
@@ -144,9 +144,9 @@ final class SlideText {
 
   private void likeness(Uri uri) {
     TwoViews views = TwoViews.of(uri);
-    Classification.Kind kind = views.classification().kind();
-    boolean isName = kind == Classification.Kind.NAME || kind == Classification.Kind.BOTH;
-    boolean isPlace = kind == Classification.Kind.LOCATOR || kind == Classification.Kind.BOTH;
+    LocatorOrName.Kind kind = views.classification().kind();
+    boolean isName = kind == LocatorOrName.Kind.NAME || kind == LocatorOrName.Kind.BOTH;
+    boolean isPlace = kind == LocatorOrName.Kind.LOCATOR || kind == LocatorOrName.Kind.BOTH;
     boolean isBook = Ascii.isAt(uri.toString(), 0, ISBN);
     String why = SlideCells.sentence(words.say(views.contemporary()));
     String mark = say("like.meant");
@@ -251,8 +251,8 @@ final class SlideText {
     for (SchemePart part : meaning.parts()) {
       lines.add(
           Line.of(
-              Cell.head(SchemePartWords.name(part, words)),
-              Cell.exact(SchemePartWords.value(part, words)),
+              Cell.head(SchemePartTranslations.name(part, words)),
+              Cell.exact(SchemePartTranslations.value(part, words)),
               SlideCells.clause(
                   meaning.definition() == null ? null : meaning.definition().clause())));
     }

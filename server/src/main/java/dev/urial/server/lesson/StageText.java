@@ -9,8 +9,8 @@ import dev.urial.pages.template.widget.IdentifierView.Piece;
 import dev.urial.pages.template.widget.TableView;
 import dev.urial.pages.template.widget.TableView.Cell;
 import dev.urial.pages.template.widget.TableView.Line;
-import dev.urial.server.lesson.Slides.Kind;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Kind;
+import dev.urial.server.lesson.SlideContents.Slide;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +40,7 @@ record StageText(List<Block> stage, List<Block> facts) {
 
   /** A slide with its own examples. */
   static StageText of(LectureSlide slide, PageMessages words) {
-    return of(Slides.of(slide), words);
+    return of(SlideContents.of(slide), words);
   }
 
   /** Examples, those of a slide or the audience's. */

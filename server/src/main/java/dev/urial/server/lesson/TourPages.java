@@ -12,7 +12,7 @@ import dev.urial.pages.template.Page;
 import dev.urial.pages.template.PageMessages;
 import dev.urial.server.http.Exchange;
 import dev.urial.server.http.RouteTable;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.server.page.PageFrame;
 import dev.urial.server.page.PagePolicy;
 import dev.urial.server.site.Routes;
@@ -76,7 +76,7 @@ public final class TourPages implements Routes {
       }
       chapters.add(new TourView.Chapter(chapter.id(), words.say(chapter.title()), entries));
     }
-    return new TourView(path, Slides.count(), chapters);
+    return new TourView(path, SlideContents.count(), chapters);
   }
 
   private void slide(Exchange exchange) {
@@ -93,12 +93,14 @@ public final class TourPages implements Routes {
   /** The slide of a number in a link; null if there is none. */
   static @Nullable LectureSlide find(String text) {
     Integer number = number(text);
-    return number == null || number > Slides.count() ? null : Lecture.OURS.slides().get(number - 1);
+    return number == null || number > SlideContents.count()
+        ? null
+        : Lecture.OURS.slides().get(number - 1);
   }
 
   private static List<Block> told(LectureSlide slide, PageMessages words) {
     List<Block> blocks = new ArrayList<>();
-    for (Slide example : Slides.of(slide)) {
+    for (Slide example : SlideContents.of(slide)) {
       blocks.addAll(SlideText.tell(example, words));
     }
     return blocks;
@@ -123,10 +125,10 @@ public final class TourPages implements Routes {
   /** A slide with what it shows. */
   static SlideView view(LectureSlide slide, PageMessages words, List<Block> blocks) {
     int number = slide.number();
-    LectureChapter chapter = Slides.chapterOf(number);
+    LectureChapter chapter = SlideContents.chapterOf(number);
     return new SlideView(
         number,
-        Slides.count(),
+        SlideContents.count(),
         words.say(chapter.title()),
         words.say(slide.title()),
         words.say(slide.statement()),
@@ -135,7 +137,7 @@ public final class TourPages implements Routes {
         !slide.examples().isEmpty()
             && slide.examples().stream().allMatch(it -> it.source() == LectureExample.Source.ADDED),
         number == 1 ? null : number - 1,
-        number == Slides.count() ? null : number + 1,
+        number == SlideContents.count() ? null : number + 1,
         blocks);
   }
 

@@ -13,6 +13,7 @@ import dev.urial.server.page.Html;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -79,8 +80,32 @@ class LecturePagesTest {
   @Test
   void theContentsLeadToEverySlide() throws Exception {
     List<Element> links = page("/lecture").select(".slides a");
-    assertEquals(Slides.count(), links.size());
+    assertEquals(SlideContents.count(), links.size());
     assertEquals("/lecture/105", links.get(104).attr("href"));
+  }
+
+  /** The service sends it, and the command writes it: one source. */
+  @ParameterizedTest
+  @ValueSource(strings = {"en", "hu", "ru", "et"})
+  void theFileNeedsNoServer(String tag) throws Exception {
+    Locale language = Locale.forLanguageTag(tag);
+    String html = LecturePages.html(language);
+    Wire.Reply reply = server.get("/lecture/file", "Accept-Language: " + tag);
+    assertEquals(reply.body(), html);
+    Document page = Parser.htmlParser().parseInput(html, "file:///lecture.html");
+    assertEquals(tag, page.selectFirst("html").attr("lang"));
+    List<Element> slides = page.select("section");
+    assertEquals(SlideContents.count(), slides.size());
+    for (LectureSlide slide : Lecture.OURS.slides()) {
+      Element shown = slides.get(slide.number() - 1);
+      assertEquals(slide.title().text(language), shown.selectFirst("h1").text());
+      assertEquals(slide.statement().text(language), shown.selectFirst(".says").text());
+    }
+    assertEquals(List.of(), page.select("script, link, form, iframe"));
+    for (Element it : page.select("[src], [href]")) {
+      String to = it.hasAttr("src") ? it.attr("src") : it.attr("href");
+      assertTrue(to.startsWith("https://") || to.startsWith("data:"), to);
+    }
   }
 
   @ParameterizedTest

@@ -64,7 +64,7 @@ class TourPagesTest {
       before = path;
       path = href(slide, "next");
     }
-    assertEquals(Slides.count(), number);
+    assertEquals(SlideContents.count(), number);
   }
 
   private static String href(Document slide, String rel) {
@@ -76,7 +76,7 @@ class TourPagesTest {
   void theOverviewLeadsToEverySlideInOrder() throws Exception {
     List<String> links = new ArrayList<>();
     page("/tour").select(".slides a").forEach(it -> links.add(it.attr("href")));
-    assertEquals(Slides.count(), links.size());
+    assertEquals(SlideContents.count(), links.size());
     for (int i = 0; i < links.size(); i++) {
       assertEquals("/tour/" + (i + 1), links.get(i));
     }
@@ -85,7 +85,7 @@ class TourPagesTest {
   @Test
   void theHandoutHasEverySlide() throws Exception {
     Document handout = page("/tour/handout");
-    assertEquals(Slides.count(), handout.select("section.slide").size());
+    assertEquals(SlideContents.count(), handout.select("section.slide").size());
     assertEquals(Lecture.OURS.chapters().size(), handout.select("p.chapter").size());
   }
 

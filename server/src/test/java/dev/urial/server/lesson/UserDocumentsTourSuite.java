@@ -13,7 +13,7 @@ import dev.urial.pages.template.widget.IdentifierView;
 import dev.urial.server.lesson.Shorteners.Fact;
 import dev.urial.server.lesson.Shorteners.Property;
 import dev.urial.server.lesson.Shorteners.Told;
-import dev.urial.server.lesson.Slides.Slide;
+import dev.urial.server.lesson.SlideContents.Slide;
 import dev.urial.testkit.suites.CaseJson;
 import dev.urial.testkit.suites.Suites;
 import java.util.Locale;
@@ -46,7 +46,7 @@ public class UserDocumentsTourSuite {
   }
 
   private static void shown(LectureSlide slide, StringBuilder shown) {
-    for (Slide example : Slides.of(slide)) {
+    for (Slide example : SlideContents.of(slide)) {
       for (Block block : SlideText.tell(example, ENGLISH)) {
         if (block instanceof Block.Shown identifier) {
           identifier
@@ -78,7 +78,7 @@ public class UserDocumentsTourSuite {
   public void whatIsOtherwiseTodayCitesTheDocumentThatSaysSo() {
     int notes = 0;
     for (LectureSlide slide : chapter("today").slides()) {
-      for (Slide example : Slides.of(slide)) {
+      for (Slide example : SlideContents.of(slide)) {
         for (Block block : SlideText.tell(example, ENGLISH)) {
           if (block instanceof Block.Said said
               && said.sentence().matches("RFC \\d+ (?!has|refuses).*")) {

@@ -28,7 +28,7 @@ final class KnownSlugs implements AutoCloseable {
   private static final String COUNT_SOME =
       "SELECT count(*) FROM (SELECT 1 FROM slug LIMIT 2000000) some";
 
-  private final SlugFilter filter = new SlugFilter();
+  private final SlugBloomFilter filter = new SlugBloomFilter();
   private final Database database;
   private final BooleanSupplier hears;
   private final boolean isSole;

@@ -105,7 +105,7 @@ public final class DuckDbFigures {
     try (Statement sql = duckdb.createStatement()) {
       sql.execute("create table t(u varchar)");
     }
-    Mill mill = Mill.of(Path.of(System.getProperty("urial.corpora")), 1, 0.1);
+    SyntheticTexts mill = SyntheticTexts.of(Path.of(System.getProperty("urial.corpora")), 1, 0.1);
     ByteBuilder text = new ByteBuilder();
     try (DuckDBAppender to = duckdb.unwrap(DuckDBConnection.class).createAppender("main", "t")) {
       for (long k = 0; k < rows; k++) {

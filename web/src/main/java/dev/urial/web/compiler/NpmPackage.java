@@ -70,7 +70,7 @@ public final class NpmPackage {
     for (Map.Entry<String, List<String>> table : TABLES.entrySet()) {
       write(
           engine.resolve("tables-" + table.getKey() + ".js"),
-          TableModule.of(table.getValue(), UNUSED));
+          ClassPathModule.of(table.getValue(), UNUSED));
     }
     try (Stream<Path> files = Files.walk(sources)) {
       files.filter(Files::isRegularFile).forEach(file -> copy(sources, file, npm, args[2]));

@@ -59,7 +59,7 @@ public final class PlaygroundSite {
     site.put(
         "engine.js", ClassicScript.of(NpmPackage.joined(Files.readString(compiled)), "engine"));
     String store = Files.readString(sources.resolve("js/engine/tables.js"));
-    String tables = TableModule.of(tables(), List.of());
+    String tables = ClassPathModule.of(tables(), List.of());
     site.put(
         "tables.js", ClassicScript.of(store, "tables") + ClassicScript.of(tables, "tablesOfAll"));
     site.pages(Files.readString(sources.resolve("playground/index.html")));
@@ -108,7 +108,7 @@ public final class PlaygroundSite {
           words.add(folder + "_" + tag + ".properties");
         }
       }
-      put("words-" + tag + ".js", ClassicScript.of(TableModule.of(words, List.of()), ""));
+      put("words-" + tag + ".js", ClassicScript.of(ClassPathModule.of(words, List.of()), ""));
       String title = new PageMessages(language).say("page.inspect.title");
       String first = index.replace("@LANGUAGE@", tag).replace("@TITLE@", title);
       put(PlaygroundPage.folder(language) + "index.html", first);

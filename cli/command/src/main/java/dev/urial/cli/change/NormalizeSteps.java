@@ -87,7 +87,7 @@ record NormalizeSteps(IriReference normal, @Nullable IriReference from, Equivale
     FactList.draw(to, "", edit, "", COLUMN, width, paint);
     DotSegmentSteps dots = step.dots();
     if (dots != null) {
-      BufferTable.draw(to, dots, COLUMN, width, paint);
+      DotSegmentTable.draw(to, dots, COLUMN, width, paint);
     }
     for (String line :
         FactList.lines(step.after().toString(), "", Paint.DIM, width - COLUMN, paint)) {

@@ -17,7 +17,7 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.text.Ascii;
@@ -50,7 +50,7 @@ public final class QueryVerb implements Verb.Action {
               BARE,
               ALL,
               ALSO,
-              Edition.TRACKERS,
+              RegistryFiles.TRACKERS,
               FORMAT,
               Charsets.CHARSET,
               StandardOption.ONE,
@@ -159,7 +159,7 @@ public final class QueryVerb implements Verb.Action {
       throw new UsageException("--also is for query get, delete and keep");
     }
     boolean byList = task == Task.UNTRACK || task == Task.TRACKERS;
-    if (call.has(Edition.TRACKERS) && !byList) {
+    if (call.has(RegistryFiles.TRACKERS) && !byList) {
       throw new UsageException("--trackers is for query untrack and trackers");
     }
     List<Pattern> patterns = new ArrayList<>();

@@ -114,7 +114,7 @@ record ResolveSteps(Iri target, @Nullable ResolutionSteps told, int width)
       FactList.draw(to, "", why, source, indent, width, paint);
     }
     if (step.dots() != null && step.dots().removesAny()) {
-      BufferTable.draw(to, step.dots(), 4 + 2 * line.depth(), width, paint);
+      DotSegmentTable.draw(to, step.dots(), 4 + 2 * line.depth(), width, paint);
     }
   }
 

@@ -6,7 +6,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Suggestion;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.internal.text.Ascii;
 import dev.urial.internal.text.Excerpt;
 import java.util.ArrayList;
@@ -70,7 +70,7 @@ record SetEdits(
           QTRIM,
           TRIM,
           UNTRACK,
-          Edition.TRACKERS,
+          RegistryFiles.TRACKERS,
           KEEP,
           SORT,
           REDIRECT,

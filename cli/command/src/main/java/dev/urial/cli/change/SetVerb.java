@@ -13,7 +13,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextOutcome.Reply;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.StandardOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.grammar.Percent;
@@ -59,7 +59,7 @@ public final class SetVerb implements Verb.Action {
     Format format = given == null ? Format.of("{url}", habits) : Format.of(given, habits);
     Source source = Source.of(call);
     Trackers trackers = null;
-    if (call.has(Edition.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
+    if (call.has(RegistryFiles.TRACKERS) && !call.has(SetEdits.UNTRACK)) {
       throw new UsageException("--trackers goes with --untrack");
     }
     try {

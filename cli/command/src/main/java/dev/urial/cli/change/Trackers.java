@@ -7,7 +7,7 @@ import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.LineReader;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.report.Message;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class Trackers {
   }
 
   static Trackers of(Invocation call) throws LineReader.Unreadable, OperationFailure {
-    return new Trackers(Edition.trackers(call));
+    return new Trackers(RegistryFiles.trackers(call));
   }
 
   /** What is known of a parameter that follows people; null of all others. */

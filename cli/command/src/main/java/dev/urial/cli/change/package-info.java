@@ -5,7 +5,7 @@
  * set, and get of look   ComponentValues, of one standard each: UriParts, UrlParts; ComponentOptions,
  *                        Format, SetEdits, QueryEdits
  * encode, decode         EncodeComponent
- * normalize, resolve     NormalizeSteps, ResolveSteps ──► BufferTable
+ * normalize, resolve     NormalizeSteps, ResolveSteps ──► DotSegmentTable
  * </pre>
  */
 @NullMarked

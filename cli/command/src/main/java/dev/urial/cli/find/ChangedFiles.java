@@ -62,7 +62,7 @@ final class ChangedFiles {
   /** Replaces a file, if its text becomes another; with {@code --backup} the old one is kept. */
   void replace(String file) throws IOException {
     LineReader.open(file).close(); // says what is wrong with it
-    try (FileAside aside = new FileAside(Path.of(file))) {
+    try (AtomicFile aside = new AtomicFile(Path.of(file))) {
       aside.replace(
           to -> TextStream.octets(file, call, out::flush, in -> change.write(file, in, to)),
           call.value(BACKUP.name(), ""));

@@ -70,7 +70,7 @@ final class CheckFixes {
     if (found.isEmpty()) {
       return;
     }
-    try (OutputStream out = ShownOctets.out(call)) {
+    try (OutputStream out = TerminalSafeText.out(call)) {
       for (LinkFixes fixes : found) {
         write(fixes, out);
       }

@@ -23,8 +23,8 @@ import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.name.MailDomains;
@@ -98,7 +98,8 @@ public final class CheckVerb implements Verb.Action {
     options.addAll(List.of(CACHE, MAX_AGE, CERTIFICATE_DAYS));
     options.addAll(List.of(CheckFixes.FIX, ChangedFiles.IN_PLACE, ChangedFiles.BACKUP));
     options.addAll(List.of(FAIL_ON, CONFIG, ALL, SUGGEST, FORMAT, MediaTypeOption.OPTION));
-    options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
+    options.addAll(
+        List.of(RegistryFiles.POLICY, FetchOptions.ALLOW_PRIVATE, FetchOptions.MAX_BYTES));
     options.addAll(List.of(FetchOptions.MAX_SECONDS, FetchOptions.IDLE_SECONDS));
     options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);

@@ -39,7 +39,7 @@ public record FetchAnswer(
     try (Representation page = web.open(url, isHead)) {
       long octets = -1;
       if (file != null && !page.isSameDocument()) {
-        try (FileAside aside = new FileAside(file)) {
+        try (AtomicFile aside = new AtomicFile(file)) {
           octets = aside.take(page.body());
         }
       }

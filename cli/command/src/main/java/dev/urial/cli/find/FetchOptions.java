@@ -6,7 +6,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.dereference.Dereferencer;
 import dev.urial.dereference.Gateways;
 import dev.urial.dereference.PartFinder;
@@ -62,7 +62,7 @@ public final class FetchOptions {
 
   static final List<Opt> ALL =
       List.of(
-          Edition.POLICY,
+          RegistryFiles.POLICY,
           ALLOW_PRIVATE,
           SEND_USERINFO,
           MAX_BYTES,
@@ -139,7 +139,7 @@ public final class FetchOptions {
 
   static FetchPolicy policy(Invocation call) throws IOException, UsageException, OperationFailure {
     FetchPolicy.Builder builder = policyOfOthers(call).toBuilder();
-    if (!call.has(Edition.POLICY)) {
+    if (!call.has(RegistryFiles.POLICY)) {
       builder.set(PolicySetting.SCHEME, AT_THE_PROMPT);
     }
     if (call.has(SEND_USERINFO)) {
@@ -154,7 +154,7 @@ public final class FetchOptions {
    */
   public static FetchPolicy policyOfOthers(Invocation call)
       throws IOException, UsageException, OperationFailure {
-    FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
+    FetchPolicy.Builder builder = RegistryFiles.policy(call).toBuilder();
     if (call.has(ALLOW_PRIVATE)) {
       builder.allowPrivateNetworks();
     }

@@ -205,9 +205,9 @@ public final class FetchVerb implements Verb.Action {
     } catch (InvalidPathException e) {
       throw new UsageException("no name of a file: " + Excerpt.escape(file));
     }
-    FileAside aside;
+    AtomicFile aside;
     try {
-      aside = new FileAside(target);
+      aside = new AtomicFile(target);
     } catch (IOException e) {
       return unwritable(file, e, call);
     }

@@ -15,8 +15,8 @@ import dev.urial.cli.render.Rows;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
 import dev.urial.cli.verbs.MediaTypeOption;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.Dereferencer;
@@ -70,7 +70,7 @@ public final class LinksVerb implements Verb.Action {
     List<Opt> options =
         new ArrayList<>(List.of(BASE, MediaTypeOption.OPTION, ABSOLUTE, REWRITE, WHY));
     options.addAll(List.of(NO_SCRIPT, NAMESPACES));
-    options.addAll(List.of(Edition.POLICY, FetchOptions.ALLOW_PRIVATE));
+    options.addAll(List.of(RegistryFiles.POLICY, FetchOptions.ALLOW_PRIVATE));
     options.addAll(List.of(Opt.MASK, Opt.FIELDS, Opt.CSV));
     return List.copyOf(options);
   }

@@ -82,6 +82,6 @@ public final class RedactVerb implements Verb.Action {
   }
 
   private static OutputStream out(Invocation call) {
-    return call.has(CHECK) ? OutputStream.nullOutputStream() : ShownOctets.out(call);
+    return call.has(CHECK) ? OutputStream.nullOutputStream() : TerminalSafeText.out(call);
   }
 }

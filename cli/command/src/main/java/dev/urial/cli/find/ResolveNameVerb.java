@@ -8,8 +8,8 @@ import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.BareNotes;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.MissingSchemeNotes;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.dereference.name.DnsRules;
 import dev.urial.dereference.name.NameResolution;
@@ -37,10 +37,10 @@ public final class ResolveNameVerb implements Verb.Action {
           List.of(
               SERVICE,
               DATA,
-              Edition.RESOLVERS,
-              Edition.ZONE,
+              RegistryFiles.RESOLVERS,
+              RegistryFiles.ZONE,
               NameServerOption.OPTION,
-              Edition.POLICY,
+              RegistryFiles.POLICY,
               ALLOW_PRIVATE),
           ResolvedNames.COLUMNS,
           Opt.OF_TEXTS,
@@ -68,19 +68,21 @@ public final class ResolveNameVerb implements Verb.Action {
           "--service: one of N2L, N2Ls, N2R, N2Rs, N2C, N2Cs, N2Ns, L2Ns, L2Ls, L2C fits");
     }
     InetSocketAddress server = NameServerOption.of(call);
-    if (call.has(DATA) && (server != null || call.value(Edition.ZONE.name()) != null)) {
+    if (call.has(DATA) && (server != null || call.value(RegistryFiles.ZONE.name()) != null)) {
       throw new UsageException("--data asks the table alone, and neither --dns nor --zone");
     }
-    if (server != null && call.value(Edition.ZONE.name()) != null) {
+    if (server != null && call.value(RegistryFiles.ZONE.name()) != null) {
       throw new UsageException("--dns and --zone are two sources of rules; one fits");
     }
     Asked asked;
-    Opt file = server == null ? Edition.ZONE : Edition.POLICY; // the one that is being read
+    Opt file =
+        server == null ? RegistryFiles.ZONE : RegistryFiles.POLICY; // the one that is being read
     try {
-      RuleSource rules = server != null ? DnsRules.of(server, policy(call)) : Edition.zone(call);
+      RuleSource rules =
+          server != null ? DnsRules.of(server, policy(call)) : RegistryFiles.zone(call);
       boolean isTold = rules == null && !call.has(DATA);
-      file = Edition.RESOLVERS;
-      asked = new Asked(Edition.resolvers(call), rules, service, isTold);
+      file = RegistryFiles.RESOLVERS;
+      asked = new Asked(RegistryFiles.resolvers(call), rules, service, isTold);
     } catch (LineReader.Unreadable e) {
       throw new LineReader.Unreadable("--" + file.name(), e);
     } catch (OperationFailure e) {
@@ -91,7 +93,7 @@ public final class ResolveNameVerb implements Verb.Action {
   }
 
   private static FetchPolicy policy(Invocation call) throws IOException, OperationFailure {
-    FetchPolicy policy = Edition.policy(call);
+    FetchPolicy policy = RegistryFiles.policy(call);
     return call.has(ALLOW_PRIVATE) ? policy.toBuilder().allowPrivateNetworks().build() : policy;
   }
 
@@ -101,7 +103,7 @@ public final class ResolveNameVerb implements Verb.Action {
       return TextOutcome.of(Uri.tryParse(input), uri -> answer(input, uri, asked, width));
     }
     Uri uri = bare.uri();
-    return uri == null ? BareNotes.wrong(input, bare) : answer(input, uri, asked, width);
+    return uri == null ? MissingSchemeNotes.wrong(input, bare) : answer(input, uri, asked, width);
   }
 
   private static ResolvedNames answer(String input, Uri uri, Asked asked, int width) {

@@ -6,7 +6,7 @@ import dev.urial.cli.io.LineReader;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.documents.rewrite.RewriteMap;
 import dev.urial.documents.rewrite.RewriteRule;
 import dev.urial.documents.rewrite.RewriteRules;
@@ -51,7 +51,8 @@ final class RewriteOptions {
   private static List<Opt> all() {
     List<Opt> all = new ArrayList<>(List.of(EXPAND));
     all.addAll(OF_EXPAND);
-    all.addAll(List.of(MAP, HOST, HTTPS, UNTRACK, Edition.TRACKERS, NORMALIZE, BASE, RELATIVE));
+    all.addAll(
+        List.of(MAP, HOST, HTTPS, UNTRACK, RegistryFiles.TRACKERS, NORMALIZE, BASE, RELATIVE));
     all.addAll(List.of(READABLE, SHORTEN));
     all.addAll(OF_SHORTEN);
     all.add(REDACT);
@@ -96,8 +97,8 @@ final class RewriteOptions {
       rules.add(RewriteRules.https());
     }
     if (call.has(UNTRACK)) {
-      rules.add(RewriteRules.untrack(Edition.trackers(call)));
-    } else if (call.has(Edition.TRACKERS)) {
+      rules.add(RewriteRules.untrack(RegistryFiles.trackers(call)));
+    } else if (call.has(RegistryFiles.TRACKERS)) {
       throw new UsageException("--trackers goes with --untrack");
     }
     if (call.has(NORMALIZE)) {

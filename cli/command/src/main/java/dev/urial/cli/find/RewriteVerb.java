@@ -96,7 +96,7 @@ public final class RewriteVerb implements Verb.Action {
       this.call = call;
       this.rewriter = Rewriter.of(RewriteOptions.rules(call, servers, this::unanswered));
       this.type = MediaTypeOption.of(call);
-      this.out = ShownOctets.out(call);
+      this.out = TerminalSafeText.out(call);
       this.changed = new ChangedFiles(call, out, this::rewrite);
     }
 

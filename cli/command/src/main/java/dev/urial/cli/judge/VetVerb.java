@@ -11,7 +11,7 @@ import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.internal.answer.AnswerJson;
@@ -60,7 +60,7 @@ public final class VetVerb implements Verb.Action {
   /** An option for each setting of a policy, by its name. */
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>();
-    options.add(Edition.POLICY);
+    options.add(RegistryFiles.POLICY);
     for (PolicySetting setting : PolicySetting.values()) {
       boolean isYesOrNo = setting.fits().equals(PolicySetting.USERINFO.fits());
       options.add(
@@ -98,7 +98,7 @@ public final class VetVerb implements Verb.Action {
   /** What the file says, and then the options, each for its setting. */
   private static FetchPolicy policy(Invocation call)
       throws IOException, UsageException, OperationFailure {
-    FetchPolicy.Builder builder = Edition.policy(call).toBuilder();
+    FetchPolicy.Builder builder = RegistryFiles.policy(call).toBuilder();
     for (PolicySetting setting : PolicySetting.values()) {
       String value = call.value(setting.id());
       if (value != null) {

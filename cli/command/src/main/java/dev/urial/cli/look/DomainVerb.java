@@ -9,7 +9,7 @@ import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
@@ -42,7 +42,7 @@ public final class DomainVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(
           "domain",
-          List.of(ICANN, Edition.SUFFIXES, GROUP, AS_WRITTEN),
+          List.of(ICANN, RegistryFiles.SUFFIXES, GROUP, AS_WRITTEN),
           COLUMNS,
           Opt.OF_TEXTS,
           new DomainVerb());
@@ -51,7 +51,7 @@ public final class DomainVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     PublicSuffixList list;
     try {
-      PublicSuffixList whole = Edition.suffixes(call);
+      PublicSuffixList whole = RegistryFiles.suffixes(call);
       list = call.has(ICANN) ? whole.icannOnly() : whole;
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--psl", call.value("psl", ""), e.failure());

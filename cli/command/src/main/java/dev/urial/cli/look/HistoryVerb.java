@@ -106,7 +106,7 @@ public final class HistoryVerb implements Verb.Action {
     } else if (one != null) {
       operation = input -> HistoryOne.of(one, input, width, pretty, secrets);
     } else {
-      operation = input -> new HistoryLine(AllStandards.of(input), width, pretty, secrets);
+      operation = input -> new HistoryReadings(AllStandards.of(input), width, pretty, secrets);
     }
     return TextSession.run(answering, call.operands(), operation);
   }

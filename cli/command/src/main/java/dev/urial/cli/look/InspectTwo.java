@@ -3,7 +3,7 @@ package dev.urial.cli.look;
 import dev.urial.cli.render.JsonOutput;
 import dev.urial.cli.render.Paint;
 import dev.urial.cli.render.TextOutcome;
-import dev.urial.cli.verbs.BareNotes;
+import dev.urial.cli.verbs.MissingSchemeNotes;
 import dev.urial.explain.Reading;
 import dev.urial.explain.TextAssessment;
 import dev.urial.explain.TwoReadings;
@@ -53,7 +53,7 @@ record InspectTwo(Inspection inspection, int width, boolean pretty) implements T
     Reading reading = text().rfc().orElseNull();
     boolean isRelative = reading == null || reading.reference().scheme() == null;
     BareIdentifier bare = isRelative ? BareIdentifier.find(text().input()) : null;
-    return bare == null ? List.of() : List.of(BareNotes.of(bare).text(language));
+    return bare == null ? List.of() : List.of(MissingSchemeNotes.of(bare).text(language));
   }
 
   @Override

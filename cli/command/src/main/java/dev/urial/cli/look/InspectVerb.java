@@ -57,7 +57,7 @@ public final class InspectVerb implements Verb.Action {
   private static List<Opt> options() {
     List<Opt> options = new ArrayList<>(List.of(STANDARD, BASE, MediaTypeOption.OPTION, PRETTY));
     options.addAll(List.of(SvgOption.SVG, SvgOption.THEME, SecretsOption.SHOW));
-    options.addAll(InspectViews.OPTIONS);
+    options.addAll(InspectDispatch.OPTIONS);
     options.add(FULL);
     return List.copyOf(options);
   }
@@ -83,8 +83,8 @@ public final class InspectVerb implements Verb.Action {
     boolean pretty = call.has(PRETTY) && !call.terminal().out();
     Masking secrets = SecretsOption.of(call);
     int width = (pretty ? Terminal.NONE : call.terminal()).columns();
-    if (InspectViews.isAsked(call)) {
-      return InspectViews.run(call, width, pretty, secrets);
+    if (InspectDispatch.isAsked(call)) {
+      return InspectDispatch.run(call, width, pretty, secrets);
     }
     return switch (standard) {
       case RFC ->
@@ -136,7 +136,7 @@ public final class InspectVerb implements Verb.Action {
     if (!call.has(Opt.JSON)) {
       throw new UsageException("--full is an object; it needs --json");
     }
-    List<Opt> others = new ArrayList<>(InspectViews.OPTIONS);
+    List<Opt> others = new ArrayList<>(InspectDispatch.OPTIONS);
     others.add(STANDARD);
     others.add(SvgOption.SVG);
     for (Opt it : others) {

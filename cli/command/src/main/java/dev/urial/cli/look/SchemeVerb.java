@@ -9,7 +9,7 @@ import dev.urial.cli.render.Say;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextOutcome.Failure;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
@@ -36,13 +36,13 @@ public final class SchemeVerb implements Verb.Action {
       List.of("status", "description", "references", "template", "defaultPort", "view");
 
   public static final Verb VERB =
-      new Verb("scheme", List.of(Edition.SCHEMES), COLUMNS, Opt.OF_TEXTS, new SchemeVerb());
+      new Verb("scheme", List.of(RegistryFiles.SCHEMES), COLUMNS, Opt.OF_TEXTS, new SchemeVerb());
 
   @Override
   public int run(Invocation call) throws IOException, UsageException {
     Registry<Scheme> registry;
     try {
-      registry = Edition.schemes(call);
+      registry = RegistryFiles.schemes(call);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
     }

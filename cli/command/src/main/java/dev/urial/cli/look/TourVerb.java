@@ -38,6 +38,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TourVerb implements Verb.Action {
   private static final Opt CHECK = Opt.flag("check");
+  private static final Opt HTML = Opt.flag("html");
   private static final Opt NO_COLOR = Opt.flag("no-color");
   private static final Opt NETWORK = Opt.flag("allow-network");
 
@@ -48,15 +49,17 @@ public final class TourVerb implements Verb.Action {
   }
 
   private final Table verbs;
+  private final LectureHtml.Maker html;
 
-  private TourVerb(Table verbs) {
+  private TourVerb(Table verbs, LectureHtml.Maker html) {
     this.verbs = verbs;
+    this.html = html;
   }
 
-  /** The verb, which runs those of a table. */
-  public static Verb of(Table verbs) {
-    List<Opt> options = List.of(CHECK, NETWORK, Opt.LANG, NO_COLOR);
-    return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs));
+  /** The verb, which runs those of a table, and may ask for the pages of the lecture. */
+  public static Verb of(Table verbs, LectureHtml.Maker html) {
+    List<Opt> options = List.of(CHECK, NETWORK, HTML, Opt.LANG, NO_COLOR);
+    return new Verb("tour", options, List.of(), Opt.OF_FILES, new TourVerb(verbs, html));
   }
 
   @Override
@@ -65,6 +68,13 @@ public final class TourVerb implements Verb.Action {
     operands.addAll(call.values(Opt.FILE.name()));
     if (operands.size() > 1) {
       throw new UsageException("one FILE at a time");
+    }
+    if (call.has(HTML)) {
+      if (!operands.isEmpty() || call.has(CHECK)) {
+        throw new UsageException("--html writes the lecture: it takes no FILE and no --check");
+      }
+      call.out().text(html.make().in(call.language()));
+      return ExitStatus.FINE;
     }
     Guide guide = new Guide(call, verbs);
     String name = operands.isEmpty() ? "" : LineReader.shown(operands.get(0));

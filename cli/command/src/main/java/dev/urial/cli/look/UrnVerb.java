@@ -8,7 +8,7 @@ import dev.urial.cli.render.FactList;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.explain.meaning.Fact;
 import dev.urial.explain.meaning.Meaning;
@@ -39,7 +39,7 @@ public final class UrnVerb implements Verb.Action {
   public static final Verb VERB =
       new Verb(
           "urn",
-          List.of(SYNTAX, Edition.NAMESPACES, Opt.MASK),
+          List.of(SYNTAX, RegistryFiles.NAMESPACES, Opt.MASK),
           COLUMNS,
           Opt.OF_TEXTS,
           new UrnVerb());
@@ -49,9 +49,9 @@ public final class UrnVerb implements Verb.Action {
     int width = call.terminal().columns();
     boolean old = call.value(SYNTAX.name(), "rfc8141").equals("rfc2141");
     UrnSyntax syntax = old ? UrnSyntax.RFC_2141 : UrnSyntax.RFC_8141;
-    Edition.Namespaces registry;
+    RegistryFiles.Namespaces registry;
     try {
-      registry = Edition.namespaces(call);
+      registry = RegistryFiles.namespaces(call);
     } catch (OperationFailure e) {
       return TextSession.broken(call, "--registry", call.value("registry", ""), e.failure());
     }

@@ -208,9 +208,10 @@ class BulkFilesTest {
     String file = file("a.jsonl", json);
     Ran ran = Ran.of("bulk", "normalize", "--pointer", "/a/u/0", file);
     assertEquals("http://a/\n\n\nhttp://b/%C3%A9\n\n", ran.out());
-    String none = ": there is no such value, or it is no text\n";
+    String none = ": there is no such value, or it is not a string\n";
     assertEquals(
-        file + ":2" + none + file + ":3: the line is no JSON\n" + file + ":5" + none, ran.err());
+        file + ":2" + none + file + ":3: the line is not valid JSON\n" + file + ":5" + none,
+        ran.err());
     assertEquals(2, Ran.of("bulk", "valid", "--pointer", "a", file).status());
   }
 

@@ -133,7 +133,7 @@ class HashVerbTest {
             + "{\"what\":\"urn:md5\",\"verdict\":\"same\",\"why\":null},"
             + "{\"what\":\"urn:aich\",\"verdict\":\"unverified\",\"why\":"
             + "\"eMule's tree of SHA-1 (AICH) cannot be computed here\"},"
-            + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"it is no hash\"}]}\n",
+            + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"it is not a hash\"}]}\n",
         json.out());
   }
 
@@ -154,7 +154,7 @@ class HashVerbTest {
     Ran content = Ran.of("hash", "verify", name, hello);
     assertEquals("\n", content.out());
     assertEquals(
-        "urial: this is no torrent: urn:"
+        "urial: this is not a torrent: urn:"
             + form
             + " cannot be verified; it is the hash of a torrent's info"
             + " dictionary, which the content does not contain\n",
@@ -205,7 +205,8 @@ class HashVerbTest {
     Ran ran =
         Ran.reading(octets.getBytes(UTF_8), Terminal.NONE, "hash", "make", "--form", "btih", "-");
     assertEquals("\n", ran.out(), octets);
-    assertEquals("urial: this is no torrent, of which btih and btmh are hashes\n", ran.err());
+    assertEquals(
+        "urial: this is not a torrent, and btih and btmh are hashes of torrents\n", ran.err());
     assertEquals(1, ran.status());
   }
 
@@ -227,7 +228,7 @@ class HashVerbTest {
         "mailto:a@b | mailto:a@b: no name that is made of a hash",
         "urn:isbn:0451450523 | urn:isbn:0451450523: no name that is made of a hash",
         "magnet:?dn=a | magnet:?dn=a: no name that is made of a hash",
-        "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is no hash",
+        "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is not a hash",
         "ni:///md6;abcd | ni:///md6;abcd: ni: the hash md6 is unknown here"
       })
   void aNameWithoutHashIsToldAsSuch(String name, String message) {

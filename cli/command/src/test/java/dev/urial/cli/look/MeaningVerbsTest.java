@@ -239,7 +239,7 @@ class MeaningVerbsTest {
   @ParameterizedTest
   @CsvSource({
     "server, the host is a single label",
-    "a..b, the host is no name of the DNS",
+    "a..b, the host is not a DNS name",
     "1.2.3.4, the host is an IP address",
     "[::1], the host is an IP address",
     "co.uk, the host is a public suffix itself",

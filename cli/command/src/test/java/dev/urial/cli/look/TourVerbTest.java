@@ -33,7 +33,7 @@ class TourVerbTest {
   @ParameterizedTest
   @CsvSource({
     "en, 1. What a URI is",
-    "hu, 1. Mi az URI",
+    "hu, 1. Mi az URI?",
     "ru, 1. Что такое URI",
     "et, 1. Mis on URI",
   })
@@ -45,6 +45,23 @@ class TourVerbTest {
       assertTrue(lines.contains(slide.statement().text(locale)), slide.id());
     }
     assertTrue(lines.contains(title));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tour --html a.urial", "tour --html --check"})
+  void htmlIsOfTheLectureAlone(String words) {
+    Ran ran = Ran.of(words.split(" "));
+    assertEquals(2, ran.status());
+    assertTrue(ran.err().contains("--html writes the lecture"), ran.err());
+  }
+
+  /** Its pages lie with the service, whose jars this module does not see. */
+  @Test
+  void htmlNeedsTheService() {
+    Ran ran = Ran.of("tour", "--html");
+    assertEquals("", ran.out());
+    assertTrue(ran.err().contains("tour --html"), ran.err());
+    assertFalse(ran.status() == 0);
   }
 
   @Test

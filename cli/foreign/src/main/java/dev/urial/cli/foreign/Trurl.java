@@ -72,7 +72,7 @@ public final class Trurl {
     }
   }
 
-  private Trurl(Invocation call, TrurlOptions options) throws TrurlEnd {
+  private Trurl(Invocation call, TrurlOptions options) throws TrurlFailure {
     this.call = call;
     this.options = options;
     out = new ForeignOut(call);
@@ -100,7 +100,7 @@ public final class Trurl {
         new Trurl(call, options).all();
       }
       return ExitStatus.FINE;
-    } catch (TrurlEnd e) {
+    } catch (TrurlFailure e) {
       call.err().line(NAME + " error: " + e.getMessage());
       call.err().line(NAME + " error: Try trurl -h for help");
       return e.status;
@@ -109,21 +109,22 @@ public final class Trurl {
     }
   }
 
-  private static List<Setting> settings(TrurlOptions options) throws TrurlEnd {
+  private static List<Setting> settings(TrurlOptions options) throws TrurlFailure {
     List<Setting> settings = new ArrayList<>();
     Set<CurlPart> parts = EnumSet.noneOf(CurlPart.class);
     for (String text : options.settings) {
       Setting setting = Setting.of(text);
       if (setting == null) {
         int sign = text.indexOf('=');
-        throw new TrurlEnd(
-            TrurlEnd.SET,
+        throw new TrurlFailure(
+            TrurlFailure.SET,
             sign > 0
                 ? "unknown component: " + TrurlOptions.shown(text.substring(0, sign))
                 : "invalid --set syntax: " + TrurlOptions.shown(text));
       }
       if (!parts.add(setting.part())) {
-        throw new TrurlEnd(TrurlEnd.SET, "duplicate --set for component " + setting.part().word);
+        throw new TrurlFailure(
+            TrurlFailure.SET, "duplicate --set for component " + setting.part().word);
       }
       settings.add(setting);
     }
@@ -132,23 +133,24 @@ public final class Trurl {
 
   /** What is set besides in each turn; one turn without anything if nothing is iterated over. */
   private static List<List<Setting>> combinations(TrurlOptions options, List<Setting> settings)
-      throws TrurlEnd {
+      throws TrurlFailure {
     List<List<Setting>> all = List.of(List.of());
     Set<CurlPart> parts = EnumSet.noneOf(CurlPart.class);
     for (String text : options.iterations) {
       Setting pattern = Setting.of(text);
       if (pattern == null) {
-        throw new TrurlEnd(
-            TrurlEnd.ITERATE,
+        throw new TrurlFailure(
+            TrurlFailure.ITERATE,
             text.indexOf('=') < 0 ? "wrong iterate syntax" : "bad component for iterate");
       }
       CurlPart part = pattern.part();
       String word = part.word;
       if (!parts.add(part)) {
-        throw new TrurlEnd(TrurlEnd.ITERATE, "duplicate component for iterate: " + word);
+        throw new TrurlFailure(TrurlFailure.ITERATE, "duplicate component for iterate: " + word);
       }
       if (settings.stream().anyMatch(setting -> setting.part() == part)) {
-        throw new TrurlEnd(TrurlEnd.ITERATE, "duplicate --iterate and --set for component " + word);
+        throw new TrurlFailure(
+            TrurlFailure.ITERATE, "duplicate --iterate and --set for component " + word);
       }
       List<List<Setting>> next = new ArrayList<>();
       for (List<Setting> before : all) {
@@ -158,7 +160,8 @@ public final class Trurl {
           next.add(one);
         }
         if (next.size() > MOST_COMBINATIONS) {
-          throw new TrurlEnd(TrurlEnd.ITERATE, "more than " + MOST_COMBINATIONS + " combinations");
+          throw new TrurlFailure(
+              TrurlFailure.ITERATE, "more than " + MOST_COMBINATIONS + " combinations");
         }
       }
       all = next;
@@ -168,7 +171,7 @@ public final class Trurl {
 
   // URLs.
 
-  private void all() throws IOException, TrurlEnd {
+  private void all() throws IOException, TrurlFailure {
     if (options.json) {
       out.write("[");
     }
@@ -189,7 +192,7 @@ public final class Trurl {
     }
   }
 
-  private void lines(String file) throws IOException, TrurlEnd {
+  private void lines(String file) throws IOException, TrurlFailure {
     if (file.equals(Io.STDIN)) {
       lines(new LineReader(call.in(), call.out()::flush));
       return;
@@ -198,14 +201,15 @@ public final class Trurl {
     try {
       opened = LineReader.open(file);
     } catch (LineReader.Unreadable e) {
-      throw new TrurlEnd(TrurlEnd.FILE, "--url-file " + LineReader.shown(file) + " not found");
+      throw new TrurlFailure(
+          TrurlFailure.FILE, "--url-file " + LineReader.shown(file) + " not found");
     }
     try (InputStream in = opened) {
       lines(new LineReader(in, call.out()::flush, file));
     }
   }
 
-  private void lines(LineReader lines) throws IOException, TrurlEnd {
+  private void lines(LineReader lines) throws IOException, TrurlFailure {
     while (lines.next()) {
       String line = lines.octets();
       int end = line.length();
@@ -218,7 +222,7 @@ public final class Trurl {
     }
   }
 
-  private void one(String text) throws IOException, TrurlEnd {
+  private void one(String text) throws IOException, TrurlFailure {
     String read = text;
     boolean isRedirect = false;
     try {
@@ -231,19 +235,19 @@ public final class Trurl {
       made(url, false);
     } catch (Refused e) {
       String why = (isRedirect ? "invalid redirection: " : "") + e.fault.words;
-      shown.forgive(TrurlEnd.BAD_URL, why + " [" + TrurlOptions.shown(read) + "]");
+      shown.forgive(TrurlFailure.BAD_URL, why + " [" + TrurlOptions.shown(read) + "]");
     }
   }
 
   /** Changes a URL in each way that is asked for, and writes what becomes of it. */
-  private void made(CurlUrl url, boolean fromNothing) throws IOException, TrurlEnd {
+  private void made(CurlUrl url, boolean fromNothing) throws IOException, TrurlFailure {
     for (List<Setting> combination : combinations) {
       answer(url.copy(), combination, fromNothing);
     }
   }
 
   private void answer(CurlUrl url, List<Setting> combination, boolean fromNothing)
-      throws IOException, TrurlEnd {
+      throws IOException, TrurlFailure {
     try {
       changed(url, combination, fromNothing);
     } catch (TrurlShown.Skipped e) {
@@ -252,7 +256,7 @@ public final class Trurl {
   }
 
   private void changed(CurlUrl start, List<Setting> combination, boolean fromNothing)
-      throws IOException, TrurlEnd, TrurlShown.Skipped {
+      throws IOException, TrurlFailure, TrurlShown.Skipped {
     CurlUrl url = start;
     for (Setting setting : settings) {
       set(setting, url);
@@ -299,18 +303,18 @@ public final class Trurl {
   }
 
   /** What was put together is read as any other URL. */
-  private CurlUrl readAgain(CurlUrl url) throws TrurlEnd, TrurlShown.Skipped {
+  private CurlUrl readAgain(CurlUrl url) throws TrurlFailure, TrurlShown.Skipped {
     String whole;
     try {
       whole = url.whole(Ports.WRITTEN, CurlHost.Form.AS_IT_IS);
     } catch (Refused e) {
-      shown.forgive(TrurlEnd.NO_URL, "not enough input for a URL");
+      shown.forgive(TrurlFailure.NO_URL, "not enough input for a URL");
       throw new TrurlShown.Skipped();
     }
     try {
       return CurlUrl.read(whole, reading);
     } catch (Refused e) {
-      shown.forgive(TrurlEnd.BAD_URL, e.fault.words + " [" + TrurlOptions.shown(whole) + "]");
+      shown.forgive(TrurlFailure.BAD_URL, e.fault.words + " [" + TrurlOptions.shown(whole) + "]");
       throw new TrurlShown.Skipped();
     }
   }

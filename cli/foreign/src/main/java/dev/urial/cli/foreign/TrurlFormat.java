@@ -41,7 +41,7 @@ final class TrurlFormat {
     boolean must;
 
     /** Takes a modifier; false if it is none. */
-    boolean take(String word) throws TrurlEnd {
+    boolean take(String word) throws TrurlFailure {
       switch (word) {
         case "url" -> url = true;
         case "default" -> defaultPort = true;
@@ -62,9 +62,9 @@ final class TrurlFormat {
       return true;
     }
 
-    private static void exclude(boolean wrong, String message) throws TrurlEnd {
+    private static void exclude(boolean wrong, String message) throws TrurlFailure {
       if (wrong) {
-        throw new TrurlEnd(TrurlEnd.GET, message);
+        throw new TrurlFailure(TrurlFailure.GET, message);
       }
     }
   }
@@ -72,7 +72,7 @@ final class TrurlFormat {
   private TrurlFormat() {}
 
   /** Reads a format. */
-  static TrurlFormat of(String format) throws TrurlEnd {
+  static TrurlFormat of(String format) throws TrurlFailure {
     TrurlFormat read = new TrurlFormat();
     StringBuilder text = new StringBuilder();
     char open = 0;
@@ -110,7 +110,7 @@ final class TrurlFormat {
     };
   }
 
-  private static Piece piece(String bracketed) throws TrurlEnd {
+  private static Piece piece(String bracketed) throws TrurlFailure {
     String rest = bracketed.substring(1, bracketed.length() - 1);
     Modifiers modifiers = new Modifiers();
     if (rest.startsWith(":")) {
@@ -137,21 +137,22 @@ final class TrurlFormat {
     }
     CurlPart part = CurlPart.named(rest);
     if (part == null) {
-      throw new TrurlEnd(
-          TrurlEnd.GET, '"' + TrurlOptions.shown(rest) + "\" is not a recognized URL component");
+      throw new TrurlFailure(
+          TrurlFailure.GET,
+          '"' + TrurlOptions.shown(rest) + "\" is not a recognized URL component");
     }
     return new Part(part, modifiers);
   }
 
-  private static TrurlEnd badSyntax(String bracketed) {
-    return new TrurlEnd(TrurlEnd.GET, "Bad --get syntax: " + TrurlOptions.shown(bracketed));
+  private static TrurlFailure badSyntax(String bracketed) {
+    return new TrurlFailure(TrurlFailure.GET, "Bad --get syntax: " + TrurlOptions.shown(bracketed));
   }
 
   // Writing.
 
   /** The octets that the format makes of a URL. */
   String expand(CurlUrl url, TrurlPairs pairs, TrurlShown shown)
-      throws TrurlEnd, TrurlShown.Skipped {
+      throws TrurlFailure, TrurlShown.Skipped {
     TrurlOptions options = shown.options;
     StringBuilder to = new StringBuilder();
     for (Piece piece : pieces) {
@@ -184,12 +185,12 @@ final class TrurlFormat {
   }
 
   private static String shown(CurlPart part, Modifiers modifiers, CurlUrl url, TrurlShown shown)
-      throws TrurlEnd {
+      throws TrurlFailure {
     TrurlOptions options = shown.options;
     String value = value(part, modifiers, url, shown);
     if (value == null) {
       if (modifiers.must) {
-        throw new TrurlEnd(TrurlEnd.GET, "missing must:" + part.word);
+        throw new TrurlFailure(TrurlFailure.GET, "missing must:" + part.word);
       }
       return "";
     }
@@ -201,7 +202,7 @@ final class TrurlFormat {
       return decoded;
     }
     if (modifiers.strict) {
-      throw new TrurlEnd(TrurlEnd.GET, "problems URL decoding " + part.word);
+      throw new TrurlFailure(TrurlFailure.GET, "problems URL decoding " + part.word);
     }
     shown.note(CurlFault.UNDECODABLE.words + " (" + part.word + ")");
     return "";

@@ -12,7 +12,7 @@ final class TrurlJson {
   private TrurlJson() {}
 
   static String object(CurlUrl url, TrurlPairs pairs, TrurlShown shown)
-      throws TrurlEnd, TrurlShown.Skipped {
+      throws TrurlFailure, TrurlShown.Skipped {
     StringBuilder to = new StringBuilder("\n  {\n    \"url\": ");
     string(shown.whole(url), to);
     to.append(",\n    \"parts\": {\n");

@@ -54,7 +54,7 @@ final class TrurlOptions {
   }
 
   /** Reads a command line. */
-  static TrurlOptions of(String[] words) throws TrurlEnd {
+  static TrurlOptions of(String[] words) throws TrurlFailure {
     TrurlOptions options = new TrurlOptions(words);
     boolean onlyUrls = false;
     while (options.next < words.length && options.asked == null) {
@@ -70,7 +70,7 @@ final class TrurlOptions {
     return options;
   }
 
-  private void option(String word) throws TrurlEnd {
+  private void option(String word) throws TrurlFailure {
     if (flag(word)) {
       return;
     }
@@ -79,20 +79,20 @@ final class TrurlOptions {
     int end = isLong ? (sign < 0 ? word.length() : sign) : Math.min(2, word.length());
     String name = word.substring(0, end);
     if (!takesValue(name)) {
-      throw new TrurlEnd(TrurlEnd.OPTION, "unknown option: " + Secrets.masked(name));
+      throw new TrurlFailure(TrurlFailure.OPTION, "unknown option: " + Secrets.masked(name));
     }
     if (end < word.length()) {
       take(name, word.substring(end + (isLong ? 1 : 0)));
     } else if (next < words.length) {
       take(name, words[next++]);
     } else if (isReplacement(name)) {
-      throw new TrurlEnd(TrurlEnd.REPLACE, "No data passed to replace component");
+      throw new TrurlFailure(TrurlFailure.REPLACE, "No data passed to replace component");
     } else {
-      throw new TrurlEnd(TrurlEnd.ARGUMENT, "Missing argument for " + name);
+      throw new TrurlFailure(TrurlFailure.ARGUMENT, "Missing argument for " + name);
     }
   }
 
-  private boolean flag(String word) throws TrurlEnd {
+  private boolean flag(String word) throws TrurlFailure {
     switch (word) {
       case "-h", "--help" -> asked = Asked.HELP;
       case "-v", "--version" -> asked = Asked.VERSION;
@@ -139,7 +139,7 @@ final class TrurlOptions {
         || name.equals("--force-replace"); // its first name
   }
 
-  private void take(String name, String word) throws TrurlEnd {
+  private void take(String name, String word) throws TrurlFailure {
     String value = Octet.of(word);
     switch (name) {
       case "-a", "--append" -> append(value);
@@ -167,7 +167,7 @@ final class TrurlOptions {
       case "-s", "--set" -> settings.add(value);
       case "--trim" -> {
         if (!value.startsWith("query=")) {
-          throw new TrurlEnd(TrurlEnd.TRIM, "Unsupported trim component: " + shown(value));
+          throw new TrurlFailure(TrurlFailure.TRIM, "Unsupported trim component: " + shown(value));
         }
         trimmed.add(value.substring("query=".length()));
       }
@@ -178,19 +178,20 @@ final class TrurlOptions {
     }
   }
 
-  private void append(String value) throws TrurlEnd {
+  private void append(String value) throws TrurlFailure {
     if (value.startsWith("path=")) {
       segments.add(value.substring("path=".length()));
     } else if (value.startsWith("query=")) {
       pairs.add(TrurlPairs.encoded(value.substring("query=".length())));
     } else {
-      throw new TrurlEnd(TrurlEnd.APPEND, "--append unsupported component: " + shown(value));
+      throw new TrurlFailure(
+          TrurlFailure.APPEND, "--append unsupported component: " + shown(value));
     }
   }
 
-  private static void exclude(boolean wrong, String message) throws TrurlEnd {
+  private static void exclude(boolean wrong, String message) throws TrurlFailure {
     if (wrong) {
-      throw new TrurlEnd(TrurlEnd.OPTION, message);
+      throw new TrurlFailure(TrurlFailure.OPTION, message);
     }
   }
 

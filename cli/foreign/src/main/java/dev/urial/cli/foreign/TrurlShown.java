@@ -38,14 +38,14 @@ final class TrurlShown {
   }
 
   /** A URL as the options want it. */
-  String whole(CurlUrl url) throws TrurlEnd, Skipped {
+  String whole(CurlUrl url) throws TrurlFailure, Skipped {
     Ports ports =
         options.defaultPort ? Ports.ALL : options.keepsPort ? Ports.WRITTEN : Ports.UNUSUAL;
     return whole(url, ports, form());
   }
 
   /** A URL as a format wants it. */
-  String whole(CurlUrl url, Ports ports, CurlHost.Form form) throws TrurlEnd, Skipped {
+  String whole(CurlUrl url, Ports ports, CurlHost.Form form) throws TrurlFailure, Skipped {
     try {
       try {
         return url.whole(ports, form);
@@ -57,7 +57,7 @@ final class TrurlShown {
         return url.whole(ports, CurlHost.Form.AS_IT_IS);
       }
     } catch (Refused e) {
-      forgive(TrurlEnd.BAD_URL, "invalid url [" + e.fault.words + "]");
+      forgive(TrurlFailure.BAD_URL, "invalid url [" + e.fault.words + "]");
       throw new Skipped();
     }
   }
@@ -76,7 +76,7 @@ final class TrurlShown {
   }
 
   /** A component as the options want it, escaped; null if it is absent. */
-  @Nullable String shown(CurlPart part, CurlUrl url) throws TrurlEnd, Skipped {
+  @Nullable String shown(CurlPart part, CurlUrl url) throws TrurlFailure, Skipped {
     if (part == CurlPart.PORT && options.defaultPort) {
       return url.effectivePort();
     }
@@ -100,9 +100,9 @@ final class TrurlShown {
   // To people.
 
   /** Says it, or ends with it where URLs are verified. */
-  void forgive(int status, String message) throws TrurlEnd {
+  void forgive(int status, String message) throws TrurlFailure {
     if (options.verifies) {
-      throw new TrurlEnd(status, message);
+      throw new TrurlFailure(status, message);
     }
     say(message);
   }

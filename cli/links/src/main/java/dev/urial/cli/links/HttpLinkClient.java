@@ -87,7 +87,7 @@ final class HttpLinkClient implements LinkClient {
   private @Nullable ObjectNode findAt(String path) throws IOException, LinkFailure {
     try {
       ObjectNode link = ask("GET", path, null, null);
-      return "deleted".equals(JsonNodes.text(link, "state")) ? null : link;
+      return "deleted".equals(LinkApiJson.text(link, "state")) ? null : link;
     } catch (LinkFailure e) {
       if (e.failure().rule().equals("not-found")) {
         return null;
@@ -117,7 +117,7 @@ final class HttpLinkClient implements LinkClient {
           each.accept(object);
         }
       }
-      cursor = JsonNodes.text(answer, "next");
+      cursor = LinkApiJson.text(answer, "next");
     } while (cursor != null);
   }
 
@@ -134,25 +134,25 @@ final class HttpLinkClient implements LinkClient {
   @Override
   public ObjectNode edit(ObjectNode link, ObjectNode changes) throws IOException, LinkFailure {
     ObjectNode rest = changes.deepCopy();
-    String slug = JsonNodes.text(rest, "slug");
+    String slug = LinkApiJson.text(rest, "slug");
     rest.remove("slug");
     ObjectNode now = link;
     if (slug != null) {
-      ObjectNode rename = JsonNodes.object().put("slug", slug);
-      now = ask("POST", "links/" + JsonNodes.number(link, "id") + "/rename", rename, etag(link));
+      ObjectNode rename = LinkApiJson.object().put("slug", slug);
+      now = ask("POST", "links/" + LinkApiJson.number(link, "id") + "/rename", rename, etag(link));
     }
     return rest.isEmpty()
         ? now
-        : ask("PATCH", "links/" + JsonNodes.number(now, "id"), rest, etag(now));
+        : ask("PATCH", "links/" + LinkApiJson.number(now, "id"), rest, etag(now));
   }
 
   @Override
   public void delete(ObjectNode link) throws IOException, LinkFailure {
-    ask("DELETE", "links/" + JsonNodes.number(link, "id"), null, etag(link));
+    ask("DELETE", "links/" + LinkApiJson.number(link, "id"), null, etag(link));
   }
 
   private static @Nullable String etag(ObjectNode link) {
-    return JsonNodes.text(link, ETAG);
+    return LinkApiJson.text(link, ETAG);
   }
 
   /** Where the ETag of an answer is kept until the link is changed; no member of the API. */
@@ -163,7 +163,7 @@ final class HttpLinkClient implements LinkClient {
       ObjectNode link, @Nullable String from, @Nullable String until, String grain)
       throws IOException, LinkFailure {
     StringBuilder question =
-        new StringBuilder("links/" + JsonNodes.number(link, "id") + "/stats?grain=" + grain);
+        new StringBuilder("links/" + LinkApiJson.number(link, "id") + "/stats?grain=" + grain);
     return stats(question, from, until);
   }
 
@@ -328,9 +328,9 @@ final class HttpLinkClient implements LinkClient {
     int status = response.statusCode();
     boolean isGood = status >= 200 && status < 300;
     if (isGood && body.isBlank()) {
-      return JsonNodes.object();
+      return LinkApiJson.object();
     }
-    JsonNode json = body.startsWith("{") ? JsonNodes.read(body) : JsonNodes.object();
+    JsonNode json = body.startsWith("{") ? LinkApiJson.read(body) : LinkApiJson.object();
     if (isGood && json instanceof ObjectNode object) {
       response.headers().firstValue("ETag").ifPresent(tag -> object.put(ETAG, tag));
       return object;

@@ -70,12 +70,12 @@ record ImportRowAnswer(
               error.path("column").asString(""), error.path("key").asString(""), in -> sentence));
     }
     List<Sentence> remarks = new ArrayList<>();
-    JsonNodes.texts(json, "notes").forEach(note -> remarks.add(in -> note));
+    LinkApiJson.texts(json, "notes").forEach(note -> remarks.add(in -> note));
     return new ImportRowAnswer(
-        JsonNodes.number(json, "row"),
-        String.valueOf(JsonNodes.text(json, "outcome")),
-        JsonNodes.text(json, "domain"),
-        JsonNodes.text(json, "slug"),
+        LinkApiJson.number(json, "row"),
+        String.valueOf(LinkApiJson.text(json, "outcome")),
+        LinkApiJson.text(json, "domain"),
+        LinkApiJson.text(json, "slug"),
         errors,
         remarks,
         language);

@@ -49,11 +49,11 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
 
   static LinkAnswer of(ObjectNode link, Form form, boolean showsSecrets, int width) {
     ObjectNode shown = HttpLinkClient.shown(link);
-    return new LinkAnswer(showsSecrets ? shown : JsonNodes.masked(shown), form, width);
+    return new LinkAnswer(showsSecrets ? shown : LinkApiJson.masked(shown), form, width);
   }
 
   private String text(String name) {
-    String text = JsonNodes.text(link, name);
+    String text = LinkApiJson.text(link, name);
     return text == null ? "" : text;
   }
 
@@ -105,7 +105,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
 
   @Override
   public void json(JsonGenerator json) {
-    JsonNodes.members(json, link);
+    LinkApiJson.members(json, link);
   }
 
   @Override
@@ -115,7 +115,7 @@ record LinkAnswer(ObjectNode link, Form form, int width) implements TextOutcome.
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {
       JsonNode value = link.path(column);
-      cells.add(value.isArray() ? shown(value) : JsonNodes.text(link, column));
+      cells.add(value.isArray() ? shown(value) : LinkApiJson.text(link, column));
     }
     return cells;
   }

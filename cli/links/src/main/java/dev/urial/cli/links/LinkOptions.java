@@ -53,7 +53,7 @@ final class LinkOptions {
 
   /** What the options say, as members of the API. An empty text takes a part away. */
   static ObjectNode members(Invocation call) throws UsageException, LinkFailure {
-    ObjectNode json = JsonNodes.object();
+    ObjectNode json = LinkApiJson.object();
     text(call, SLUG, "slug", json);
     text(call, CACHE_CONTROL, "cacheControl", json);
     text(call, TITLE, "title", json);
@@ -80,7 +80,7 @@ final class LinkOptions {
     }
     String rules = call.value(RULES_FILE.name());
     if (rules != null) {
-      json.set("rules", rules.isEmpty() ? JsonNodes.MAPPER.createArrayNode() : rules(rules));
+      json.set("rules", rules.isEmpty() ? LinkApiJson.MAPPER.createArrayNode() : rules(rules));
     }
     flag(call, CRAWLABLE, "crawlable", json);
     flag(call, PRIVATE, "private", json);
@@ -117,7 +117,7 @@ final class LinkOptions {
 
   private static JsonNode rules(String file) throws UsageException, LinkFailure {
     try {
-      return JsonNodes.read(Files.readString(Path.of(file)));
+      return LinkApiJson.read(Files.readString(Path.of(file)));
     } catch (IOException e) {
       throw new UsageException("--rules-file: cannot read " + file);
     }

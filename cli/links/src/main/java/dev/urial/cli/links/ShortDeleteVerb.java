@@ -12,7 +12,7 @@ final class ShortDeleteVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-delete",
-          LinkClientOptions.and(EachLink.ID),
+          LinkClientOptions.and(LinkOperands.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ShortDeleteVerb());
@@ -21,7 +21,7 @@ final class ShortDeleteVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     boolean shows = call.has(LinkClientOptions.SHOW);
-    return EachLink.run(
+    return LinkOperands.run(
         call,
         (client, link) -> {
           client.delete(link);

@@ -19,7 +19,7 @@ final class ShortEditVerb implements Verb.Action {
       new Verb("short-edit", options(), LinkAnswer.COLUMNS, Opt.OF_TEXTS, new ShortEditVerb());
 
   private static List<Opt> options() {
-    List<Opt> own = new ArrayList<>(List.of(EachLink.ID, TARGET, STATE));
+    List<Opt> own = new ArrayList<>(List.of(LinkOperands.ID, TARGET, STATE));
     own.addAll(LinkOptions.ALL);
     return LinkClientOptions.andTargets(own.toArray(new Opt[0]));
   }
@@ -42,7 +42,7 @@ final class ShortEditVerb implements Verb.Action {
     }
     int width = call.terminal().columns();
     boolean shows = call.has(LinkClientOptions.SHOW);
-    return EachLink.run(
+    return LinkOperands.run(
         call,
         (client, link) ->
             LinkAnswer.of(client.edit(link, changes), LinkAnswer.Form.ROW, shows, width));

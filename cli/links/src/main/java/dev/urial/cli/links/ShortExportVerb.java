@@ -120,7 +120,7 @@ final class ShortExportVerb implements Verb.Action {
       String place = it.path("link").asString("");
       left.add(Excerpt.escape(place + ": " + it.path("sentence").asString("")));
     }
-    return end(call, JsonNodes.number(skipped, "written"), left);
+    return end(call, LinkApiJson.number(skipped, "written"), left);
   }
 
   private static int end(Invocation call, long written, List<String> left) throws IOException {

@@ -121,11 +121,11 @@ final class ShortImportVerb implements Verb.Action {
         call,
         rows,
         new ImportReport(
-            JsonNodes.number(answer, "created"),
-            JsonNodes.number(answer, "changed"),
-            JsonNodes.number(answer, "unchanged"),
-            JsonNodes.number(answer, "taken"),
-            JsonNodes.number(answer, "refused")));
+            LinkApiJson.number(answer, "created"),
+            LinkApiJson.number(answer, "changed"),
+            LinkApiJson.number(answer, "unchanged"),
+            LinkApiJson.number(answer, "taken"),
+            LinkApiJson.number(answer, "refused")));
   }
 
   private static int end(Invocation call, Rows rows, ImportReport report) throws IOException {

@@ -74,14 +74,14 @@ public final class ShortLinkRewriting implements ShortLinkRules {
       throw new UsageException("--shorten goes with --server URL");
     }
     client = server;
-    ObjectNode members = JsonNodes.object();
+    ObjectNode members = LinkApiJson.object();
     LinkOptions.text(call, LinkOptions.DOMAIN, "domain", members);
     Set<String> ours = new HashSet<>();
     ours.add(server.host());
     Question made =
         url -> {
           ObjectNode link = server.create(members.deepCopy().put("target", url));
-          String shortUrl = JsonNodes.text(link, "shortUrl");
+          String shortUrl = LinkApiJson.text(link, "shortUrl");
           Url read = shortUrl == null ? null : Url.tryParse(shortUrl).orElseNull();
           if (read == null || read.host() == null) {
             throw new LinkFailure(

@@ -11,7 +11,7 @@ final class ShortShowVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-show",
-          LinkClientOptions.and(EachLink.ID),
+          LinkClientOptions.and(LinkOperands.ID),
           LinkAnswer.COLUMNS,
           Opt.OF_TEXTS,
           new ShortShowVerb());
@@ -20,7 +20,7 @@ final class ShortShowVerb implements Verb.Action {
   public int run(Invocation call) throws IOException, UsageException {
     int width = call.terminal().columns();
     boolean shows = call.has(LinkClientOptions.SHOW);
-    return EachLink.run(
+    return LinkOperands.run(
         call, (client, link) -> LinkAnswer.of(link, LinkAnswer.Form.TARGET, shows, width));
   }
 }

@@ -29,7 +29,7 @@ final class ShortStatsVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-stats",
-          LinkClientOptions.and(EachLink.ID, TAG, FROM, UNTIL, GRAIN, DAYS),
+          LinkClientOptions.and(LinkOperands.ID, TAG, FROM, UNTIL, GRAIN, DAYS),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 
@@ -40,7 +40,7 @@ final class ShortStatsVerb implements Verb.Action {
     String from = call.value(FROM.name());
     String until = call.value(UNTIL.name());
     String tag = call.value(TAG.name());
-    boolean isOfLinks = !call.operands().isEmpty() || call.has(EachLink.ID.name());
+    boolean isOfLinks = !call.operands().isEmpty() || call.has(LinkOperands.ID.name());
     if (tag != null && isOfLinks) {
       throw new UsageException("--tag, or links");
     }
@@ -51,7 +51,7 @@ final class ShortStatsVerb implements Verb.Action {
       return writeDays(call, tag, from, until);
     }
     if (tag != null) {
-      return EachLink.named(
+      return LinkOperands.named(
           call,
           tag,
           (client, name) -> {
@@ -60,24 +60,24 @@ final class ShortStatsVerb implements Verb.Action {
             return new StatsAnswer(name, withLinks(sums, ranks), width);
           });
     }
-    return EachLink.run(
+    return LinkOperands.run(
         call,
         (client, link) -> {
           ObjectNode sums = client.stats(link, from, until, grain);
-          String shortUrl = JsonNodes.text(link, "shortUrl");
+          String shortUrl = LinkApiJson.text(link, "shortUrl");
           return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });
   }
 
   /** The most visited links, as one more list of values with their visits: {@code by.link}. */
   private static ObjectNode withLinks(ObjectNode sums, JsonNode ranks) {
-    ArrayNode links = JsonNodes.MAPPER.createArrayNode();
+    ArrayNode links = LinkApiJson.MAPPER.createArrayNode();
     for (JsonNode it : ranks) {
       ObjectNode one = links.addObject();
       one.put("value", it.path("shortUrl").asString(""));
       one.put("visits", it.path("visits").asLong(0));
     }
-    ObjectNode by = JsonNodes.object();
+    ObjectNode by = LinkApiJson.object();
     by.set("link", links);
     if (sums.path("by") instanceof ObjectNode others) {
       by.setAll(others);

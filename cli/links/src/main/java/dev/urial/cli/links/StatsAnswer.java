@@ -32,7 +32,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
 
   @Override
   public String line() {
-    return Long.toString(JsonNodes.number(sums, "visits"));
+    return Long.toString(LinkApiJson.number(sums, "visits"));
   }
 
   @Override
@@ -44,13 +44,13 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
         .append(
             LinkMessages.of(
                     "service.visits",
-                    JsonNodes.number(sums, "visits"),
-                    JsonNodes.number(sums, "bots"))
+                    LinkApiJson.number(sums, "visits"),
+                    LinkApiJson.number(sums, "bots"))
                 .text(language))
         .append('\n');
     List<Bar> times = new ArrayList<>();
-    boolean isHour = "hour".equals(JsonNodes.text(sums, "grain"));
-    boolean isMonth = "month".equals(JsonNodes.text(sums, "grain"));
+    boolean isHour = "hour".equals(LinkApiJson.text(sums, "grain"));
+    boolean isMonth = "month".equals(LinkApiJson.text(sums, "grain"));
     for (JsonNode span : sums.path("byTime")) {
       String start = span.path("start").asString("");
       int end = isHour ? 16 : isMonth ? 7 : 10;
@@ -121,7 +121,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
 
   @Override
   public void json(JsonGenerator json) {
-    JsonNodes.members(json, sums);
+    LinkApiJson.members(json, sums);
   }
 
   @Override
@@ -131,7 +131,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
     List<@Nullable String> cells = new ArrayList<>();
     for (String column : COLUMNS) {
       JsonNode value = sums.path(column);
-      cells.add(value.isContainer() ? value.toString() : JsonNodes.text(sums, column));
+      cells.add(value.isContainer() ? value.toString() : LinkApiJson.text(sums, column));
     }
     return cells;
   }

@@ -136,8 +136,8 @@ final class StoreLinkClient implements LinkClient {
     return done(
         shortener.edit(
             Actor.operator(),
-            JsonNodes.number(link, "id"),
-            JsonNodes.number(link, "version"),
+            LinkApiJson.number(link, "id"),
+            LinkApiJson.number(link, "version"),
             draft(changes)));
   }
 
@@ -145,14 +145,14 @@ final class StoreLinkClient implements LinkClient {
   public void delete(ObjectNode link) throws LinkFailure {
     done(
         shortener.delete(
-            Actor.operator(), JsonNodes.number(link, "id"), JsonNodes.number(link, "version")));
+            Actor.operator(), LinkApiJson.number(link, "id"), LinkApiJson.number(link, "version")));
   }
 
   @Override
   public ObjectNode stats(
       ObjectNode link, @Nullable String from, @Nullable String until, String grain)
       throws LinkFailure {
-    return stats(List.of(JsonNodes.number(link, "id")), from, until, grain);
+    return stats(List.of(LinkApiJson.number(link, "id")), from, until, grain);
   }
 
   @Override
@@ -206,7 +206,7 @@ final class StoreLinkClient implements LinkClient {
           .links()
           .among(filter, ranks.stream().map(VisitStore.LinkVisits::linkId).toList())
           .forEach(link -> found.put(link.id(), link));
-      ObjectNode json = JsonNodes.object();
+      ObjectNode json = LinkApiJson.object();
       ArrayNode links = json.putArray("links");
       for (VisitStore.LinkVisits it : ranks) {
         ShortLink link = found.get(it.linkId());
@@ -240,7 +240,7 @@ final class StoreLinkClient implements LinkClient {
   }
 
   private static ObjectNode json(Statistics sums, Instant from, Instant until, String grain) {
-    ObjectNode json = JsonNodes.object();
+    ObjectNode json = LinkApiJson.object();
     json.put("from", from.toString());
     json.put("until", until.toString());
     json.put("grain", grain);
@@ -310,7 +310,7 @@ final class StoreLinkClient implements LinkClient {
 
   /** A link as the API writes it. */
   private ObjectNode json(ShortLink link, List<Remark> warnings) {
-    ObjectNode json = JsonNodes.object();
+    ObjectNode json = LinkApiJson.object();
     json.put("id", link.id());
     json.put("shortUrl", shortener.shortUrl(link));
     json.put("domain", link.domain());
@@ -327,7 +327,7 @@ final class StoreLinkClient implements LinkClient {
     json.put("validUntil", text(link.validUntil()));
     json.put("visitLimit", link.visitLimit() == 0 ? null : link.visitLimit());
     json.put("protected", link.passwordHash() != null);
-    json.set("rules", JsonNodes.MAPPER.readTree(RuleJson.write(link.rules())));
+    json.set("rules", LinkApiJson.MAPPER.readTree(RuleJson.write(link.rules())));
     LinkTarget fallback = link.fallback();
     json.put("fallback", fallback == null ? null : fallback.text());
     json.put("crawlable", link.crawlable());
@@ -369,7 +369,7 @@ final class StoreLinkClient implements LinkClient {
         case "status" -> draft.status(value.isNull() ? null : RedirectStatus.of(value.asInt()));
         case "cacheControl" -> draft.cacheControl(text);
         case "title" -> draft.title(text);
-        case "tags" -> draft.tags(JsonNodes.texts(members, "tags"));
+        case "tags" -> draft.tags(LinkApiJson.texts(members, "tags"));
         case "validFrom" -> draft.validFrom(text == null ? null : time("valid-from", text));
         case "validUntil" -> draft.validUntil(text == null ? null : time("valid-until", text));
         case "visitLimit" -> draft.visitLimit(value.asLong());

@@ -10,8 +10,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Plays a short conversation once, so that the JVM can keep what it loaded in an archive. What
- * stands here decides only how fast the server starts.
+ * Runs a short conversation once, so that the JVM can archive the classes it loaded. This class
+ * affects only how fast the server starts.
  */
 public final class McpRehearsal {
   private static final String CONVERSATION =

@@ -7,7 +7,7 @@ import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.OperationFailure;
 import dev.urial.cli.render.TextSession;
-import dev.urial.cli.verbs.Edition;
+import dev.urial.cli.verbs.RegistryFiles;
 import dev.urial.cli.verbs.Verb;
 import dev.urial.safety.FetchPolicy;
 import java.io.IOException;
@@ -32,7 +32,7 @@ final class McpVerb implements Verb.Action {
       new Verb(
           "mcp",
           List.of(
-              Edition.POLICY,
+              RegistryFiles.POLICY,
               FetchOptions.ALLOW_PRIVATE,
               FetchOptions.MAX_BYTES,
               FetchOptions.MAX_SECONDS,

@@ -27,12 +27,12 @@ public final class DuckDbBulk implements BulkEngine {
 
   @Override
   public Prints prints(Room room) throws IOException {
-    return new DuckDbPrints(room);
+    return new DuckDbFingerprints(room);
   }
 
   @Override
   public Tallies tallies(Room room) throws IOException {
-    return new DuckDbTallies(room);
+    return new DuckDbKeyCounts(room);
   }
 
   @Override

@@ -21,16 +21,17 @@ final class VectorWork {
   private final Call call;
   private final SqlType result;
   private final DuckDBReadableVector[] columns;
-  private final @Nullable VectorTexts[] texts;
+  private final @Nullable CheckedVectorReader[] texts;
   private byte[] @Nullable [] answers = {};
 
   VectorWork(SqlFunction function, int arguments) {
     call = function.call();
     result = function.result();
     columns = new DuckDBReadableVector[arguments];
-    texts = new VectorTexts[arguments];
+    texts = new CheckedVectorReader[arguments];
     for (int i = 0; i < arguments; i++) {
-      texts[i] = function.parameters().get(i).type() == SqlType.TEXT ? new VectorTexts() : null;
+      texts[i] =
+          function.parameters().get(i).type() == SqlType.TEXT ? new CheckedVectorReader() : null;
     }
   }
 
@@ -47,7 +48,7 @@ final class VectorWork {
   private void begin(DuckDBDataChunkReader in) {
     for (int i = 0; i < columns.length; i++) {
       columns[i] = in.vector(i);
-      VectorTexts text = texts[i];
+      CheckedVectorReader text = texts[i];
       if (text != null) {
         text.begin(columns[i]);
       }
@@ -57,7 +58,7 @@ final class VectorWork {
   /** Gives the arguments of a row, and calls. */
   private void call(int row) {
     for (int i = 0; i < columns.length; i++) {
-      VectorTexts text = texts[i];
+      CheckedVectorReader text = texts[i];
       if (columns[i].isNull(row)) {
         call.absent(i);
         if (text != null) {
@@ -137,7 +138,7 @@ final class VectorWork {
   void trim() {
     Arrays.fill(columns, null);
     Arrays.fill(answers, null);
-    for (VectorTexts text : texts) {
+    for (CheckedVectorReader text : texts) {
       if (text != null) {
         text.end();
       }

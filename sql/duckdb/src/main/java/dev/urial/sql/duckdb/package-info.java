@@ -2,7 +2,7 @@
  * Urial's SQL functions in DuckDB: registers {@link dev.urial.sql.SqlFunctions} with a connection.
  *
  * <pre>
- * DuckDB's vector ── VectorTexts ──► bytes ── Call ──► answer ──► DuckDB's vector
+ * DuckDB's vector ── CheckedVectorReader ──► bytes ── Call ──► answer ──► DuckDB's vector
  *                    (a copy, no String)          text, number, truth; JSON for structs and arrays
  *
  * uri_params(x)  =  from_json(uri_params_json(x), …)          a macro over that JSON

@@ -48,7 +48,7 @@ final class AbnfParser {
    * Reads a whole grammar.
    *
    * @param core the rules that it may use without defining them, by lower-case name
-   * @return its own rules, by lower-case name, in the order of the text
+   * @return its own rules, by lower-case name, in order of appearance
    */
   static Map<String, ParsedRule> parse(
       String grammar, String source, Map<String, ParsedRule> core) {

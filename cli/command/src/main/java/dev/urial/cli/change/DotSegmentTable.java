@@ -1,0 +1,130 @@
+package dev.urial.cli.change;
+
+import dev.urial.cli.render.JsonOutput;
+import dev.urial.cli.render.Layout;
+import dev.urial.cli.render.Paint;
+import dev.urial.cli.render.Say;
+import dev.urial.explain.resolution.DotSegmentStep;
+import dev.urial.explain.resolution.DotSegmentSteps;
+import dev.urial.internal.answer.InspectionPartsJson;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.internal.text.TerminalWidth;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * {@code remove_dot_segments} as RFC 3986 §5.2.4 draws it: a line a step, the rule, the output
+ * buffer and the input buffer.
+ */
+final class DotSegmentTable {
+  /** How many steps are drawn of a path that needs more. */
+  private static final int MOST = 24;
+
+  private static final int RULE = 5;
+  private static final String CUT = "…";
+
+  private DotSegmentTable() {}
+
+  /** Draws the steps, indented. */
+  static void draw(StringBuilder to, DotSegmentSteps dots, int indent, int width, Paint paint) {
+    List<DotSegmentStep> steps = dots.steps();
+    int room = Math.max(8, (width - indent - RULE) / 2 - 1);
+    String output = paint.say(Say.of("steps.output"));
+    int column = Math.max(TerminalWidth.of(output), Math.min(room, widest(steps))) + 2;
+    String margin = " ".repeat(indent);
+    String head = Layout.pad("", RULE) + padded(output, column) + paint.say(Say.of("steps.input"));
+    to.append(margin).append(paint.in(Paint.DIM, head)).append('\n');
+    line(to, margin, "1", "", dots.path(), column, room, paint);
+    for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {
+      line(to, margin, it.rule().letter(), it.output(), it.input(), column, room, paint);
+    }
+    if (steps.size() > MOST) {
+      String more = CUT + " " + paint.say(Say.of("steps.more", steps.size() - MOST));
+      to.append(margin).append(paint.in(Paint.DIM, more)).append('\n');
+      line(to, margin, "3", dots.result(), "", column, room, paint);
+    }
+  }
+
+  private static int widest(List<DotSegmentStep> steps) {
+    int widest = 6;
+    for (DotSegmentStep it : steps.subList(0, Math.min(MOST, steps.size()))) {
+      widest = Math.max(widest, it.outputLength() > 200 ? 200 : columns(it.output()));
+    }
+    return widest;
+  }
+
+  private static String padded(String text, int column) {
+    return text + " ".repeat(Math.max(1, column - TerminalWidth.of(text)));
+  }
+
+  private static int columns(String text) {
+    return TerminalWidth.of(Excerpt.escape(text));
+  }
+
+  private static void line(
+      StringBuilder to,
+      String margin,
+      String rule,
+      String output,
+      String input,
+      int column,
+      int room,
+      Paint paint) {
+    String left = endOf(output, room);
+    String pad = " ".repeat(Math.max(1, column - TerminalWidth.of(left)));
+    String line = left + pad + beginningOf(input, room);
+    to.append(margin).append(paint.raw(Paint.BOLD, Layout.pad(rule, RULE)));
+    to.append(line.stripTrailing()).append('\n');
+  }
+
+  /** What fits of the end: there the output changes. */
+  private static String endOf(String text, int room) {
+    String shown = Excerpt.escape(text.length() > 4 * room ? tail(text, 4 * room) : text);
+    if (TerminalWidth.of(shown) <= room && shown.length() >= text.length()) {
+      return shown;
+    }
+    int start = shown.length();
+    int columns = 1;
+    while (start > 0) {
+      int c = shown.codePointBefore(start);
+      columns += TerminalWidth.of(c);
+      if (columns > room) {
+        break;
+      }
+      start -= Character.charCount(c);
+    }
+    return CUT + shown.substring(start);
+  }
+
+  private static String tail(String text, int length) {
+    int start = text.length() - length;
+    return text.substring(Character.isLowSurrogate(text.charAt(start)) ? start + 1 : start);
+  }
+
+  /** What fits of the beginning: there the input changes. */
+  private static String beginningOf(String text, int room) {
+    int most = 4 * room;
+    boolean isLong = text.length() > most;
+    int cut = isLong && Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
+    String shown = Excerpt.escape(isLong ? text.substring(0, cut) : text);
+    if (TerminalWidth.of(shown) <= room && !isLong) {
+      return shown;
+    }
+    int end = 0;
+    int columns = 1;
+    while (end < shown.length()) {
+      int c = shown.codePointAt(end);
+      columns += TerminalWidth.of(c);
+      if (columns > room) {
+        break;
+      }
+      end += Character.charCount(c);
+    }
+    return shown.substring(0, end) + CUT;
+  }
+
+  /** An array of the steps: the input as a range of the path, and in short paths both buffers. */
+  static void json(JsonGenerator json, DotSegmentSteps dots) {
+    InspectionPartsJson.dots(JsonOutput.to(json), dots);
+  }
+}

@@ -1,0 +1,69 @@
+package dev.urial.cli.find;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Speaker;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Texts as they are in a pipe, and on a terminal without what it would obey. */
+final class TerminalSafeText {
+  private TerminalSafeText() {}
+
+  /** Standard output; closing it writes what is left of the last line. */
+  static OutputStream out(Invocation call) {
+    return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
+  }
+
+  /** Standard output, which others close. */
+  private static final class Kept extends java.io.FilterOutputStream {
+    Kept(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] octets, int start, int count) throws IOException {
+      out.write(octets, start, count);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
+  }
+
+  /** A terminal: whole lines, and what it would obey is escaped. */
+  private static final class Page extends OutputStream {
+    private final Speaker shown;
+    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
+
+    Page(Speaker shown) {
+      this.shown = shown;
+    }
+
+    @Override
+    public void write(int octet) throws IOException {
+      line.write(octet);
+      if (octet == '\n') {
+        writeLine();
+      }
+    }
+
+    private void writeLine() throws IOException {
+      shown.lines(line.toString(StandardCharsets.UTF_8));
+      line.reset();
+    }
+
+    @Override
+    public void flush() throws IOException {
+      shown.flush();
+    }
+
+    @Override
+    public void close() throws IOException {
+      writeLine();
+      flush();
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.urial.cli.look;
+
+import dev.urial.cli.io.Charsets;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextSession;
+import dev.urial.cli.verbs.StandardOption;
+import dev.urial.explain.Explanation;
+import dev.urial.internal.answer.FoundCharacter;
+import dev.urial.internal.answer.Masking;
+import dev.urial.internal.answer.MatchedGroup;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What {@code urial inspect} shows of a text in place of its readings, if that was asked for. */
+final class InspectDispatch {
+  private static final Opt GROUPS = Opt.flag("groups");
+  private static final Opt DERIVATION = Opt.flag("derivation");
+
+  private static final Opt CHARACTERS = Opt.flag("characters");
+
+  /** The options; each by itself. */
+  static final List<Opt> OPTIONS = List.of(GROUPS, DERIVATION, CHARACTERS, Charsets.CHARSET);
+
+  private InspectDispatch() {}
+
+  /** Whether one of them was asked for. */
+  static boolean isAsked(Invocation call) {
+    return OPTIONS.stream().anyMatch(call::has);
+  }
+
+  /** Answers with the one that was asked for. */
+  static int run(Invocation call, int width, boolean pretty, Masking secrets)
+      throws IOException, UsageException {
+    List<String> asked = new ArrayList<>();
+    for (Opt it : OPTIONS) {
+      if (call.has(it)) {
+        asked.add("--" + it.name());
+      }
+    }
+    if (call.has(StandardOption.OPTION)) {
+      asked.add("--" + StandardOption.OPTION.name());
+    }
+    if (asked.size() > 1) {
+      throw new UsageException(asked.get(0) + " and " + asked.get(1) + " exclude each other");
+    }
+    if (call.has(GROUPS)) {
+      return TextSession.run(
+          call.answering(InspectGroups.FIELDS),
+          call.operands(),
+          input -> new InspectGroups(MatchedGroup.of(input, secrets), width, pretty));
+    }
+    if (call.has(CHARACTERS)) {
+      return TextSession.run(
+          call.answering(InspectCharacters.FIELDS),
+          call.operands(),
+          input -> new InspectCharacters(FoundCharacter.in(input), width, pretty));
+    }
+    if (call.has(Charsets.CHARSET)) {
+      Charset charset = Charsets.of(call);
+      return TextSession.run(
+          call.answering(InspectCharset.FIELDS),
+          call.operands(),
+          input -> new InspectCharset(secrets.whole(input), charset, width, pretty));
+    }
+    return TextSession.run(
+        call.answering(InspectDerivation.FIELDS),
+        call.operands(),
+        input ->
+            TextOutcome.of(
+                Explanation.of(input).reading(),
+                it -> InspectDerivation.of(it.reference(), width, pretty, secrets)));
+  }
+}

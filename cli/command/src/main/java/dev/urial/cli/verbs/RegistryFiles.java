@@ -1,0 +1,268 @@
+package dev.urial.cli.verbs;
+
+import dev.urial.Host;
+import dev.urial.bulk.canon.TrackingParameters;
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.LineReader;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.Utf8Check;
+import dev.urial.cli.render.OperationFailure;
+import dev.urial.cli.render.Say;
+import dev.urial.dereference.name.ResolverTable;
+import dev.urial.dereference.name.ZoneRules;
+import dev.urial.internal.text.Ascii;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.registry.PublicSuffixList;
+import dev.urial.registry.Registry;
+import dev.urial.registry.Scheme;
+import dev.urial.registry.UrnNamespace;
+import dev.urial.report.Message;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+import dev.urial.safety.FetchPolicy;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Newer editions of what the library brings along, from files that are named at the prompt: who
+ * needs the facts of today need not wait for a release.
+ *
+ * <p>A file that is something else is refused, with the line and what stands there.
+ */
+public final class RegistryFiles {
+  /** The registry of schemes. */
+  public static final Opt SCHEMES = Opt.value("registry");
+
+  /** The registries of namespaces. */
+  public static final Opt NAMESPACES = Opt.value("registry");
+
+  /** The list of public suffixes. */
+  public static final Opt SUFFIXES = Opt.value("psl");
+
+  /** A policy of what may be fetched. */
+  public static final Opt POLICY = Opt.value("policy");
+
+  /** A table of resolvers. */
+  public static final Opt RESOLVERS = Opt.value("table");
+
+  /** A list of parameters that follow people. */
+  public static final Opt TRACKERS = Opt.value("trackers");
+
+  /** Rules of DDDS in lines of a zone file. */
+  public static final Opt ZONE = Opt.value("zone");
+
+  /** The list of the file that {@link #TRACKERS} names; the built-in one without. */
+  public static TrackingParameters trackers(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(TRACKERS.name());
+    if (file == null) {
+      return TrackingParameters.builtIn();
+    }
+    RegistryFiles edition = open(file);
+    List<String> lines = edition.text.lines().toList();
+    for (int k = 0; k < lines.size(); k++) {
+      String line = lines.get(k);
+      int bar = line.indexOf('|');
+      String name = (bar < 0 ? line : line.substring(0, bar)).strip();
+      boolean isName = name.chars().noneMatch(c -> c <= ' ' || "/?#&=".indexOf(c) >= 0);
+      edition.must(k + 1, line, isName || line.startsWith("#"));
+    }
+    return edition.made(() -> TrackingParameters.read(new StringReader(edition.text)));
+  }
+
+  private static final String INFORMAL_HEAD = "URN Namespace,Reference,Contact";
+
+  private final String file;
+  private final String text;
+
+  private RegistryFiles(String file, String text) {
+    this.file = file;
+    this.text = text;
+  }
+
+  private static RegistryFiles open(String file) throws LineReader.Unreadable, OperationFailure {
+    byte[] octets;
+    try (InputStream in = LineReader.open(file)) {
+      octets = in.readAllBytes();
+    } catch (LineReader.Unreadable e) {
+      throw e;
+    } catch (IOException e) {
+      throw new LineReader.Unreadable(LineReader.shown(file), e);
+    }
+    int wrong = Utf8Check.firstWrong(octets, 0, octets.length);
+    if (wrong >= 0) {
+      int line = 1;
+      for (int i = 0; i < wrong; i++) {
+        line += octets[i] == '\n' ? 1 : 0;
+      }
+      throw new OperationFailure("file", at(file, line, Say.of("file.not-utf8")));
+    }
+    String text = new String(octets, StandardCharsets.UTF_8);
+    return new RegistryFiles(file, text.startsWith("\uFEFF") ? text.substring(1) : text);
+  }
+
+  /** The schemes of the file that {@link #SCHEMES} names; the built-in ones without. */
+  public static Registry<Scheme> schemes(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(SCHEMES.name());
+    if (file == null) {
+      return Scheme.builtIn();
+    }
+    RegistryFiles edition = open(file);
+    edition.mustHave("uri-schemes-1.csv", "uri scheme", "status", "reference");
+    return edition.made(() -> Scheme.read(new StringReader(edition.text)));
+  }
+
+  /** A registry of namespaces, of which a file replaces the formal or the informal part. */
+  public interface Namespaces {
+    /** The row of a namespace, or null. */
+    @Nullable UrnNamespace find(String nid);
+  }
+
+  /** The namespaces of the files that {@link #NAMESPACES} names, the built-in ones elsewhere. */
+  public static Namespaces namespaces(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    Registry<UrnNamespace> builtIn = UrnNamespace.builtIn();
+    Registry<UrnNamespace> formal = builtIn;
+    Registry<UrnNamespace> informal = builtIn;
+    for (String file : call.values(NAMESPACES.name())) {
+      RegistryFiles edition = open(file);
+      edition.mustHave("urn-namespaces-1.csv", "urn namespace", "reference");
+      StringReader reader = new StringReader(edition.text);
+      if (Ascii.lower(edition.firstLine()).contains("contact")) {
+        StringReader none = new StringReader(INFORMAL_HEAD);
+        informal = edition.made(() -> UrnNamespace.read(none, reader));
+      } else {
+        StringReader none = new StringReader(INFORMAL_HEAD);
+        formal = edition.made(() -> UrnNamespace.read(reader, none));
+      }
+    }
+    Registry<UrnNamespace> names = formal;
+    Registry<UrnNamespace> numbers = informal;
+    return nid -> (isInformal(nid) ? numbers : names).find(nid);
+  }
+
+  /** {@code InformalNamespaceName = "urn-" Number}, RFC 8141 §5.1. */
+  private static boolean isInformal(String nid) {
+    return Ascii.isAt(nid, 0, "urn-");
+  }
+
+  /** The list of the file that {@link #SUFFIXES} names; the built-in one without. */
+  public static PublicSuffixList suffixes(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(SUFFIXES.name());
+    if (file == null) {
+      return PublicSuffixList.builtIn();
+    }
+    RegistryFiles edition = open(file);
+    int rules = 0;
+    List<String> lines = edition.text.lines().toList();
+    for (int k = 0; k < lines.size(); k++) {
+      String rule = rule(lines.get(k));
+      if (!rule.isEmpty()) {
+        rules++;
+        String name = rule.startsWith("!") ? rule.substring(1) : rule;
+        edition.must(k + 1, rule, Host.tryParse(name).isOk() && name.charAt(0) != '[');
+      }
+    }
+    if (rules == 0) {
+      throw new OperationFailure(
+          "file", Say.of("failure.of", LineReader.shown(file), Say.of("file.no-rules")));
+    }
+    return edition.made(() -> PublicSuffixList.read(new StringReader(edition.text)));
+  }
+
+  /** The policy of the file that {@link #POLICY} names; that of the public web without. */
+  public static FetchPolicy policy(Invocation call) throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(POLICY.name());
+    if (file == null) {
+      return FetchPolicy.publicWeb();
+    }
+    RegistryFiles edition = open(file);
+    return edition.made(() -> FetchPolicy.read(new StringReader(edition.text)));
+  }
+
+  /** The resolvers of the file that {@link #RESOLVERS} names; the built-in ones without. */
+  public static ResolverTable resolvers(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(RESOLVERS.name());
+    if (file == null) {
+      return ResolverTable.builtIn();
+    }
+    RegistryFiles edition = open(file);
+    return edition.made(() -> ResolverTable.read(new StringReader(edition.text)));
+  }
+
+  /** The rules of the file that {@link #ZONE} names; null without. */
+  public static @Nullable ZoneRules zone(Invocation call)
+      throws LineReader.Unreadable, OperationFailure {
+    String file = call.value(ZONE.name());
+    if (file == null) {
+      return null;
+    }
+    RegistryFiles edition = open(file);
+    Parsed<ZoneRules> read = ZoneRules.tryParse(edition.text);
+    SyntaxError error = read.errorOrNull();
+    if (error != null) {
+      long line =
+          1 + edition.text.substring(0, error.index()).chars().filter(c -> c == '\n').count();
+      throw new OperationFailure("file", at(file, (int) line, error.explanation()));
+    }
+    return read.orElseThrow();
+  }
+
+  /** What stands before the first space; empty of comments. */
+  private static String rule(String line) {
+    int end = 0;
+    while (end < line.length() && line.charAt(end) > ' ') {
+      end++;
+    }
+    return line.startsWith("//") ? "" : line.substring(0, end);
+  }
+
+  private void must(int line, String rule, boolean holds) throws OperationFailure {
+    if (!holds) {
+      throw new OperationFailure("file", at(file, line, Say.of("file.no-rule", shown(rule))));
+    }
+  }
+
+  private void mustHave(String published, String... columns) throws OperationFailure {
+    String head = Ascii.lower(firstLine());
+    for (String column : columns) {
+      if (!head.contains(column)) {
+        throw new OperationFailure(
+            "file", at(file, 1, Say.of("file.no-head", published, column, shown(firstLine()))));
+      }
+    }
+  }
+
+  private String firstLine() {
+    return text.lines().findFirst().orElse("");
+  }
+
+  private static Message at(String file, int line, Message what) {
+    return Say.of("file.line", LineReader.shown(file), line, what);
+  }
+
+  private interface Making<T> {
+    T make() throws IOException;
+  }
+
+  /** What the library makes of the file; its own messages begin with the line. */
+  private <T> T made(Making<T> making) throws OperationFailure {
+    try {
+      return making.make();
+    } catch (IOException | IllegalArgumentException e) {
+      throw new OperationFailure(
+          "file", LineReader.shown(file) + ": " + shown(String.valueOf(e.getMessage())));
+    }
+  }
+
+  private static String shown(String text) {
+    return Excerpt.escape(text.length() <= 100 ? text : text.substring(0, 100) + "…");
+  }
+}

@@ -1,0 +1,18 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.look.LectureHtml;
+import dev.urial.server.lesson.LecturePages;
+import java.util.Locale;
+
+/** {@code urial tour --html}: the lecture as the service sends it; the command finds it by name. */
+public final class LectureExport implements LectureHtml {
+  /** For the command. */
+  public LectureExport() {
+    LibraryLog.take();
+  }
+
+  @Override
+  public String in(Locale language) {
+    return LecturePages.html(language);
+  }
+}

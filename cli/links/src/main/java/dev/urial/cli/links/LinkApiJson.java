@@ -1,0 +1,107 @@
+package dev.urial.cli.links;
+
+import dev.urial.internal.text.Secrets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** JSON as the API speaks it, read and written at a prompt. */
+final class LinkApiJson {
+  static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+  private LinkApiJson() {}
+
+  static ObjectNode object() {
+    return MAPPER.createObjectNode();
+  }
+
+  /** The text of a member, or null. */
+  static @Nullable String text(ObjectNode json, String name) {
+    JsonNode value = json.get(name);
+    return value == null || value.isNull() ? null : value.asString();
+  }
+
+  static List<String> texts(ObjectNode json, String name) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode value : json.path(name)) {
+      texts.add(value.asString());
+    }
+    return texts;
+  }
+
+  static long number(ObjectNode json, String name) {
+    return json.path(name).asLong(0);
+  }
+
+  static JsonNode read(String text) throws LinkFailure {
+    try {
+      return MAPPER.readTree(text);
+    } catch (JacksonException e) {
+      throw new LinkFailure("json", "what came is no JSON");
+    }
+  }
+
+  /** A copy in which nothing secret stands. */
+  static ObjectNode masked(ObjectNode json) {
+    ObjectNode copy = json.deepCopy();
+    mask(copy);
+    return copy;
+  }
+
+  private static void mask(JsonNode node) {
+    if (node instanceof ObjectNode object) {
+      for (Map.Entry<String, JsonNode> member : List.copyOf(object.properties())) {
+        if (member.getValue().isString()) {
+          object.put(member.getKey(), Secrets.masked(member.getValue().stringValue()));
+        } else {
+          mask(member.getValue());
+        }
+      }
+    } else if (node instanceof ArrayNode array) {
+      for (int i = 0; i < array.size(); i++) {
+        if (array.get(i).isString()) {
+          array.set(i, Secrets.masked(array.get(i).stringValue()));
+        } else {
+          mask(array.get(i));
+        }
+      }
+    }
+  }
+
+  /** Writes members of an object, into an object that was begun. */
+  static void members(JsonGenerator to, ObjectNode json) {
+    for (Map.Entry<String, JsonNode> member : json.properties()) {
+      to.writeName(member.getKey());
+      value(to, member.getValue());
+    }
+  }
+
+  private static void value(JsonGenerator to, JsonNode value) {
+    if (value instanceof ObjectNode object) {
+      to.writeStartObject();
+      members(to, object);
+      to.writeEndObject();
+    } else if (value instanceof ArrayNode array) {
+      to.writeStartArray();
+      for (JsonNode element : array) {
+        value(to, element);
+      }
+      to.writeEndArray();
+    } else if (value.isNull()) {
+      to.writeNull();
+    } else if (value.isBoolean()) {
+      to.writeBoolean(value.booleanValue());
+    } else if (value.isNumber()) {
+      to.writeNumber(value.asLong());
+    } else {
+      to.writeString(value.asString());
+    }
+  }
+}

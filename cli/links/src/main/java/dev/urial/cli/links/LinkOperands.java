@@ -1,0 +1,96 @@
+package dev.urial.cli.links;
+
+import dev.urial.cli.io.Invocation;
+import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.TextOutcome;
+import dev.urial.cli.render.TextOutcome.Failure;
+import dev.urial.cli.render.TextSession;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Does something with each link that operands name. */
+final class LinkOperands {
+  /** Operands are numbers of links; without it they are slugs and short addresses. */
+  static final Opt ID = Opt.flag("id");
+
+  private static final int MOST_DIGITS = 18;
+
+  private LinkOperands() {}
+
+  /** What is done with a link that was found. */
+  interface Work {
+    TextOutcome of(LinkClient client, ObjectNode link) throws IOException, LinkFailure;
+  }
+
+  static int run(Invocation call, Work work) throws IOException, UsageException {
+    if (call.operands().isEmpty() && call.terminal().in()) {
+      throw new UsageException("which link? A slug or a short URL; or --id and a number");
+    }
+    boolean byId = call.has(ID.name());
+    return each(
+        call,
+        call.operands(),
+        (client, operand) ->
+            work.of(client, byId ? client.find(id(operand)) : find(client, operand)));
+  }
+
+  /** What is done with an operand. */
+  interface NamedWork {
+    TextOutcome of(LinkClient client, String name) throws IOException, LinkFailure;
+  }
+
+  /** Does something with what one name means that is no link's. */
+  static int named(Invocation call, String name, NamedWork work)
+      throws IOException, UsageException {
+    return each(call, List.of(name), work);
+  }
+
+  private static int each(Invocation call, List<String> names, NamedWork work)
+      throws IOException, UsageException {
+    try (LinkClient client = LinkClientOptions.open(call)) {
+      return TextSession.run(
+          call,
+          names,
+          operand -> {
+            try {
+              return work.of(client, operand);
+            } catch (LinkFailure e) {
+              return e.failure();
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+    } catch (LinkFailure e) {
+      return TextSession.broken(call, "short", "", e.failure());
+    }
+  }
+
+  private static ObjectNode find(LinkClient client, String reference)
+      throws IOException, LinkFailure {
+    try {
+      return client.find(reference);
+    } catch (LinkFailure e) {
+      if (e.failure().rule().equals("not-found") && isNumber(reference)) {
+        throw new LinkFailure(
+            new Failure("not-found", 0, LinkMessages.of("service.no-slug", reference), null));
+      }
+      throw e;
+    }
+  }
+
+  private static long id(String operand) throws LinkFailure {
+    if (!isNumber(operand)) {
+      throw new LinkFailure(new Failure("number", 0, LinkMessages.of("service.no-number"), null));
+    }
+    return Long.parseLong(operand);
+  }
+
+  private static boolean isNumber(String text) {
+    return !text.isEmpty()
+        && text.length() <= MOST_DIGITS
+        && text.chars().allMatch(c -> c >= '0' && c <= '9');
+  }
+}

@@ -1,0 +1,79 @@
+package dev.urial;
+
+import dev.urial.grammar.Rule;
+import dev.urial.idna.Idna;
+import dev.urial.idna.IdnaError;
+import dev.urial.idna.RegNames;
+import dev.urial.internal.syntax.Profile;
+import dev.urial.internal.text.LoneSurrogates;
+import dev.urial.report.Parsed;
+import dev.urial.report.SyntaxError;
+
+/**
+ * A host as people write it, on its way into a URI or an IRI.
+ *
+ * <pre>
+ * data                  URI                        IRI
+ * example.com           example.com                example.com
+ * bücher.example        xn--bcher-kva.example      bücher.example
+ * a b                   a%20b                      a%20b
+ * 127.0.0.1             127.0.0.1                  127.0.0.1
+ * ::1, [::1]            [::1]                      [::1]
+ * </pre>
+ *
+ * <p>CHOICE: a name with a non-ASCII character is a domain name to a URI, as {@link RegNames#IDNA}
+ * has it: who wants escapes of UTF-8, gives them to {@link UriBuilder#host(String)}.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
+ */
+final class HostEncoder {
+  private HostEncoder() {}
+
+  /** Returns the host as syntax, or why the data are none; then the index lies in the data. */
+  static Parsed<String> encoded(String data, Profile profile, DataEncoding encoding) {
+    int lone = LoneSurrogates.first(data);
+    if (lone >= 0) {
+      return new Parsed.Failed<>(new SyntaxError(Rule.UTF8_OCTETS, lone, data));
+    }
+    if (data.startsWith("[")) {
+      return Host.tryParse(data).map(Host::text);
+    }
+    if (data.indexOf(':') >= 0) {
+      return address(data);
+    }
+    return profile.asciiOnly && !isAscii(data)
+        ? domain(data)
+        : new Parsed.Ok<>(encoding.name(data));
+  }
+
+  /** Returns an address without its brackets. */
+  private static Parsed<String> address(String data) {
+    SyntaxError error = Host.tryParse('[' + data + ']').errorOrNull();
+    if (error == null && data.charAt(0) != 'v' && data.charAt(0) != 'V') {
+      return new Parsed.Ok<>('[' + data + ']');
+    }
+    int index = error == null ? 0 : Math.min(error.index() - 1, data.length());
+    return new Parsed.Failed<>(new SyntaxError(Rule.IPV6ADDRESS, Math.max(index, 0), data));
+  }
+
+  /** The root of the DNS may stand after a name; to the checks it would be an empty label. */
+  private static Parsed<String> domain(String data) {
+    int end = data.length() - 1;
+    boolean isRooted = end > 0 && ".\u3002\uFF0E\uFF61".indexOf(data.charAt(end)) >= 0;
+    Idna.Result name = Idna.registration().toAscii(isRooted ? data.substring(0, end) : data);
+    if (name.isOk()) {
+      return new Parsed.Ok<>(isRooted ? name.text() + '.' : name.text());
+    }
+    IdnaError error = name.errors().get(0);
+    return new Parsed.Failed<>(new SyntaxError(error.rule(), error.start(), data));
+  }
+
+  private static boolean isAscii(String data) {
+    for (int i = 0; i < data.length(); i++) {
+      if (data.charAt(i) >= 128) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.urial.internal.text;
+
+/**
+ * Characters that RFC 3987's grammar has and a text had better not show: those that change the
+ * order in which it is read, and those that cannot be seen.
+ *
+ * <pre>{@code
+ * InvisibleCharacters.isBidiFormatting(0x202E)  // true: turns the text round
+ * InvisibleCharacters.isInvisible(0x200B)       // true: pay​pal.com with something between
+ * InvisibleCharacters.isInvisible(0x200D)       // false: a joiner, with which words are spelled
+ * }</pre>
+ *
+ * <p>No escape is turned into one of them on the way to an IRI, no data are written with one, and
+ * an IRI that holds one is given advice.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-4.1">RFC 3987 §4.1</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-6.1">RFC 3987 §6.1</a>
+ */
+public final class InvisibleCharacters {
+  private InvisibleCharacters() {}
+
+  /**
+   * Returns whether a character is one of either kind.
+   *
+   * <pre>{@code
+   * InvisibleCharacters.has(0x202E)  // true
+   * InvisibleCharacters.has('é')     // false
+   * }</pre>
+   */
+  public static boolean has(int codePoint) {
+    return codePoint >= 0xA0 && (isBidiFormatting(codePoint) || isInvisible(codePoint));
+  }
+
+  /**
+   * Returns whether a character changes the order in which a text is shown.
+   *
+   * <p>RFC 3987 §4.1 forbids the seven that there were: U+200E, U+200F, U+202A to U+202E. Those
+   * that Unicode has added since, U+061C and U+2066 to U+2069, are meant too (its property
+   * Bidi_Control).
+   */
+  public static boolean isBidiFormatting(int codePoint) {
+    return codePoint == 0x61C
+        || codePoint == 0x200E
+        || codePoint == 0x200F
+        || (codePoint >= 0x202A && codePoint <= 0x202E)
+        || (codePoint >= 0x2066 && codePoint <= 0x2069);
+  }
+
+  /**
+   * Returns whether a character cannot be seen, or not be told from a space.
+   *
+   * <p>CHOICE: RFC 3987 §3.2 keeps what §6.1 calls not appropriate, without a list. We take it to
+   * be Unicode's separators, what its property Default_Ignorable_Code_Point names, and the empty
+   * pattern of Braille. The two joiners, U+200C and U+200D, are left out: words and emoji are
+   * spelled with them.
+   *
+   * @see <a href="https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point">UAX #44,
+   *     Default_Ignorable_Code_Point</a>
+   */
+  public static boolean isInvisible(int codePoint) {
+    return switch (codePoint) {
+      case 0xA0, 0xAD, 0x34F, 0x61C, 0x115F, 0x1160, 0x1680, 0x17B4, 0x17B5 -> true;
+      case 0x2800, 0x3000, 0x3164, 0xFEFF, 0xFFA0 -> true;
+      case 0x200C, 0x200D -> false;
+      default ->
+          (codePoint >= 0x180B && codePoint <= 0x180F)
+              || (codePoint >= 0x2000 && codePoint <= 0x200F)
+              || (codePoint >= 0x2028 && codePoint <= 0x202F)
+              || (codePoint >= 0x205F && codePoint <= 0x206F)
+              || (codePoint >= 0xFE00 && codePoint <= 0xFE0F)
+              || (codePoint >= 0xFFF0 && codePoint <= 0xFFF8)
+              || (codePoint >= 0x1BCA0 && codePoint <= 0x1BCA3)
+              || (codePoint >= 0x1D173 && codePoint <= 0x1D17A)
+              || (codePoint >= 0xE0000 && codePoint <= 0xE0FFF);
+    };
+  }
+}

@@ -1,0 +1,327 @@
+package dev.urial.dereference;
+
+import static dev.urial.internal.dereference.DereferenceMessages.MESSAGES;
+
+import dev.urial.Host;
+import dev.urial.IriReference;
+import dev.urial.Uri;
+import dev.urial.dereference.protocol.Access;
+import dev.urial.dereference.protocol.Action;
+import dev.urial.dereference.protocol.Answer;
+import dev.urial.dereference.protocol.Credentials;
+import dev.urial.dereference.protocol.DereferenceException;
+import dev.urial.dereference.protocol.DereferenceException.Reason;
+import dev.urial.dereference.protocol.Hop;
+import dev.urial.dereference.protocol.Protocol;
+import dev.urial.dereference.protocol.Reach;
+import dev.urial.grammar.Percent;
+import dev.urial.internal.text.Excerpt;
+import dev.urial.safety.PolicySetting;
+import dev.urial.safety.Refusal;
+import dev.urial.safety.VettedUrl;
+import dev.urial.safety.Vetting;
+import dev.urial.url.Url;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way of one dereferencing, hop by hop: vet, open, and where a redirect is answered, the same
+ * again with its target.
+ *
+ * <pre>
+ * text ──► gateway? ──► protocol of its scheme ──► vetted as far as it reaches ──► open ──► answer
+ *            ▲                                                                       │
+ *            └───────────────────── Location, vetted against where it came from ◄────┘
+ * </pre>
+ */
+final class RedirectChain {
+  /** How deep identifiers may stand in one another: a jar in a jar in a jar. */
+  private static final int MOST_NESTED = 8;
+
+  private final FetchEngine engine;
+  private final FetchSession session;
+  private final boolean asksForPart;
+  private Action action;
+  private int nested;
+
+  /** What the last hop asked for, with the fragment that goes on. */
+  private @Nullable Uri target;
+
+  RedirectChain(FetchEngine engine, FetchSession session, Action action, boolean asksForPart) {
+    this.asksForPart = asksForPart;
+    this.engine = engine;
+    this.session = session;
+    this.action = action;
+  }
+
+  private Settings settings() {
+    return engine.settings();
+  }
+
+  /** Goes it to its end. */
+  Representation go(String text) throws DereferenceException {
+    try {
+      Answer answer = answer(text);
+      Uri last = target;
+      if (last == null) {
+        throw new IllegalStateException();
+      }
+      Uri identifier = UriInput.asUri(text);
+      return Representation.of(
+          identifier == null ? last : identifier,
+          last,
+          session.chain(),
+          answer,
+          Bodies.of(answer, session, action),
+          session);
+    } catch (IOException e) {
+      throw session.explain(e);
+    }
+  }
+
+  private HopAccess access(
+      Uri asked, List<InetAddress> addresses, int port, @Nullable Credentials credentials) {
+    return new HopAccess(
+        settings(), session, action, this::nested, asked, addresses, port, credentials);
+  }
+
+  /** Returns the same for an identifier within another; its body is limited as all bodies are. */
+  private Answer nested(Uri inner) throws IOException {
+    if (++nested > MOST_NESTED) {
+      throw DereferenceException.of(Reason.REFUSED, MESSAGES.of("nested", MOST_NESTED));
+    }
+    Uri outer = target;
+    Action asked = action;
+    action = Action.RETRIEVAL; // of an archive's entry nothing is said without the archive
+    try {
+      return Bodies.unpacked(answer(inner.toString()), session);
+    } finally {
+      action = asked;
+      target = outer;
+    }
+  }
+
+  private Answer answer(String text) throws IOException {
+    String scheme = UriInput.scheme(text);
+    Gateway gateway = settings().gateways.find(scheme);
+    if (gateway != null) {
+      if (gateway.kind() == Gateway.Kind.HAND_OVER) {
+        throw DereferenceException.of(
+            Reason.HANDED_OVER, MESSAGES.of("handed-over", Excerpt.escape(scheme)));
+      }
+      return network(text, scheme);
+    }
+    Protocol protocol = engine.protocol(scheme);
+    if (protocol == null) {
+      throw unknownScheme(scheme);
+    }
+    return switch (protocol.reach()) {
+      case NETWORK -> network(text, scheme);
+      case MACHINE -> {
+        refuseUnlessNamed(text, scheme);
+        yield local(text, protocol);
+      }
+      case INLINE, NESTED -> local(text, protocol);
+    };
+  }
+
+  private DereferenceException unknownScheme(String scheme) {
+    return DereferenceException.of(
+        Reason.UNKNOWN_SCHEME,
+        MESSAGES.of("unknown-scheme", Excerpt.escape(scheme), String.join(", ", engine.schemes())));
+  }
+
+  // What needs no network.
+
+  private Answer local(String text, Protocol protocol) throws IOException {
+    // What stands within is vetted as it was written: no repair may come before that.
+    boolean isExact = protocol.reach() == Reach.INLINE || IriReference.isValid(text);
+    Uri uri = isExact ? UriInput.asUri(text) : null;
+    if (uri == null) {
+      throw UriInput.notAUri(text);
+    }
+    target = uri;
+    Uri asked = uri.withFragment(null);
+    return open(protocol::open, access(asked, List.of(), -1, null), null);
+  }
+
+  /** The disk is read only where the policy names the scheme. */
+  private void refuseUnlessNamed(String text, String scheme) throws DereferenceException {
+    List<String> schemes = List.of(settings().policy.value(PolicySetting.SCHEME).split(", "));
+    if (!schemes.contains(scheme)) {
+      List<Refusal> refusals =
+          settings().policy.vet(text).refusals().stream()
+              .filter(refusal -> refusal.reason() == Refusal.Reason.SCHEME)
+              .toList();
+      throw refusals.isEmpty() ? UriInput.notAUri(text) : DereferenceException.refused(refusals);
+    }
+  }
+
+  // What needs one.
+
+  private Answer network(String text, String scheme) throws IOException {
+    Vetting vetting =
+        proxy(scheme) == null
+            ? settings().policy.vet(text, this::resolve)
+            : settings().policy.vet(text);
+    Set<String> seen = new HashSet<>();
+    Credentials own = null;
+    for (int hop = 0; ; hop++) {
+      session.check();
+      VettedUrl vetted = vetting.orElseNull();
+      if (vetted == null) {
+        throw refused(vetting, hop);
+      }
+      Url url = vetted.url();
+      if (!seen.add(url.withoutFragment().href())) {
+        throw DereferenceException.of(
+            Reason.REDIRECT_LOOP, MESSAGES.of("redirect.loop", UriInput.shown(url.redacted())));
+      }
+      if (hop == 0 && settings().sendsUserinfo) {
+        own = userinfo(url);
+      }
+      Answer answer = hop(vetted, hop == 0 ? own : null);
+      String location = answer.location();
+      if (location == null) {
+        return answer;
+      }
+      answer.body().close();
+      if (hop >= session.limits().redirects()) {
+        throw tooManyRedirects(session.limits().redirects());
+      }
+      vetting = redirect(vetted, location);
+    }
+  }
+
+  /** One hop to a URL that was vetted. */
+  private Answer hop(VettedUrl vetted, @Nullable Credentials own) throws IOException {
+    Url url = vetted.url().withoutUserinfo();
+    Uri uri = url.toUri();
+    target = uri;
+    Uri asked = uri.withFragment(null);
+    int port = vetted.port().orElse(-1);
+    Uri proxy = proxy(url.scheme());
+    if (proxy != null) {
+      return throughProxy(access(asked, List.of(), port, null), proxy);
+    }
+    Protocol protocol = engine.protocol(url.scheme());
+    if (protocol == null) {
+      throw unknownScheme(url.scheme());
+    }
+    Credentials credentials = settings().credentials.get(UriInput.origin(url));
+    HopAccess access =
+        access(asked, vetted.addresses(), port, credentials == null ? own : credentials);
+    boolean isHttp = protocol == engine.http();
+    String part = asksForPart ? url.fragment() : null;
+    HttpTarget to = HttpTarget.of(url, port).withPart(part);
+    return open(isHttp ? it -> engine.http().open(it, to) : protocol::open, access, null);
+  }
+
+  /**
+   * Asks a proxy in the scheme's stead. Who wrote the table has vetted the proxy; what it looks up
+   * nobody can vet here, and so it is told no secrets.
+   */
+  private Answer throughProxy(HopAccess access, Uri proxy) throws IOException {
+    String host = String.valueOf(proxy.host());
+    int port = proxy.effectivePort().orElse(80);
+    List<InetAddress> addresses =
+        proxy.parsedHost() instanceof Host.RegName
+            ? engine.resolve(host, session.remaining())
+            : List.of(InetAddress.getByName(host)); // an address: nothing is looked up
+    // RFC 9112 §3.2.2: the whole identifier is the target, on a connection to the proxy.
+    HttpTarget to = new HttpTarget(false, host, port, access.uri().toString(), null);
+    HopAccess toProxy = access(access.uri(), addresses, port, null);
+    return open(it -> engine.http().open(toProxy, to), access, proxy);
+  }
+
+  private @Nullable Uri proxy(String scheme) {
+    Gateway gateway = settings().gateways.find(scheme);
+    return gateway == null ? null : gateway.proxy();
+  }
+
+  /** Where a redirect leads, vetted; to what a network has only. */
+  private Vetting redirect(VettedUrl from, String location) throws DereferenceException {
+    Vetting vetting = from.vetRedirect(location);
+    Url url = Url.tryParse(location, from.url()).orElseNull();
+    boolean isSchemeRefused =
+        vetting.refusals().stream().anyMatch(it -> it.reason() == Refusal.Reason.SCHEME);
+    if (url == null || isSchemeRefused || proxy(url.scheme()) != null) {
+      return vetting;
+    }
+    // Before all else that a policy has to say: a file has no port that could be wrong.
+    Protocol protocol = engine.protocol(url.scheme());
+    boolean isOfNetwork = protocol != null && protocol.reach() == Reach.NETWORK;
+    if (!isOfNetwork || settings().gateways.find(url.scheme()) != null) {
+      throw DereferenceException.of(
+          Reason.REDIRECT_TARGET, MESSAGES.of("redirect.target", Excerpt.escape(url.scheme())));
+    }
+    return vetting.refusals().isEmpty() ? from.vetRedirect(location, this::resolve) : vetting;
+  }
+
+  private static DereferenceException tooManyRedirects(int most) {
+    return DereferenceException.of(Reason.REDIRECT_COUNT, MESSAGES.of("redirect.count", most));
+  }
+
+  private DereferenceException refused(Vetting vetting, int hop) throws DereferenceException {
+    // A look-up that was ended tells of its end, not of the name; the clock may be a moment late.
+    var unused = session.remaining();
+    List<Refusal> refusals = vetting.refusals();
+    boolean isCount =
+        refusals.stream().anyMatch(it -> it.reason() == Refusal.Reason.REDIRECT_COUNT);
+    if (hop > 0 && isCount) {
+      return tooManyRedirects(settings().policy.redirects());
+    }
+    boolean isUnresolved =
+        refusals.stream().allMatch(it -> it.reason() == Refusal.Reason.UNRESOLVED);
+    return isUnresolved
+        ? DereferenceException.of(Reason.UNRESOLVED, refusals.get(0).remark().message())
+        : DereferenceException.refused(refusals);
+  }
+
+  private List<InetAddress> resolve(String host) throws IOException {
+    return engine.resolve(host, session.remaining());
+  }
+
+  private static @Nullable Credentials userinfo(Url url) {
+    return url.username().isEmpty() && url.password().isEmpty()
+        ? null
+        : Credentials.of(Percent.decodeLossy(url.username()), Percent.decodeLossy(url.password()));
+  }
+
+  // One hop.
+
+  /** What opens: a protocol, or a proxy in its stead. */
+  private interface Opener {
+    Answer open(Access access) throws IOException;
+  }
+
+  private Answer open(Opener opener, HopAccess access, @Nullable Uri gateway) throws IOException {
+    long start = System.nanoTime();
+    session.remaining();
+    Answer answer;
+    try {
+      answer = opener.open(access);
+    } catch (RuntimeException e) {
+      session.check(); // whoever closes from outside makes libraries stumble
+      throw e;
+    }
+    Hop hop =
+        new Hop(
+            access.uri(),
+            access.addresses(),
+            answer.address(),
+            answer.status(),
+            answer.location(),
+            Duration.ofNanos(System.nanoTime() - start),
+            gateway);
+    session.chain().add(hop);
+    settings().listener.accept(hop);
+    session.check();
+    return answer;
+  }
+}

@@ -1,0 +1,75 @@
+package dev.urial.dereference.part;
+
+import dev.urial.MediaType;
+import dev.urial.internal.text.Ascii;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What a server has sent of a medium: one range, or what a decoder needs first and a range behind
+ * it, joined.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-14.6">RFC 9110 §14.6</a>
+ */
+final class PartialContent {
+  private static final String BLANK_LINE = "\r\n\r\n";
+  private static final String CONTENT_TYPE = "content-type:";
+
+  private PartialContent() {}
+
+  /** Returns a part that can be played, if the setup was sent, with the media type of the whole. */
+  static Part part(byte[] octets, MediaType type) {
+    String boundary = type.parameter("boundary");
+    if (!type.essence().equals("multipart/byteranges") || boundary == null) {
+      return Part.made(octets, type);
+    }
+    String text = new String(octets, StandardCharsets.ISO_8859_1);
+    String delimiter = "\r\n--" + boundary;
+    ByteArrayOutputStream joined = new ByteArrayOutputStream(octets.length);
+    MediaType kind = type;
+    int setup = 0;
+    int at = text.startsWith(delimiter.substring(2)) ? -2 : text.indexOf(delimiter);
+    while (at >= -2 && at != -1) {
+      int head = at + delimiter.length();
+      int start = text.indexOf(BLANK_LINE, head);
+      if (text.startsWith("--", head) || start < 0) {
+        break;
+      }
+      kind = kind(text.substring(head, start), kind);
+      start += BLANK_LINE.length();
+      at = text.indexOf(delimiter, start);
+      setup = joined.size();
+      joined.write(octets, start, (at < 0 ? octets.length : at) - start);
+    }
+    return Part.made(withLengths(joined.toByteArray(), setup), kind);
+  }
+
+  private static MediaType kind(String head, MediaType known) {
+    for (String line : head.split("\r\n", -1)) {
+      if (Ascii.isAt(line, 0, CONTENT_TYPE)) {
+        MediaType type = MediaType.read(line.substring(CONTENT_TYPE.length()));
+        return type == null ? known : type;
+      }
+    }
+    return known;
+  }
+
+  /** The setup of a WAV ends with the length of its samples: those that came. */
+  private static byte[] withLengths(byte[] octets, int setup) {
+    boolean isWav =
+        setup >= 20
+            && OctetScanner.isAt(octets, 0, "RIFF")
+            && OctetScanner.isAt(octets, setup - 8, "data");
+    if (isWav) {
+      put(octets, 4, octets.length - 8);
+      put(octets, setup - 4, octets.length - setup);
+    }
+    return octets;
+  }
+
+  private static void put(byte[] octets, int at, int number) {
+    for (int i = 0; i < 4; i++) {
+      octets[at + i] = (byte) (number >> 8 * i);
+    }
+  }
+}

@@ -1,0 +1,179 @@
+package dev.urial.explain.drawing;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Names below a drawing, each with a connector that leads up to its column.
+ *
+ * <p>All on one line if they find room there, each covering its column. Else a name goes, from
+ * right to left, on the first line where it hits neither another name nor a connector that leads
+ * further down:
+ *
+ * <pre>
+ *   |   |  |
+ *   |   |  port
+ *   |   host
+ * userinfo
+ * </pre>
+ */
+final class LabelLayout {
+  private static final int GAP = 2; // between names on one line
+  private static final int LEAST_GAP = 1;
+
+  private final int width;
+  private final List<String> names = new ArrayList<>();
+  private final List<Integer> columns = new ArrayList<>(); // INVARIANT: ascending
+
+  /** No names yet, and room for so many columns. */
+  LabelLayout(int width) {
+    this.width = width;
+  }
+
+  /** Adds a name; its column is right of those before it. */
+  void add(String name, int column) {
+    names.add(name);
+    columns.add(column);
+  }
+
+  /** The connectors, then the names. */
+  List<String> lines() {
+    int[] starts = new int[names.size()];
+    int[] rows = new int[names.size()];
+    if (!onOneLine(starts, GAP) && !onOneLine(starts, LEAST_GAP) && !onSeveral(starts, rows)) {
+      mirrored(starts, rows);
+    }
+    int last = 0;
+    for (int row : rows) {
+      last = Math.max(last, row);
+    }
+    List<String> lines = new ArrayList<>();
+    for (int row = -1; row <= last; row++) {
+      lines.add(line(row, starts, rows));
+    }
+    return lines;
+  }
+
+  private String line(int row, int[] starts, int[] rows) {
+    StringBuilder line = new StringBuilder();
+    for (int i = 0; i < names.size(); i++) {
+      if (rows[i] == row) {
+        line.append(" ".repeat(starts[i] - line.length())).append(names.get(i));
+      } else if (rows[i] > row) {
+        line.append(" ".repeat(columns.get(i) - line.length())).append('|');
+      }
+    }
+    return line.toString();
+  }
+
+  /** As near to their columns' middle as the others allow; false if there is no room for all. */
+  private boolean onOneLine(int[] starts, int gap) {
+    int n = names.size();
+    int[] latest = new int[n];
+    int limit = width;
+    for (int i = n - 1; i >= 0; i--) {
+      latest[i] = Math.min(columns.get(i), limit - length(i));
+      if (latest[i] < 0 || latest[i] + length(i) <= columns.get(i)) {
+        return false;
+      }
+      limit = latest[i] - gap;
+    }
+    int free = 0;
+    for (int i = 0; i < n; i++) {
+      int earliest = Math.max(free, columns.get(i) - length(i) + 1);
+      if (earliest > latest[i]) {
+        return false;
+      }
+      starts[i] = Math.max(earliest, Math.min(centered(i), latest[i]));
+      free = starts[i] + length(i) + gap;
+    }
+    return true;
+  }
+
+  /**
+   * From right to left, each on the first line that has room; false if one ends beyond the width.
+   */
+  private boolean onSeveral(int[] starts, int[] rows) {
+    boolean fits = true;
+    for (int i = names.size() - 1; i >= 0; i--) {
+      int row = 0;
+      while (!place(i, row, starts, rows)) {
+        row++;
+      }
+      rows[i] = row;
+      fits &= starts[i] + length(i) <= width;
+    }
+    return fits;
+  }
+
+  /**
+   * From left to right, where there is no room at the right edge; changes nothing if there is none
+   * at the left edge either.
+   *
+   * <pre>
+   *  |      |     |
+   * scheme path   |
+   *          fragment (empty)
+   * </pre>
+   */
+  private void mirrored(int[] starts, int[] rows) {
+    int n = names.size();
+    LabelLayout mirror = new LabelLayout(width);
+    for (int i = n - 1; i >= 0; i--) {
+      mirror.add(names.get(i), width - 1 - columns.get(i));
+    }
+    int[] mirrorStarts = new int[n];
+    int[] mirrorRows = new int[n];
+    if (!mirror.onSeveral(mirrorStarts, mirrorRows)) {
+      return;
+    }
+    for (int i = 0; i < n; i++) {
+      int k = n - 1 - i;
+      starts[i] = width - mirrorStarts[k] - length(i);
+      rows[i] = mirrorRows[k];
+    }
+  }
+
+  /** Tries the starts on a line, those near the middle first. */
+  private boolean place(int i, int row, int[] starts, int[] rows) {
+    int column = columns.get(i);
+    // INVARIANT: no name stands on the connectors of those left of it, which may lead further down.
+    int least = Math.max(0, column - length(i) + 1);
+    if (i > 0) {
+      least = Math.max(least, Math.min(column, columns.get(i - 1) + GAP));
+    }
+    int most = Math.max(least, Math.min(column, width - length(i)));
+    int middle = Math.max(least, Math.min(centered(i), most));
+    for (int away = 0; middle - away >= least || middle + away <= most; away++) {
+      if (middle - away >= least && isFree(i, middle - away, row, starts, rows)) {
+        starts[i] = middle - away;
+        return true;
+      }
+      if (middle + away <= most && isFree(i, middle + away, row, starts, rows)) {
+        starts[i] = middle + away;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isFree(int i, int start, int row, int[] starts, int[] rows) {
+    int end = start + length(i);
+    for (int k = i + 1; k < names.size(); k++) {
+      boolean hitsName = rows[k] == row && end + GAP > starts[k];
+      boolean hitsConnector = rows[k] > row && end >= columns.get(k);
+      if (hitsName || hitsConnector) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int centered(int i) {
+    return columns.get(i) - (length(i) - 1) / 2;
+  }
+
+  private int length(int i) {
+    return names.get(i).length();
+  }
+}

@@ -1,0 +1,104 @@
+package dev.urial.history;
+
+import dev.urial.Uri;
+import dev.urial.internal.text.Ascii;
+import dev.urial.report.Clause;
+import dev.urial.report.Message;
+import java.util.Objects;
+
+/**
+ * How the documents classify an identifier: locator, name, both or neither; URL or URN;
+ * hierarchical or opaque.
+ *
+ * <pre>{@code
+ * LocatorOrName.of(Uri.parse("urn:isbn:0451450523")).kind()       // NAME
+ * LocatorOrName.of(Uri.parse("urn:isbn:0451450523")).classical()  // URN
+ * LocatorOrName.of(Uri.parse("http://example.com/")).kind()       // LOCATOR
+ * LocatorOrName.of(Uri.parse("mid:a@b")).kind()                   // BOTH
+ * LocatorOrName.of(Uri.parse("data:,a")).kind()                   // NEITHER
+ * LocatorOrName.of(Uri.parse("data:,a")).classical()              // URL: there was nothing else
+ * }</pre>
+ *
+ * <p>In the classical view, every scheme belonged to one class: the URL schemes, or the one for
+ * URNs. In the contemporary view, {@code urn} is a scheme like any other, and "URL" is an informal
+ * term for identifiers that say how to get to the resource. RFC 3986 §1.1.3 adds that a single
+ * identifier may be both locator and name; this often depends on how its owner maintains it, which
+ * the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
+ *
+ * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority is
+ * classified as a locator, because it says where to ask; one without an authority is classified as
+ * neither.
+ *
+ * @param kind the kind in the contemporary view
+ * @param classical the class in the classical view
+ * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the identifier
+ *     was called opaque
+ * @param message the reason, for people
+ * @param clause the clause that supports it
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
+ */
+public record LocatorOrName(
+    Kind kind, IdentifierClass classical, boolean isHierarchical, Message message, Clause clause) {
+  /**
+   * Rejects null arguments.
+   *
+   * @param kind the kind in the contemporary view
+   * @param classical the class in the classical view
+   * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the
+   *     identifier was called opaque
+   * @param message the reason, for people
+   * @param clause the clause that supports it
+   */
+  public LocatorOrName {
+    Objects.requireNonNull(kind, "kind");
+    Objects.requireNonNull(classical, "classical");
+    Objects.requireNonNull(message, "message");
+    Objects.requireNonNull(clause, "clause");
+  }
+
+  /** {@return the reason in English, without a full stop} */
+  public String sentence() {
+    return message.text();
+  }
+
+  /** The purpose of an identifier. */
+  public enum Kind {
+    /** Says how to access the resource, for example by its location in the network. */
+    LOCATOR,
+    /** Names the resource, wherever it is. */
+    NAME,
+    /** Does both. */
+    BOTH,
+    /** Neither locates nor names: it contains the data itself, or tells a program what to do. */
+    NEITHER
+  }
+
+  /** The classes of schemes in the classical view (RFC 3305 §2.1). */
+  public enum IdentifierClass {
+    /** Uniform Resource Locator: identifies by access, most often by a network location. */
+    URL,
+    /** Uniform Resource Name: stays unique and valid even when the resource no longer exists. */
+    URN,
+    /** Uniform Resource Citation, or Characteristics: metadata. Planned but never standardized. */
+    URC
+  }
+
+  /**
+   * {@return the classification of a URI}
+   *
+   * <pre>{@code
+   * LocatorOrName.of(Uri.parse("mailto:a@b")).isHierarchical()  // false: opaque
+   * }</pre>
+   *
+   * @param uri any URI; its scheme need not be registered
+   */
+  public static LocatorOrName of(Uri uri) {
+    Objects.requireNonNull(uri, "uri");
+    String scheme = Ascii.lower(uri.scheme());
+    SchemeKind kind = SchemeKind.of(scheme, uri.hasAuthority());
+    IdentifierClass classical = scheme.equals("urn") ? IdentifierClass.URN : IdentifierClass.URL;
+    boolean hierarchical = uri.hasAuthority() || uri.path().startsWith("/");
+    return new LocatorOrName(kind.kind(), classical, hierarchical, kind.message(), kind.clause());
+  }
+}

@@ -1,0 +1,95 @@
+package dev.urial.repair;
+
+import dev.urial.repair.Draft.Cut;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The ways on from one draft: each that was found, and to leave it as it is. Of a long draft only
+ * the cheapest is gone.
+ */
+final class DraftBranches {
+  private final Draft from;
+  private final List<Way> ways = new ArrayList<>();
+  private int leaving;
+
+  /** A way by some edits. */
+  @FunctionalInterface
+  private interface Edits {
+    @Nullable Draft draft(int price);
+  }
+
+  private record Way(Edits edits, int price) {
+    @Nullable Draft draft() {
+      return edits.draft(price);
+    }
+  }
+
+  DraftBranches(Draft from) {
+    this.from = from;
+  }
+
+  /** A way by one edit, at that reason's own price; what stays the same is not named. */
+  void add(int start, int end, String after, Repair.Reason reason) {
+    String text = from.text;
+    int most = Math.min(end - start, after.length());
+    int front = 0;
+    while (front < most && text.charAt(start + front) == after.charAt(front)) {
+      front++;
+    }
+    int back = 0;
+    while (back < most - front
+        && text.charAt(end - 1 - back) == after.charAt(after.length() - 1 - back)) {
+      back++;
+    }
+    String put = after.substring(front, after.length() - back);
+    add(List.of(new Cut(start + front, end - back, put, reason)), reason.cost());
+  }
+
+  /** Whether nothing was found. */
+  boolean isEmpty() {
+    return ways.isEmpty();
+  }
+
+  /** A way by some edits. */
+  void add(List<Cut> cuts, int price) {
+    ways.add(new Way(cost -> from.with(cuts, cost), price));
+  }
+
+  /** A way by the edits of a stage. */
+  void add(Cuts cuts, int price) {
+    ways.add(new Way(cuts::draft, price));
+  }
+
+  /** What it costs to take none of the ways: at least so much. */
+  void leaving(int price) {
+    leaving = Math.max(leaving, price);
+  }
+
+  List<Draft> drafts() {
+    if (from.isLong()) {
+      return List.of(cheapest());
+    }
+    List<Draft> drafts = new ArrayList<>();
+    for (Way way : ways) {
+      Draft draft = way.draft();
+      if (draft != null) {
+        drafts.add(draft);
+      }
+    }
+    drafts.add(from.costing(leaving));
+    return drafts;
+  }
+
+  private Draft cheapest() {
+    Way cheapest = null;
+    for (Way way : ways) {
+      if (cheapest == null || way.price() < cheapest.price()) {
+        cheapest = way;
+      }
+    }
+    Draft draft = cheapest == null || cheapest.price() > leaving ? null : cheapest.draft();
+    return draft == null ? from.costing(leaving) : draft;
+  }
+}

@@ -1,0 +1,24 @@
+package dev.urial.openrewrite;
+
+/** Why something is left as it is. */
+enum UnchangedReason {
+  FROM_ELSEWHERE("it comes from elsewhere: a parameter, or a field that is set later"),
+  SEEN_ELSEWHERE("other classes may see it: it is no private constant"),
+  DECLARATION("it is declared with others, or annotated"),
+  ASSIGNED("it is assigned again, or its name is used twice in the method"),
+  NAME_TAKEN("the file has another type named Uri or UriReference"),
+  TEXT_UNKNOWN("the text is not known, or not read alike by both"),
+  CAUGHT("its URISyntaxException is caught here"),
+  USED_OTHERWISE("it is used as an object: by ==, instanceof, a method reference or a lock"),
+  NOT_ASKED("nothing here asks it for what can be moved");
+
+  private final String sentence;
+
+  UnchangedReason(String sentence) {
+    this.sentence = sentence;
+  }
+
+  String sentence() {
+    return sentence;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.urial.safety.names;
+
+import dev.urial.internal.text.Ascii;
+import dev.urial.safety.unicode.Confusables;
+import org.jspecify.annotations.Nullable;
+
+/** What a label is read as by who expects ASCII; made to be shown. */
+final class AsciiAppearance {
+  private AsciiAppearance() {}
+
+  /** The label in ASCII as it is seen; null if something in it looks like nothing in ASCII. */
+  static @Nullable String latin(String label) {
+    String latin = LookAlikes.latin(label);
+    StringBuilder to = new StringBuilder(latin.length());
+    for (int i = 0; i < latin.length(); ) {
+      int end = i;
+      if (latin.charAt(i) < 128) {
+        to.append(latin.charAt(i++)); // as it is: the skeleton of m is rn
+        continue;
+      }
+      while (end < latin.length() && latin.charAt(end) >= 128) {
+        end++;
+      }
+      String skeleton = Confusables.skeleton(latin.substring(i, end));
+      if (!LookAlikes.isAscii(skeleton)) {
+        return null;
+      }
+      to.append(skeleton);
+      i = end;
+    }
+    return Ascii.lower(to.toString());
+  }
+}

@@ -1,0 +1,177 @@
+package dev.urial.safety.names;
+
+/**
+ * The one look that most hosts need: ASCII in which nothing gives cause for a second one.
+ *
+ * <p>Cause is: a character beyond ASCII; {@code xn--} or an escape; what stands in no name; a digit
+ * 0 or 1 that may be a letter; a capital {@code I} where there are small letters; a label or the
+ * end of a hyphenated word that is one of the great top-level domains and not the last label. The
+ * dot of the root, behind the last label, is none.
+ */
+final class HostPrecheck {
+  // Kinds of characters, a bit each, so that those of a whole host are one number.
+
+  private static final byte PLAIN = 0;
+  private static final byte DOT = 1;
+  private static final byte HYPHEN = 3; // bit 0: it ends a word
+  private static final byte DIGIT = 4;
+  private static final byte ODD = 8;
+  private static final byte SMALL = 16;
+  private static final byte CAPITAL_I = 32;
+
+  /** What a host may have of characters and still be plain, if its words are. */
+  private static final int USUAL = DOT | HYPHEN | SMALL | CAPITAL_I;
+
+  private static final byte[] KINDS = new byte[256];
+
+  static {
+    for (int c = 0; c < KINDS.length; c++) {
+      boolean capital = c >= 'A' && c <= 'Z';
+      KINDS[c] = capital || (c >= '2' && c <= '9') || c == '_' ? PLAIN : ODD;
+      if (c >= 'a' && c <= 'z') {
+        KINDS[c] = SMALL;
+      }
+    }
+    KINDS['.'] = DOT;
+    KINDS['-'] = HYPHEN;
+    KINDS['0'] = DIGIT;
+    KINDS['1'] = DIGIT;
+    KINDS['I'] = CAPITAL_I;
+  }
+
+  /** Of so many characters the ends of words, and a line on each side, fit a long. */
+  private static final int LONGEST = 62;
+
+  private HostPrecheck() {}
+
+  static boolean isPlain(String text, int start, int until) {
+    int end = until - start > 1 && text.charAt(until - 1) == '.' ? until - 1 : until;
+    int length = end - start;
+    if (length > LONGEST) {
+      return isPlainLong(text, start, end);
+    }
+    int seen = 0;
+    long ends = 0; // of words: a bit a character, the last one's the lowest
+    for (int i = start; i < end; i++) { // none of its branches is ever mispredicted
+      char c = text.charAt(i);
+      int kind = c > 0xFF ? ODD : KINDS[c]; // never more where a text has an octet a character
+      seen |= kind;
+      ends = ends << 1 | kind & 1;
+    }
+    if ((seen & ~USUAL) != 0 || isMixed(seen)) {
+      return mayBeOfPlainWords(seen) && isPlainWords(text, start, end);
+    }
+    return mayBePlain(ends, length, text, end) || isPlainWords(text, start, end);
+  }
+
+  /**
+   * Whether nothing but the last label has three characters and nothing ends twice at a place: then
+   * no great domain is within, and no {@code --}. One draws a line before the first and behind the
+   * last character, and asks for all words at once.
+   */
+  private static boolean mayBePlain(long ends, int length, String text, int end) {
+    long lines = ends << 1 | 1 | 1L << (length + 1);
+    long threes = lines & lines >>> 4 & ~(lines >>> 1 | lines >>> 2 | lines >>> 3);
+    if (length > 3 && text.charAt(end - 4) == '.') {
+      threes &= ~1L; // the last label
+    }
+    if (length > 2) {
+      threes &= ~(1L << (length - 3)); // the first word
+    }
+    return threes == 0 && (ends & ends >>> 1) == 0;
+  }
+
+  private static boolean isPlainLong(String text, int start, int end) {
+    int seen = 0;
+    for (int i = start; i < end; i++) {
+      char c = text.charAt(i);
+      seen |= c > 0xFF ? ODD : KINDS[c];
+    }
+    return mayBeOfPlainWords(seen) && isPlainWords(text, start, end);
+  }
+
+  private static boolean isMixed(int seen) {
+    return (seen & (SMALL | CAPITAL_I)) == (SMALL | CAPITAL_I);
+  }
+
+  private static boolean mayBeOfPlainWords(int seen) {
+    return (seen & ~(USUAL | DIGIT)) == 0 && !isMixed(seen);
+  }
+
+  private static boolean isPlainWords(String text, int start, int end) {
+    int word = start; // behind the last dot or hyphen
+    for (int i = start; i < end; i++) {
+      byte kind = KINDS[text.charAt(i)];
+      if ((kind & (DOT | HYPHEN | DIGIT)) == 0) {
+        continue;
+      }
+      if (kind == DIGIT) {
+        if (mayBeLetter(text, i, start, end)) {
+          return false;
+        }
+        continue;
+      }
+      if (kind == HYPHEN && i + 1 < end && text.charAt(i + 1) == '-') {
+        return false;
+      }
+      if (word > start && isGreat(text, word, i)) {
+        return kind == DOT && isSuffix(text, i, end) && !hasHyphenBefore(text, word, start);
+      }
+      word = i + 1;
+    }
+    return !(hasHyphenBefore(text, word, start) && isGreat(text, word, end));
+  }
+
+  private static boolean hasHyphenBefore(String text, int word, int start) {
+    return word > start && text.charAt(word - 1) == '-';
+  }
+
+  /** Whether one label of two letters follows: {@code com.au}, as most public suffixes are. */
+  private static boolean isSuffix(String text, int dot, int end) {
+    return dot + 3 == end && isLetter(text, dot + 1, end) && isLetter(text, dot + 2, end);
+  }
+
+  private static boolean isLetter(String text, int i, int end) {
+    return i < end && (text.charAt(i) | 0x20) >= 'a' && (text.charAt(i) | 0x20) <= 'z';
+  }
+
+  /**
+   * Whether letters stand on its sides, or a label's beginning or the last but one's end; of two
+   * equal digits, as in {@code g00gle}, whether letters stand on both sides of the pair.
+   */
+  static boolean mayBeLetter(String text, int i, int start, int end) {
+    char c = text.charAt(i);
+    boolean isSecond = i > start && text.charAt(i - 1) == c;
+    boolean isFirst = i + 1 < end && text.charAt(i + 1) == c;
+    if (isFirst || isSecond) {
+      int before = isSecond ? i - 2 : i - 1;
+      return before >= start
+          && isLetter(text, before, end)
+          && isLetter(text, isFirst ? i + 2 : i + 1, end);
+    }
+    boolean begins = i == start || text.charAt(i - 1) == '.';
+    boolean ends = i + 1 == end || text.charAt(i + 1) == '.';
+    boolean letterBefore = i > start && isLetter(text, i - 1, end);
+    boolean letterAfter = isLetter(text, i + 1, end);
+    return (letterAfter && (letterBefore || begins)) || (letterBefore && ends);
+  }
+
+  /** The domains that everybody takes for the end of a host. */
+  static boolean isGreat(String text, int start, int end) {
+    if (end - start != 3) {
+      return false;
+    }
+    int letters =
+        (text.charAt(start) | 0x20) << 16
+            | (text.charAt(start + 1) | 0x20) << 8
+            | text.charAt(start + 2)
+            | 0x20;
+    return letters == COM || letters == NET || letters == ORG || letters == GOV || letters == EDU;
+  }
+
+  private static final int COM = 'c' << 16 | 'o' << 8 | 'm';
+  private static final int NET = 'n' << 16 | 'e' << 8 | 't';
+  private static final int ORG = 'o' << 16 | 'r' << 8 | 'g';
+  private static final int GOV = 'g' << 16 | 'o' << 8 | 'v';
+  private static final int EDU = 'e' << 16 | 'd' << 8 | 'u';
+}

@@ -1,0 +1,129 @@
+package dev.urial.shortener.store;
+
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * A Bloom filter of slugs: a slug that it does not hold was never added; of the others about one in
+ * a hundred was not either. Ten bits a slug: a million slugs take 1.25 MB.
+ *
+ * <p>It grows by layers: a full layer is left as it is, and a new one takes what is added from then
+ * on. A slug is taken for ever (deleted links leave a tombstone), so nothing is ever removed.
+ *
+ * @see <a href="https://dl.acm.org/doi/10.1145/362686.362692">Bloom, Space/time trade-offs in hash
+ *     coding with allowable errors</a>
+ */
+final class SlugBloomFilter {
+  private static final int BITS = 10;
+  private static final int HASHES = 7;
+  private static final int LEAST = 1 << 16;
+  private static final int MOST = 1 << 27;
+
+  /** Drawn anew in each process, so that nobody can choose slugs that fill the filter. */
+  private final long seed = new SecureRandom().nextLong();
+
+  private volatile Layer[] layers = {new Layer(LEAST)};
+
+  /** Returns whether a slug may have been added; false is certain. */
+  boolean mayHold(String domain, String key) {
+    long hash = hash(domain, key);
+    for (Layer layer : layers) {
+      if (layer.mayHold(hash)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Adds a slug. */
+  synchronized void add(String domain, String key) {
+    if (mayHold(domain, key)) {
+      return;
+    }
+    Layer last = layers[layers.length - 1];
+    if (last.size == last.capacity) {
+      grow(size() / 2);
+      last = layers[layers.length - 1];
+    }
+    last.add(hash(domain, key));
+  }
+
+  /** Makes room for so many slugs in all, so that they share one layer. */
+  synchronized void expect(long slugs) {
+    Layer last = layers[layers.length - 1];
+    long more = slugs - size();
+    if (more > last.capacity - last.size) {
+      grow(more);
+    }
+  }
+
+  /** How many octets it takes. */
+  synchronized long octets() {
+    return Arrays.stream(layers).mapToLong(it -> 8L * it.words.length()).sum();
+  }
+
+  private long size() {
+    return Arrays.stream(layers).mapToLong(it -> it.size).sum();
+  }
+
+  private void grow(long slugs) {
+    Layer[] more = Arrays.copyOf(layers, layers.length + 1);
+    more[layers.length] = new Layer((int) Math.max(LEAST, Math.min(MOST, slugs)));
+    layers = more;
+  }
+
+  private long hash(String domain, String key) {
+    long hash = mixed(seed, domain);
+    hash = mixed(hash * 31 + '/', key);
+    hash = (hash ^ (hash >>> 30)) * 0xBF58476D1CE4E5B9L;
+    hash = (hash ^ (hash >>> 27)) * 0x94D049BB133111EBL;
+    return hash ^ (hash >>> 31);
+  }
+
+  private static long mixed(long seed, String text) {
+    long hash = seed;
+    for (int i = 0; i < text.length(); i++) {
+      hash = (hash ^ text.charAt(i)) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
+    return hash;
+  }
+
+  private static final class Layer {
+    private final int capacity;
+    private final long bits;
+    private final AtomicLongArray words;
+    private int size;
+
+    Layer(int capacity) {
+      this.capacity = capacity;
+      this.bits = (long) capacity * BITS;
+      this.words = new AtomicLongArray((int) ((bits + 63) >>> 6));
+    }
+
+    boolean mayHold(long hash) {
+      for (int i = 0; i < HASHES; i++) {
+        int bit = bit(hash, i);
+        if ((words.get(bit >>> 6) & 1L << bit) == 0) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    void add(long hash) {
+      for (int i = 0; i < HASHES; i++) {
+        int bit = bit(hash, i);
+        words.set(bit >>> 6, words.get(bit >>> 6) | 1L << bit);
+      }
+      size++;
+    }
+
+    /** The hashes are made of two halves of one (Kirsch and Mitzenmacher). */
+    private int bit(long hash, int i) {
+      int one = (int) hash + i * ((int) (hash >>> 32) | 1);
+      return (int) (((one & 0xFFFF_FFFFL) * bits) >>> 32);
+    }
+  }
+}
