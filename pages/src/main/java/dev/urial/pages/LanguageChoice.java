@@ -33,7 +33,7 @@ public final class LanguageChoice {
   private LanguageChoice() {}
 
   /**
-   * Returns the language to speak.
+   * Returns the language to use.
    *
    * @param asked what the query asks for, or null; it goes before
    * @param accepted the value of Accept-Language, or null; of equal weights the first is taken

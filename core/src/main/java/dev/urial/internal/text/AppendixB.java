@@ -35,28 +35,28 @@ public final class AppendixB {
   /** The whole text. */
   public final String text;
 
-  /** Where the colon after the scheme stands; -1 without. */
+  /** The index of the colon after the scheme; -1 if there is none. */
   public final int schemeEnd;
 
-  /** Where the authority begins; -1 without. */
+  /** The index at which the authority begins; -1 if there is none. */
   public final int authorityStart;
 
-  /** Where the first colon of the userinfo stands; -1 without. */
+  /** The index of the first colon in the userinfo; -1 if there is none. */
   public final int userEnd;
 
-  /** Where the at sign stands that ends the userinfo; -1 without. */
+  /** The index of the at sign that ends the userinfo; -1 if there is none. */
   public final int at;
 
-  /** One past the host, where the port's colon stands if there is one; -1 without authority. */
+  /** One past the host, where the port's colon is if there is one; -1 if there is no authority. */
   public final int hostEnd;
 
-  /** Where the path begins, and the authority ends if there is one. */
+  /** The index at which the path begins, and where the authority ends if there is one. */
   public final int pathStart;
 
-  /** One past the path, where the question mark stands if there is one. */
+  /** One past the path, where the question mark is if there is one. */
   public final int pathEnd;
 
-  /** One past the query, where the number sign stands if there is one. */
+  /** One past the query, where the number sign is if there is one. */
   public final int queryEnd;
 
   private AppendixB(String text, int schemeEnd, int authorityStart, int pathStart) {
@@ -125,7 +125,7 @@ public final class AppendixB {
     return authorityStart >= 0 && hostEnd < pathStart;
   }
 
-  /** Where the first of some characters stands from an index on; the length of the text without. */
+  /** The first index, from a start, of any of some characters; the text's length if none occurs. */
   static int next(String delimiters, String text, int start) {
     int i = start;
     while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {

@@ -40,7 +40,7 @@ public record RfcReading(Reading reading, Meaning meaning, Masking secrets) {
     }
   }
 
-  /** Creates a reading, with the media type of the resource, or null for a guess. */
+  /** Creates a reading with the media type of the resource, or null to guess it. */
   public static RfcReading of(Reading reading, @Nullable MediaType type, Masking secrets) {
     return new RfcReading(reading, Meaning.of(reading.reference(), type), secrets);
   }

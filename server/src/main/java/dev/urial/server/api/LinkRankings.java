@@ -32,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>Each method throws a {@link Problem} where the caller may not see statistics.
  */
 public final class LinkRankings {
-  /** How many links are counted at most. */
+  /** The maximum number of links that are counted. */
   public static final int MOST = 10_000;
 
   private static final int CHUNK = 500;

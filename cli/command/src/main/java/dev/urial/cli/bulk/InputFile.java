@@ -50,7 +50,7 @@ public record InputFile(String name, Form form, @Nullable String label) {
     }
   }
 
-  /** The places that operands name; patterns stand for the files they match, in their order. */
+  /** The inputs that the operands name; a pattern expands to the files it matches, in order. */
   public static List<InputFile> of(Invocation call, List<String> operands, @Nullable String format)
       throws UsageException, IOException {
     List<InputFile> places = new ArrayList<>();

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Plays the verbs of the service once, on loopback and in a folder that is thrown away, so that the
- * JVM can keep what it loaded in an archive. What stands here decides only how fast they start.
+ * Runs each of the service's commands once, on loopback and in a temporary folder, so that the JVM
+ * can archive the classes it loaded. This class affects only how fast the commands start.
  */
 public final class LinksRehearsal {
   private static final int PATIENCE = 1_200;

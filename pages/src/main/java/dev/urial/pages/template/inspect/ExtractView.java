@@ -17,7 +17,7 @@ public record ExtractView(int count, List<Found> finds) {
   }
 
   /**
-   * One of them.
+   * One extracted item.
    *
    * @param shown without secrets
    * @param text the same, to be inspected next

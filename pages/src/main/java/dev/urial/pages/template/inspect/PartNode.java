@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part with all that is said of it.
+ * A part with everything reported about it.
  *
  * @param color the component whose color it has
  * @param label what it is called in the page's language

@@ -102,7 +102,7 @@ public record HistoryView(
       String name, String kind, int depth, String text, String range, Cited rule, String today) {}
 
   /**
-   * Something said, and what it is said of.
+   * A statement and its subject.
    *
    * @param name of what
    * @param said the sentence, and where it is stated
