@@ -30,8 +30,7 @@ final class LocalMap {
   private final @Nullable Path root;
 
   /**
-   * @param root the folder that root-relative references in files are resolved against; null for
-   *     the root of the disk
+   * @param root what rooted references of files are relative to; null for the root of the disk
    */
   LocalMap(List<Row> rows, @Nullable Path root) {
     this.rows = List.copyOf(rows);

@@ -21,10 +21,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Runs the commands once in a single process, so that the JVM can archive the classes it loaded and
- * what it learned about them; the launcher starts every later run from this archive.
+ * Runs the verbs once in one process, so that the JVM can keep what it loaded and learnt in an
+ * archive, from which the launcher starts every later run.
  *
- * <p>This class affects only how fast a command starts, never what it does.
+ * <p>What stands here decides only how fast a verb starts, never what it does.
  */
 public final class Rehearsal {
   private static final String LINES =

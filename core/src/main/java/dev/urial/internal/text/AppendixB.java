@@ -35,28 +35,28 @@ public final class AppendixB {
   /** The whole text. */
   public final String text;
 
-  /** The index of the colon after the scheme; -1 if there is none. */
+  /** Where the colon after the scheme stands; -1 without. */
   public final int schemeEnd;
 
-  /** The index at which the authority begins; -1 if there is none. */
+  /** Where the authority begins; -1 without. */
   public final int authorityStart;
 
-  /** The index of the first colon in the userinfo; -1 if there is none. */
+  /** Where the first colon of the userinfo stands; -1 without. */
   public final int userEnd;
 
-  /** The index of the at sign that ends the userinfo; -1 if there is none. */
+  /** Where the at sign stands that ends the userinfo; -1 without. */
   public final int at;
 
-  /** One past the host, where the port's colon is if there is one; -1 if there is no authority. */
+  /** One past the host, where the port's colon stands if there is one; -1 without authority. */
   public final int hostEnd;
 
-  /** The index at which the path begins, and where the authority ends if there is one. */
+  /** Where the path begins, and the authority ends if there is one. */
   public final int pathStart;
 
-  /** One past the path, where the question mark is if there is one. */
+  /** One past the path, where the question mark stands if there is one. */
   public final int pathEnd;
 
-  /** One past the query, where the number sign is if there is one. */
+  /** One past the query, where the number sign stands if there is one. */
   public final int queryEnd;
 
   private AppendixB(String text, int schemeEnd, int authorityStart, int pathStart) {
@@ -125,7 +125,7 @@ public final class AppendixB {
     return authorityStart >= 0 && hostEnd < pathStart;
   }
 
-  /** The first index, from a start, of any of some characters; the text's length if none occurs. */
+  /** Where the first of some characters stands from an index on; the length of the text without. */
   static int next(String delimiters, String text, int start) {
     int i = start;
     while (i < text.length() && delimiters.indexOf(text.charAt(i)) < 0) {

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** {@code urial hash}: makes hash-based names for files, and checks a file against its name. */
+/** {@code urial hash}: names of files made of their hashes, and whether a name is a file's. */
 public final class HashVerb implements Verb.Action {
   private static final Opt FORM =
       Opt.choice(

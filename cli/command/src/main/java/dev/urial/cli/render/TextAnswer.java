@@ -17,7 +17,7 @@ import tools.jackson.core.JsonGenerator;
 public record TextAnswer(String field, String line, @Nullable IriReference noun)
     implements TextOutcome.Reply {
 
-  /** Text that is not a noun. */
+  /** A text that is no noun. */
   public static TextAnswer of(String field, String line) {
     return new TextAnswer(field, line, null);
   }

@@ -13,8 +13,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Runs the examples of these commands once, so that the JVM can archive the classes it loaded. This
- * class affects only how fast the commands start.
+ * Plays the examples of these verbs once, so that the JVM can keep what it loaded in an archive.
+ * What stands here decides only how fast they start.
  */
 public final class SqlRehearsal {
   private SqlRehearsal() {}
