@@ -55,25 +55,25 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@code mailto:a@b?c}</td><td>no path, no query</td><td>{@link Reason#OPAQUE}</td></tr>
  * <tr><td>{@code http://h:/}</td><td>no port</td><td>{@link Reason#EMPTY_PORT}</td></tr>
  * <tr><td>{@code http://h:080/}</td><td>port 80</td><td>{@link Reason#PORT_NUMBER}</td></tr>
- * <tr><td>{@code //}, {@code http://}</td><td>refuses</td>
+ * <tr><td>{@code //}, {@code http://}</td><td>rejected</td>
  *     <td>{@link Reason#NOTHING_AFTER_SLASHES}</td></tr>
- * <tr><td>{@code a:}, {@code a:#f}</td><td>refuses</td>
+ * <tr><td>{@code a:}, {@code a:#f}</td><td>rejected</td>
  *     <td>{@link Reason#NOTHING_AFTER_SCHEME}</td></tr>
- * <tr><td>{@code http://[v1.a]/}</td><td>refuses</td><td>{@link Reason#IPVFUTURE}</td></tr>
- * <tr><td>{@code http://[::1]:99999999999/}</td><td>refuses</td>
+ * <tr><td>{@code http://[v1.a]/}</td><td>rejected</td><td>{@link Reason#IPVFUTURE}</td></tr>
+ * <tr><td>{@code http://[::1]:99999999999/}</td><td>rejected</td>
  *     <td>{@link Reason#PORT_TOO_LARGE}</td></tr>
- * <tr><td>{@code /é}, {@code ?q=}U+E000</td><td>takes it; encoded here</td>
+ * <tr><td>{@code /é}, {@code ?q=}U+E000</td><td>accepted; encoded here</td>
  *     <td>{@link Reason#OTHER_CHARACTERS}</td></tr>
- * <tr><td>{@code ?a[]=1}</td><td>takes it; encoded here</td><td>{@link Reason#BRACKETS}</td></tr>
- * <tr><td>{@code a:b} of {@code relativize}</td><td>a path; {@code ./a:b} here</td>
+ * <tr><td>{@code ?a[]=1}</td><td>accepted; encoded here</td><td>{@link Reason#BRACKETS}</td></tr>
+ * <tr><td>{@code a:b} from {@code relativize}</td><td>a path; {@code ./a:b} here</td>
  *     <td>{@link Reason#COLON_IN_FIRST_SEGMENT}</td></tr>
- * <tr><td>{@code http://[fe80::1%eth0]/}</td><td>takes it; refused here</td>
+ * <tr><td>{@code http://[fe80::1%eth0]/}</td><td>accepted; rejected here</td>
  *     <td>{@link Reason#ZONE}</td></tr>
- * <tr><td>{@code http://[::1.2.3.04]/}</td><td>takes it; refused here</td>
+ * <tr><td>{@code http://[::1.2.3.04]/}</td><td>accepted; rejected here</td>
  *     <td>{@link Reason#OCTET_WITH_ZERO}</td></tr>
- * <tr><td>{@code s://a:b@c:d@e}</td><td>takes it; refused here</td>
+ * <tr><td>{@code s://a:b@c:d@e}</td><td>accepted; rejected here</td>
  *     <td>{@link Reason#REGISTRY_NAME}</td></tr>
- * <tr><td>a lone surrogate</td><td>takes it; refused here</td>
+ * <tr><td>a lone surrogate</td><td>accepted; rejected here</td>
  *     <td>{@link Reason#LONE_SURROGATE}</td></tr>
  * </table>
  *

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * charset, or parses {@code +} as a plus sign.
  *
  * <table>
- * <caption>Two ways to write the pair ("a b", "ü/+")</caption>
+ * <caption>Two ways to serialize the pair ("a b", "ü/+")</caption>
  * <tr><th>method</th><th>result</th><th>for</th></tr>
  * <tr><td>{@link #toString}</td><td>{@code a+b=%C3%BC%2F%2B}</td><td>forms, as browsers send
  *     them</td></tr>

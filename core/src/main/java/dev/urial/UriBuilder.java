@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #scheme}</td><td>-</td></tr>
  * <tr><td>{@link #authority}</td><td>its parts</td></tr>
  * <tr><td>{@link #userinfo}</td><td>{@link #userinfoData}: user and password</td></tr>
- * <tr><td>{@link #host}</td><td>{@link #hostData}: a name in any script, an address</td></tr>
+ * <tr><td>{@link #host}</td><td>{@link #hostData}: a name in any script, or an address</td></tr>
  * <tr><td>{@link #port(String)}</td><td>{@link #port(int)}</td></tr>
  * <tr><td>{@link #path}</td><td>{@link #pathData}: segments with slashes between them; {@link
  *     #segment(String)}: one segment, {@link #segments(String...)}</td></tr>

@@ -29,11 +29,11 @@ import java.util.Objects;
  * <table>
  * <caption>Encode data</caption>
  * <tr><th>for</th><th>call</th><th>{@code 1+1=2 & a/b?}</th></tr>
- * <tr><td>one segment of a path</td><td>{@link #encodeSegment}</td>
+ * <tr><td>a path segment</td><td>{@link #encodeSegment}</td>
  *   <td>{@code 1+1=2%20&%20a%2Fb%3F}</td></tr>
  * <tr><td>a name or value in a query</td><td>{@link #encodeQueryValue}</td>
  *   <td>{@code 1%2B1%3D2%20%26%20a/b?}</td></tr>
- * <tr><td>a name or value in the body of a form</td><td>{@link #encodeFormValue}</td>
+ * <tr><td>a name or value in a form body</td><td>{@link #encodeFormValue}</td>
  *   <td>{@code 1%2B1%3D2+%26+a%2Fb%3F}</td></tr>
  * </table>
  *

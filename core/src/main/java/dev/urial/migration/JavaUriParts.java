@@ -35,35 +35,35 @@ import org.jspecify.annotations.Nullable;
  * <caption>Where the results differ</caption>
  * <tr><th>parts</th><th>java.net.URI</th><th>here</th><th>why</th></tr>
  * <tr><td>{@code é} anywhere</td><td>{@code é}</td><td>{@code %C3%A9}</td>
- *     <td>RFC 3986 is ASCII</td></tr>
+ *     <td>RFC 3986 is ASCII-only</td></tr>
  * <tr><td>{@code []} in a query or fragment</td><td>{@code []}</td><td>{@code %5B%5D}</td>
  *     <td>§3.4, §3.5</td></tr>
- * <tr><td>host {@code my_host}</td><td>refused</td><td>{@code my_host}</td><td>§3.2.2</td></tr>
- * <tr><td>host {@code a b}, {@code é}, {@code 1%}</td><td>refused</td>
+ * <tr><td>host {@code my_host}</td><td>rejected</td><td>{@code my_host}</td><td>§3.2.2</td></tr>
+ * <tr><td>host {@code a b}, {@code é}, {@code 1%}</td><td>rejected</td>
  *     <td>{@code a%20b}, {@code %C3%A9}, {@code 1%25}</td><td>§3.2.2: names may be encoded</td></tr>
  * <tr><td>host {@code h/x}, {@code u@h}</td><td>host {@code h}</td>
- *     <td>{@code h%2Fx}, {@code u%40h}</td><td>data of a host stay in the host</td></tr>
+ *     <td>{@code h%2Fx}, {@code u%40h}</td><td>host data stays in the host</td></tr>
  * <tr><td>host {@code ::1}</td><td>{@code [::1]}</td><td>{@code [::1]}</td>
- *     <td>a colon asks for brackets</td></tr>
- * <tr><td>host {@code fe80::1%eth0}</td><td>{@code [fe80::1%eth0]}</td><td>refused</td>
+ *     <td>a colon requires brackets</td></tr>
+ * <tr><td>host {@code fe80::1%eth0}</td><td>{@code [fe80::1%eth0]}</td><td>rejected</td>
  *     <td>RFC 9844</td></tr>
  * <tr><td>authority {@code a@b@c}</td><td>{@code a@b@c}</td><td>{@code a%40b@c}</td>
- *     <td>§3.2: one at sign; the last</td></tr>
- * <tr><td>authority {@code h:8x}</td><td>{@code h:8x}</td><td>refused</td><td>§3.2.3</td></tr>
- * <tr><td>userinfo or port, no host</td><td>left out</td><td>refused</td>
+ *     <td>§3.2: one at sign: the last one</td></tr>
+ * <tr><td>authority {@code h:8x}</td><td>{@code h:8x}</td><td>rejected</td><td>§3.2.3</td></tr>
+ * <tr><td>userinfo or port, no host</td><td>dropped</td><td>rejected</td>
  *     <td>nothing is lost silently</td></tr>
- * <tr><td>host {@code h}, path {@code p}, no scheme</td><td>{@code //hp}</td><td>refused</td>
- *     <td>§3.3: a slash first</td></tr>
- * <tr><td>scheme, path {@code p}, no host</td><td>refused</td><td>{@code s:p}</td>
+ * <tr><td>host {@code h}, path {@code p}, no scheme</td><td>{@code //hp}</td><td>rejected</td>
+ *     <td>§3.3: must begin with a slash</td></tr>
+ * <tr><td>scheme, path {@code p}, no host</td><td>rejected</td><td>{@code s:p}</td>
  *     <td>§3.3: path-rootless</td></tr>
  * <tr><td>path {@code //x}, no host</td><td>host {@code x}</td><td>{@code /.//x}</td>
- *     <td>§3.3: what is a path stays one</td></tr>
+ *     <td>§3.3: a path remains a path</td></tr>
  * <tr><td>path or ssp {@code a:b}, no scheme</td><td>scheme {@code a}</td><td>{@code ./a:b}</td>
  *     <td>§4.2</td></tr>
- * <tr><td>scheme {@code s}, nothing else</td><td>refused</td><td>{@code s:}</td>
+ * <tr><td>scheme {@code s}, nothing else</td><td>rejected</td><td>{@code s:}</td>
  *     <td>§3.3: path-empty</td></tr>
- * <tr><td>empty host, nothing else</td><td>refused</td><td>{@code //}</td><td>§3.2.2</td></tr>
- * <tr><td>a lone surrogate</td><td>stays</td><td>refused</td><td>it has no octets</td></tr>
+ * <tr><td>empty host, nothing else</td><td>rejected</td><td>{@code //}</td><td>§3.2.2</td></tr>
+ * <tr><td>a lone surrogate</td><td>kept</td><td>rejected</td><td>it cannot be encoded</td></tr>
  * </table>
  *
  * @see <a href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html">

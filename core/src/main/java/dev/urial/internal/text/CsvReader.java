@@ -75,7 +75,7 @@ public final class CsvReader {
   /**
    * Like the other constructor, but keeps only the first code units of long cells.
    *
-   * @param longest how many units of a cell are kept
+   * @param longest the maximum number of code units kept per cell
    */
   public CsvReader(Source in, String separators, int longest) {
     this.in = in;

@@ -77,7 +77,7 @@ public final class Naptr implements Comparable<Naptr> {
    * }</pre>
    *
    * @param order the order, from 0 to 65535, lowest first
-   * @param preference the order, from 0 to 65535, lowest first
+   * @param preference the preference, from 0 to 65535, lowest first
    * @param flags letters and digits
    * @param service a protocol and services, such as {@code http+N2L}
    * @param regexp a substitution, or {@code ""}

@@ -24,7 +24,7 @@ public final class Credentials {
    * Creates credentials from a decoded user name and password.
    *
    * @param user the user name, without percent-encoding
-   * @param password the user name, without percent-encoding
+   * @param password the password, without percent-encoding
    * @return credentials that are masked when printed
    * @see #user
    */

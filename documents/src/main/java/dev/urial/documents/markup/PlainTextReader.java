@@ -81,7 +81,7 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * {@return the links in text within another language, such as a JSON string}
+   * {@return the links in text embedded in a different language, such as a JSON string}
    *
    * <pre>{@code
    * PlainTextReader.of(Finder.web()).links(string, base)

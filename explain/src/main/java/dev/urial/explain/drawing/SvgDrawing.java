@@ -205,7 +205,7 @@ public final class SvgDrawing {
    * // URI, hier-part, authority, segment
    * }</pre>
    *
-   * @param reference the text; only single delimiters of it are shown
+   * @param reference the text, of which only individual delimiters are shown
    * @param theme the colors
    * @return the drawing, with the text without secrets as the title
    * @see AbnfRule

@@ -32,23 +32,24 @@ import org.springframework.core.io.Resource;
  * @param policy a file of {@code name = value} lines, which the other properties override
  * @param scheme the allowed schemes, such as http, https
  * @param port the allowed ports: default, any, numbers or ranges
- * @param allowDomain allow only hosts in these domains
- * @param refuseDomain refuse hosts in these domains
- * @param allowHost allow only these hosts
- * @param refuseHost refuse these hosts
+ * @param allowDomain if given, only hosts in these domains or in {@code allowHost} are allowed
+ * @param refuseDomain the domains whose hosts are refused
+ * @param allowHost if given, only these hosts and those in {@code allowDomain} are allowed
+ * @param refuseHost the hosts that are refused
  * @param addressClass the allowed address classes, such as global, private-use, loopback
  * @param allowAddress address blocks that are allowed, regardless of their class
  * @param refuseAddress address blocks that are refused, regardless of their class
- * @param localName allow or refuse names on the local network
- * @param userinfo allow or refuse a user name or a password
- * @param hostSyntax dns for names that consist of letters, digits, hyphens and underscores, or any
+ * @param localName whether to allow or refuse names on the local network
+ * @param userinfo whether to allow or refuse a user name or a password
+ * @param hostSyntax {@code dns} for names that consist of letters, digits, hyphens and underscores,
+ *     or {@code any}
  * @param readers the programs that will fetch; URLs that they parse differently are refused
- * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard parse
- *     differently
- * @param spoofing allow or refuse names that look like others
+ * @param differentReadings whether to allow or refuse hosts that RFC 3986 and the URL Standard
+ *     parse differently
+ * @param spoofing whether to allow or refuse names that look like others
  * @param redirects the maximum number of redirects
- * @param httpsToHttp allow or refuse redirects from https to http
- * @param crossSite allow or refuse redirects to a different registrable domain
+ * @param httpsToHttp whether to allow or refuse redirects from https to http
+ * @param crossSite whether to allow or refuse redirects to a different registrable domain
  * @param maxBytes the maximum number of bytes to read from a response
  * @param maxSeconds the maximum duration of a fetch, in seconds
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security

@@ -75,7 +75,7 @@ public final class Passwords {
    *
    * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))} is true.
    *
-   * @param password the target as given
+   * @param password the password as given
    * @param hash the hash in the PHC string format
    * @return whether the password matches; false if the text is not a hash, or if its parameters
    *     exceed the limits

@@ -42,8 +42,8 @@ public final class ImportReader {
    *
    * <p>{@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *
-   * @param in the format of the file
-   * @param format its format
+   * @param in the file
+   * @param format the format of the file
    * @return a reader positioned before the first row
    */
   public static ImportReader of(InputStream in, ImportFormat format) {

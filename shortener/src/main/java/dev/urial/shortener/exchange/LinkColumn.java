@@ -14,7 +14,7 @@ public enum LinkColumn {
   DOMAIN("domain"),
   /** The slug in display form. */
   SLUG("slug"),
-  /** The exact target. */
+  /** The target, exactly as stored. */
   TARGET("target"),
   /** The text given at creation, if it differs from the target. */
   GIVEN("given"),
@@ -28,9 +28,9 @@ public enum LinkColumn {
   TAGS("tags"),
   /** The name of the owner. */
   OWNER("owner"),
-  /** When the link becomes active, RFC 3339. */
+  /** The time when the link becomes active, in RFC 3339 format. */
   VALID_FROM("validFrom"),
-  /** When the link expires, RFC 3339. */
+  /** The time when the link expires, in RFC 3339 format. */
   VALID_UNTIL("validUntil"),
   /** The maximum number of visits. */
   VISIT_LIMIT("visitLimit"),
@@ -54,9 +54,9 @@ public enum LinkColumn {
   STATE("state"),
   /** The former slugs; in CSV, separated by vertical bars. */
   ALIASES("aliases"),
-  /** When the link was created, RFC 3339. */
+  /** The time when the link was created, in RFC 3339 format. */
   CREATED_AT("createdAt"),
-  /** When the link was last changed, RFC 3339. */
+  /** The time when the link was last changed, in RFC 3339 format. */
   CHANGED_AT("changedAt");
 
   private final String id;

@@ -166,7 +166,7 @@ public final class LinkImport {
    * <p>{@code into.run(in, ImportFormat.CSV, row -> row.errors().forEach(System.out::println))}.
    *
    * @param in the file, which the caller closes
-   * @param format its format
+   * @param format the format of the file
    * @param each receives the result of each row, mostly in order
    * @return the number of rows that were created, changed, or failed
    * @throws IOException if the file cannot be read
@@ -186,7 +186,7 @@ public final class LinkImport {
    * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000} means that it is too long.
    *
    * @param in the file, which the caller closes
-   * @param format its format
+   * @param format the format of the file
    * @param most the number at which to stop counting
    * @return the number of rows, or {@code most} plus one if there are more
    * @throws IOException if the file cannot be read

@@ -84,7 +84,7 @@ public final class Blocklist {
    * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
    * @param lines the lines, as in a file
-   * @throws IllegalArgumentException if a line is none of the kinds above; the message quotes the
+   * @throws IllegalArgumentException if a line has none of the forms above; the message quotes the
    *     first such line
    */
   public static Blocklist of(List<String> lines) {

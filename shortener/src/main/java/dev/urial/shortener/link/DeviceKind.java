@@ -14,8 +14,8 @@ public enum DeviceKind {
   MOBILE,
   /** A tablet. */
   TABLET,
-  /** A device with Apple's iOS or iPadOS. */
+  /** A device that runs Apple's iOS or iPadOS. */
   IOS,
-  /** A device with Android. */
+  /** An Android device. */
   ANDROID
 }

@@ -17,15 +17,15 @@ import org.jspecify.annotations.Nullable;
  * <p>The command, the API and imports all use the same rule:
  *
  * <table>
- * <caption>How a text is read</caption>
+ * <caption>How text is interpreted</caption>
  * <tr><th>text</th><th>link</th></tr>
- * <tr><td>{@code spring}, {@code 123}, {@code １２}</td><td>the slug of the default domain; digits
- *     are a slug, too. A link's number is asked for in another way: by {@code --id}, or by its own
- *     path of the API.</td></tr>
- * <tr><td>{@code https://s.example/spring}</td><td>the slug of that domain; {@code http} or
+ * <tr><td>{@code spring}, {@code 123}, {@code １２}</td><td>the slug in the default domain, even if
+ *     it consists of digits. To refer to a link by its number, use {@code --id} or its own path in
+ *     the API.</td></tr>
+ * <tr><td>{@code https://s.example/spring}</td><td>the slug in that domain; {@code http} or
  *     {@code https}, in any case</td></tr>
  * <tr><td>{@code s.example/spring}</td><td>the same; if there is no such link, the slug {@code
- *     s.example/spring} of the default domain, since slugs may contain slashes</td></tr>
+ *     s.example/spring} in the default domain, since slugs may contain slashes</td></tr>
  * <tr><td>{@code /spring}, {@code spring/}</td><td>the slug {@code spring}: no slug begins or ends
  *     with a slash</td></tr>
  * </table>

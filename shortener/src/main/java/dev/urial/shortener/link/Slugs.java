@@ -30,10 +30,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <table>
- * <caption>What is drawn</caption>
+ * <caption>Random slugs</caption>
  * <tr><th>domain</th><th>alphabet</th><th>length</th></tr>
- * <tr><td>with regard to case</td><td>base58: no 0, O, I, l</td><td>7 or as the domain says</td></tr>
- * <tr><td>without</td><td>Crockford's base32 in small letters: no i, l, o, u</td><td>one more</td></tr>
+ * <tr><td>case-sensitive</td><td>base58: no 0, O, I, l</td>
+ *     <td>7, or as set for the domain</td></tr>
+ * <tr><td>case-insensitive</td><td>Crockford's base32 in lower case: no i, l, o, u</td>
+ *     <td>one more</td></tr>
  * <tr><td>private links</td><td>as above</td><td>16</td></tr>
  * <tr><td>words</td><td>two of 2,048 words and two digits</td><td></td></tr>
  * </table>

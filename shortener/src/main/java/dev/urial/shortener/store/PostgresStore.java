@@ -160,7 +160,7 @@ public final class PostgresStore implements Store {
    * @param url the URL, as for {@link #open(String)}
    * @param limits the limits on connections and time
    * @return the open store, which the caller closes
-   * @throws StoreException the URL, as for {@link #open(String)}
+   * @throws StoreException as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits) {
@@ -177,7 +177,7 @@ public final class PostgresStore implements Store {
    * @param limits the limits on connections and time
    * @param waits called once before waiting for another process
    * @return the open store, which the caller closes
-   * @throws StoreException the URL, as for {@link #open(String)}
+   * @throws StoreException as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits, Runnable waits) {

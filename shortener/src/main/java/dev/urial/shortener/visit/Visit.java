@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param network the address truncated to /24 or /48, or null
  * @param country the country as two letters, or null
  * @param browser the browser family, or null
- * @param system the browser family, or null
+ * @param system the operating system family, or null
  * @param device the kind of device, or null
  * @param referrer the host of the referring page, or null
  */
@@ -47,7 +47,7 @@ public record Visit(
    * @param network the address truncated to /24 or /48, or null
    * @param country the country as two letters, or null
    * @param browser the browser family, or null
-   * @param system the browser family, or null
+   * @param system the operating system family, or null
    * @param device the kind of device, or null
    * @param referrer the host of the referring page, or null
    */

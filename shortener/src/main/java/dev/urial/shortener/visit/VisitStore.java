@@ -207,7 +207,7 @@ public interface VisitStore {
    *
    * @param visits the number of visits removed, including those of dropped partitions
    * @param fields the number of visits from which some fields were removed
-   * @param sums the number of rows of totals removed
+   * @param sums the number of rows removed from the totals
    */
   record Swept(long visits, long fields, long sums) {}
 }
