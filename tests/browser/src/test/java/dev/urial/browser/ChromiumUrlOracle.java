@@ -20,11 +20,13 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * {@code Url} of the npm package beside the browser's own {@code URL}, both in Chromium, over drawn
  * texts: 50,000 by {@code -Durial.draws=50000}. They differ only where this list says so.
  */
+@ExtendWith(InChromium.class)
 class ChromiumUrlOracle {
   private static final Path PACKAGE =
       Path.of(System.getProperty("urial.root", "..")).resolve("web/target/npm").normalize();
@@ -33,10 +35,9 @@ class ChromiumUrlOracle {
   private static final int BATCH = 2000;
 
   @Test
-  void theyDifferOnlyWhereItIsKnown() throws IOException {
-    Path executable = Chromium.find();
+  void theyDifferOnlyWhereItIsKnown(Chromium chromium) throws IOException {
     Assumptions.assumeTrue(
-        Files.exists(PACKAGE.resolve("urial.js")) && executable != null,
+        Files.exists(PACKAGE.resolve("urial.js")),
         "the module web lays out the package; a Chromium runs it");
     String given = System.getProperty("urial.draws", "").strip().replace("_", "");
     int draws = given.isEmpty() ? DRAWS : Integer.parseInt(given);
@@ -46,7 +47,6 @@ class ChromiumUrlOracle {
     TreeMap<String, Integer> known = new TreeMap<>();
     List<String> unknown = new ArrayList<>();
     try (FolderServer server = FolderServer.start(PACKAGE);
-        Chromium chromium = Chromium.start(Objects.requireNonNull(executable));
         Page page = chromium.browser().newPage()) {
       page.navigate(server.origin() + "/README.md");
       for (int done = 0; done < draws; done += BATCH) {

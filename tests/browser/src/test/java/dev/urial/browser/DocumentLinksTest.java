@@ -24,7 +24,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -115,15 +114,16 @@ class DocumentLinksTest {
   private static Sample shown;
 
   @BeforeAll
-  static void start() {
-    chromium = Chromium.start(Objects.requireNonNull(Chromium.find()));
+  static void start(Chromium given) {
+    chromium = given;
     scripted = page(true);
     unscripted = page(false);
   }
 
   @AfterAll
   static void close() {
-    chromium.close();
+    scripted.context().close();
+    unscripted.context().close();
   }
 
   static String resource(String name) {

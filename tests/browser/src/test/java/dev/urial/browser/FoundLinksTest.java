@@ -14,7 +14,6 @@ import dev.urial.text.Linkifier;
 import dev.urial.url.Url;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import tools.jackson.databind.JsonNode;
@@ -47,7 +46,7 @@ class FoundLinksTest {
           "http://EXAMPLE.com/%7e/../x http://a.example//b/./c http://b\u00FCcher.example/\u00DF");
 
   @Test
-  void chromiumGoesWhereTheFindSays() {
+  void chromiumGoesWhereTheFindSays(Chromium chromium) {
     List<String> texts = new ArrayList<>(OTHERS);
     for (String name : List.of("linkify-it", "twitter-text", "commonmark")) {
       Suite suite = Suites.open(name);
@@ -59,8 +58,7 @@ class FoundLinksTest {
     }
     int links = 0;
     List<String> wrong = new ArrayList<>();
-    try (Chromium chromium = Chromium.start(Objects.requireNonNull(Chromium.find()));
-        BrowserContext context = chromium.browser().newContext()) {
+    try (BrowserContext context = chromium.browser().newContext()) {
       Page page = context.newPage();
       for (Finder finder : List.of(Finder.web(), Finder.security())) {
         Linkifier linkifier = Linkifier.of(finder);

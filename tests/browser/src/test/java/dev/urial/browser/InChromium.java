@@ -1,19 +1,21 @@
 package dev.urial.browser;
 
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.UncheckedIOException;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.extension.ConditionEvaluationResult;
 import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Gives tests the one {@link Stage} of the run, and skips them where there is no Chromium. What was
- * done or not is said in one line that begins with {@code browser:}.
+ * Gives tests the one {@link Chromium} of the run and the one {@link Stage} before it, each started
+ * when first asked for, and skips tests where there is no Chromium. What was done or not is said in
+ * one line that begins with {@code browser:}.
  */
 final class InChromium implements ExecutionCondition, ParameterResolver {
   private static final Namespace NAMESPACE = Namespace.create(InChromium.class);
@@ -34,39 +36,31 @@ final class InChromium implements ExecutionCondition, ParameterResolver {
 
   @Override
   public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-    return parameter.getParameter().getType() == Stage.class;
+    Class<?> type = parameter.getParameter().getType();
+    return type == Stage.class || type == Chromium.class;
   }
 
   @Override
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-    Kept kept =
-        context
-            .getRoot()
-            .getStore(NAMESPACE)
-            .getOrComputeIfAbsent(Kept.class, type -> new Kept(open()), Kept.class);
-    return Objects.requireNonNull(kept).stage;
+    // JUnit closes them at the end of all classes, the last one first.
+    Store store = context.getRoot().getStore(NAMESPACE);
+    Chromium chromium = store.getOrComputeIfAbsent(Chromium.class, type -> start(), Chromium.class);
+    if (parameter.getParameter().getType() == Chromium.class) {
+      return Objects.requireNonNull(chromium);
+    }
+    Stage stage = store.getOrComputeIfAbsent(Stage.class, type -> open(chromium), Stage.class);
+    return Objects.requireNonNull(stage);
   }
 
-  private static Stage open() {
-    Path executable = Objects.requireNonNull(Chromium.find());
+  private static Chromium start() {
+    return Chromium.start(Objects.requireNonNull(Chromium.find()));
+  }
+
+  private static Stage open(Chromium chromium) {
     try {
-      return Stage.open(executable);
+      return Stage.open(chromium);
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
-  }
-
-  /** Closed by JUnit at the end of all classes. */
-  private static final class Kept implements AutoCloseable {
-    private final Stage stage;
-
-    Kept(Stage stage) {
-      this.stage = stage;
-    }
-
-    @Override
-    public void close() throws IOException {
-      stage.close();
+      throw new UncheckedIOException(e);
     }
   }
 }

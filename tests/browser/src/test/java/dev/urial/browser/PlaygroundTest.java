@@ -20,12 +20,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The pages without a server, which the module {@code web} writes: from a folder and a web host.
  */
+@ExtendWith(InChromium.class)
 class PlaygroundTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("urial.root", ".."))
@@ -51,21 +53,17 @@ class PlaygroundTest {
   private static @Nullable Chromium chromium;
 
   @BeforeAll
-  static void open() throws IOException {
-    Path executable = Chromium.find();
+  static void open(Chromium given) throws IOException {
     Assumptions.assumeTrue(
-        Files.exists(FOLDER.resolve("inspect.html")) && executable != null,
+        Files.exists(FOLDER.resolve("inspect.html")),
         "the module web writes the playground; a Chromium looks at it");
     Files.createDirectories(Screenshots.folder());
     server = FolderServer.start(FOLDER);
-    chromium = Chromium.start(Objects.requireNonNull(executable));
+    chromium = given;
   }
 
   @AfterAll
   static void close() {
-    if (chromium != null) {
-      chromium.close();
-    }
     if (server != null) {
       server.close();
     }

@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -72,16 +71,15 @@ class RewrittenPagesTest {
               List.of("a href file:///y", "a href file:///C:/y"),
               List.of("a href file:///z", "a href file:///C:/z")));
 
-  private static Chromium chromium;
+  private static BrowserContext context;
   private static Page page;
   private static String url;
   private static String type;
   private static byte[] shown;
 
   @BeforeAll
-  static void start() {
-    chromium = Chromium.start(Objects.requireNonNull(Chromium.find()));
-    BrowserContext context =
+  static void start(Chromium chromium) {
+    context =
         chromium.browser().newContext(new Browser.NewContextOptions().setJavaScriptEnabled(false));
     context.route(any -> true, RewrittenPagesTest::answer);
     page = context.newPage();
@@ -89,7 +87,7 @@ class RewrittenPagesTest {
 
   @AfterAll
   static void close() {
-    chromium.close();
+    context.close();
   }
 
   static Stream<Sample> samples() {

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The pages of {@code make site}, if they were made: as wide as a telephone and as a desk,
  * searched.
  */
+@ExtendWith(InChromium.class)
 class SiteTest {
   private static final Path SITE =
       Path.of(System.getProperty("urial.root", "..")).resolve("target/site").normalize();
@@ -33,20 +35,16 @@ class SiteTest {
   private static @Nullable Chromium chromium;
 
   @BeforeAll
-  static void open() throws IOException {
-    Path executable = Chromium.find();
+  static void open(Chromium given) throws IOException {
     Assumptions.assumeTrue(
-        Files.exists(SITE.resolve("index.html")) && executable != null,
+        Files.exists(SITE.resolve("index.html")),
         "make site makes the site; a Chromium looks at it");
     server = FolderServer.start(SITE);
-    chromium = Chromium.start(Objects.requireNonNull(executable));
+    chromium = given;
   }
 
   @AfterAll
   static void close() {
-    if (chromium != null) {
-      chromium.close();
-    }
     if (server != null) {
       server.close();
     }

@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A service with something in its store, and a browser in front of it: once for all tests. */
+/** A service with something in its store, and a browser before it: once for all tests. */
 final class Stage implements AutoCloseable {
   /** The languages of the pages. */
   static final List<String> LANGUAGES =
@@ -51,7 +51,8 @@ final class Stage implements AutoCloseable {
     }
   }
 
-  static Stage open(Path executable) throws IOException {
+  /** Starts a service, with something in its store. */
+  static Stage open(Chromium chromium) throws IOException {
     Path folder = Files.createTempDirectory("urial-browser");
     Seed.plant(folder);
     Map<String, String> settings = new HashMap<>();
@@ -67,12 +68,7 @@ final class Stage implements AutoCloseable {
     }
     StringBuffer log = new StringBuffer();
     UrialServer server = UrialServer.start(Configuration.of(settings), log);
-    try {
-      return new Stage(folder, log, server, Chromium.start(executable));
-    } catch (RuntimeException e) {
-      server.close();
-      throw e;
-    }
+    return new Stage(folder, log, server, chromium);
   }
 
   /** Returns where the service is, as {@code http://localhost:40123}. */
@@ -144,7 +140,7 @@ final class Stage implements AutoCloseable {
             + looked
             + " times; pictures in "
             + Screenshots.folder());
-    chromium.close();
+    tabs.values().forEach(Tab::close);
     server.close();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
