@@ -25,18 +25,36 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Rehearses redirects, so that the first visitors do not wait for what the JVM compiles.
+ * Rehearses redirects and the inspector's answers, so that the first visitors do not wait for what
+ * the JVM compiles.
  *
  * <p>For some seconds after the start, a second service runs in a temporary folder, with links,
- * visits, counters and a listener on loopback of its own, and is asked for its links. So nothing of
- * it is counted, stored or logged by the real one, which answers meanwhile; {@code /ready} says yes
- * when it is over.
+ * visits, counters and a listener on loopback of its own, and is asked for its links and pages. So
+ * nothing of it is counted, stored or logged by the real one, which answers meanwhile; {@code
+ * /ready} says yes when it is over.
  *
  * <p>CIRCLE: a service rehearses with a second one of its own kind.
  */
 final class WarmUp implements Runnable {
   /** So many redirects, unless the time is over: then the JVM has compiled what they need. */
   private static final int REDIRECTS = 200_000;
+
+  /** So many answers of the inspector, by one browser meanwhile. */
+  private static final int PAGES = 1_000;
+
+  /** What is inspected: a word of each kind that it knows, in percent-encoding. */
+  private static final List<String> TEXTS =
+      List.of(
+          "https://www.example.com:8443/over/there?name=ferret&utm_source=a%23nose",
+          "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/",
+          "http://0x7f.1/",
+          "http://a%20b/%3Cscript%3E",
+          "http://example.com%5C@evil.example/",
+          "https://b%C3%BCcher.example/a/../b?url=https%253A%252F%252Fa.example%252F",
+          "mailto:a@example.com?subject=hello",
+          "urn:isbn:0451450523",
+          "../c?d",
+          "javascript:alert(1)");
 
   private static final int LINKS = 5_000;
   private static final long MOST_MILLIS_TO_STOP = 3_000;
@@ -129,6 +147,7 @@ final class WarmUp implements Runnable {
             "port", "0",
             "registration", "off",
             "warm-up", "0s",
+            "limit-rendering", "off",
             "visits-queue", "4096");
     try (UrialServer own = UrialServer.start(Configuration.of(settings), Writer.nullWriter())) {
       own.context().store().links().insert(links());
@@ -142,6 +161,10 @@ final class WarmUp implements Runnable {
         browser.start();
         browsers.add(browser);
       }
+      Thread reader = new Thread(() -> read(port, end), "urial-warm-up-pages");
+      reader.setDaemon(true);
+      reader.start();
+      browsers.add(reader);
       for (Thread browser : browsers) {
         browser.join();
       }
@@ -183,6 +206,33 @@ final class WarmUp implements Runnable {
       // The other browsers go on.
     } finally {
       sockets.forEach(WarmUp::close);
+    }
+  }
+
+  /** Inspects texts, each on a connection of its own, in all languages. */
+  private void read(int port, long end) {
+    String[] languages = {"en", "hu", "ru", "et"};
+    for (int i = 0; i < PAGES && !stopped && System.nanoTime() < end; i++) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        socket.setSoTimeout(5_000);
+        String body = "text=" + TEXTS.get(i % TEXTS.size()).replace("&", "%26");
+        String request =
+            String.join(
+                "\r\n",
+                "POST /inspect HTTP/1.1",
+                "Host: localhost:" + port,
+                "Connection: close",
+                "Accept-Language: " + languages[i / TEXTS.size() % languages.length],
+                "Accept-Encoding: gzip",
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Length: " + body.length(),
+                "",
+                body);
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        socket.getInputStream().readAllBytes();
+      } catch (IOException e) {
+        return; // the service was closed
+      }
     }
   }
 

@@ -3,6 +3,9 @@ package dev.urial.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -39,6 +42,25 @@ class WarmUpTest {
       assertEquals(0, redirects, own.log());
       assertEquals(1, own.log().split("message=started", -1).length - 1, own.log());
       assertTrue(own.server().context().store().links().find(Fixture.HOST, "link-1") == null);
+    }
+  }
+
+  /** What the first reader of the inspector costs; printed, as it depends on the machine. */
+  @Test
+  void theInspectorIsRehearsed() throws Exception {
+    try (Fixture own = new Fixture("warm-up", "20s")) {
+      while (own.get("/ready").status() != 200) {
+        Thread.sleep(100);
+      }
+      OperatingSystemMXBean system =
+          (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+      StringBuilder millis = new StringBuilder();
+      for (String text : List.of("http://a.example/b", "http://xn--80ak6aa92e.com/", "urn:a:b")) {
+        long before = system.getProcessCpuTime();
+        assertEquals(200, own.get("/inspect?text=" + text).status());
+        millis.append(" ").append((system.getProcessCpuTime() - before) / 1_000_000);
+      }
+      System.out.println("the first inspections took ms of processor time:" + millis);
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -90,7 +91,7 @@ final class BitlyShape {
     if (title != null && !title.isEmpty() && title.chars().noneMatch(Character::isISOControl)) {
       draft.title(title);
     }
-    if (body.get("tags") instanceof tools.jackson.databind.node.ArrayNode tags) {
+    if (body.get("tags") instanceof ArrayNode tags) {
       MemberReader members = MemberReader.of(body);
       List<String> texts = members.texts("tags", LinkJson.MOST_TAGS, 64);
       if (texts == null || texts.size() < tags.size() || texts.stream().anyMatch(String::isBlank)) {
@@ -100,14 +101,7 @@ final class BitlyShape {
     }
     shape.limit(exchange, caller, true);
     ShortLink link = shape.create(caller, draft.build());
-    ObjectNode json = json(link);
-    json.putArray("custom_bitlinks");
-    json.put("archived", false);
-    tools.jackson.databind.node.ArrayNode tags = json.putArray("tags");
-    link.tags().forEach(tags::add);
-    json.putArray("deeplinks");
-    json.putObject("references").put("group", "");
-    exchange.answer(201, "application/json", ApiJson.bytes(json));
+    exchange.answer(201, "application/json", ApiJson.bytes(whole(link)));
   }
 
   private void expand(Exchange exchange, ApiCaller caller) {
@@ -123,7 +117,7 @@ final class BitlyShape {
   private void show(Exchange exchange, ApiCaller caller) {
     shape.limit(exchange, caller, false);
     String id = exchange.part("domain") + "/" + exchange.part("slug");
-    exchange.answer(200, "application/json", ApiJson.bytes(json(found(exchange, caller, id))));
+    exchange.answer(200, "application/json", ApiJson.bytes(whole(found(exchange, caller, id))));
   }
 
   private ShortLink found(Exchange exchange, ApiCaller caller, String id) {
@@ -154,6 +148,21 @@ final class BitlyShape {
 
   private static Problem wrong(String field) {
     return Problem.of(ProblemType.INVALID_MEMBERS, "detail.members", 1).with("field", field);
+  }
+
+  /** A link with what was given with it. */
+  private ObjectNode whole(ShortLink link) {
+    ObjectNode json = json(link);
+    if (link.title() != null) {
+      json.put("title", link.title());
+    }
+    json.putArray("custom_bitlinks");
+    json.put("archived", false);
+    ArrayNode tags = json.putArray("tags");
+    link.tags().forEach(tags::add);
+    json.putArray("deeplinks");
+    json.putObject("references").put("group", "");
+    return json;
   }
 
   private ObjectNode json(ShortLink link) {

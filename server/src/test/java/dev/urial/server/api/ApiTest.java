@@ -1151,6 +1151,11 @@ class ApiTest {
     assertEquals(
         "https://example.com/2",
         client.get("/v4/bitlinks/" + full.text("id"), auth(editor)).text("long_url"));
+    Reply shown = client.get("/v4/bitlinks/" + full.text("id"), auth(editor));
+    assertEquals("T", shown.text("title"), "as given");
+    assertEquals("x", shown.json().path("tags").path(0).asString());
+    assertEquals("T", full.text("title"));
+    assertFalse(reply.json().has("title"), "none was given");
     assertEquals(404, client.get("/v4/bitlinks/bit.ly/none", auth(editor)).status());
     assertEquals(
         "FORBIDDEN",

@@ -63,7 +63,7 @@ abstract class EveryPage {
 
   @ParameterizedTest(name = "{0}: {1}", allowZeroInvocations = true)
   @MethodSource("visits")
-  void isAsItShouldBe(Sheet sheet, Manner manner) {
+  void isAsItShouldBe(Sheet sheet, Manner manner) throws Exception {
     Tab tab = stage.tab(manner);
     Response response = sheet.open(tab);
     assertEquals(sheet.status(), response.status(), sheet.path());

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import nu.validator.checker.Checker;
 import nu.validator.checker.ConformingButObsoleteWarner;
 import nu.validator.checker.DuplicateDtChecker;
@@ -36,6 +38,7 @@ import nu.validator.xml.dataattributes.DataAttributeDroppingSchemaWrapper;
 import nu.validator.xml.langattributes.XmlLangAttributeDroppingSchemaWrapper;
 import nu.validator.xml.roleattributes.RoleAttributeFilteringSchemaWrapper;
 import nu.validator.xml.templateelement.TemplateElementDroppingSchemaWrapper;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -48,6 +51,7 @@ import org.xml.sax.SAXParseException;
  * @see <a href="https://validator.github.io/validator/">Nu HTML Checker</a>
  */
 final class Markup {
+  private static final long STACK = 32L << 20;
   private static final String SCHEMA = "http://s.validator.nu/html5-all.rnc";
 
   /** What it was told of the page at hand. */
@@ -70,43 +74,52 @@ final class Markup {
     }
   }
 
-  private static final Faults FAULTS = new Faults();
-  private static final PropertyMap PROPERTIES;
-  private static final Schema HTML;
+  private static @Nullable Markup only;
 
-  static {
+  private final Faults found = new Faults();
+  private final PropertyMap properties;
+  private final Schema html;
+
+  private Markup() throws InterruptedException, ExecutionException {
     System.setProperty("nu.validator.checker.enableLangDetection", "0");
     LocalCacheEntityResolver files = new LocalCacheEntityResolver(new NullEntityResolver());
     files.setAllowRnc(true);
-    PropertyMapBuilder properties = new PropertyMapBuilder();
-    properties.put(ValidateProperty.ERROR_HANDLER, FAULTS);
-    properties.put(ValidateProperty.ENTITY_RESOLVER, files);
-    properties.put(ValidateProperty.XML_READER_CREATOR, new Jaxp11XMLReaderCreator());
-    RngProperty.CHECK_ID_IDREF.add(properties);
-    PROPERTIES = properties.toPropertyMap();
-    try {
-      Schema schema =
-          CompactSchemaReader.getInstance()
-              .createSchema(files.resolveEntity(null, SCHEMA), PROPERTIES);
-      schema = new DataAttributeDroppingSchemaWrapper(schema);
-      schema = new XmlLangAttributeDroppingSchemaWrapper(schema);
-      schema = new RoleAttributeFilteringSchemaWrapper(schema);
-      schema = new TemplateElementDroppingSchemaWrapper(schema);
-      HTML = new NamespaceChangingSchemaWrapper(schema);
-    } catch (Exception e) {
-      throw new ExceptionInInitializerError(e);
-    }
+    PropertyMapBuilder to = new PropertyMapBuilder();
+    to.put(ValidateProperty.ERROR_HANDLER, found);
+    to.put(ValidateProperty.ENTITY_RESOLVER, files);
+    to.put(ValidateProperty.XML_READER_CREATOR, new Jaxp11XMLReaderCreator());
+    RngProperty.CHECK_ID_IDREF.add(to);
+    this.properties = to.toPropertyMap();
+    // The schema is deeper than a thread's usual stack.
+    FutureTask<Schema> compiled = new FutureTask<>(() -> schema(files));
+    new Thread(null, compiled, "schema of HTML", STACK).start();
+    this.html = compiled.get();
   }
 
-  private Markup() {}
+  private Schema schema(LocalCacheEntityResolver files) throws Exception {
+    Schema schema =
+        CompactSchemaReader.getInstance()
+            .createSchema(files.resolveEntity(null, SCHEMA), properties);
+    schema = new DataAttributeDroppingSchemaWrapper(schema);
+    schema = new XmlLangAttributeDroppingSchemaWrapper(schema);
+    schema = new RoleAttributeFilteringSchemaWrapper(schema);
+    schema = new TemplateElementDroppingSchemaWrapper(schema);
+    return new NamespaceChangingSchemaWrapper(schema);
+  }
 
   /** Returns what is wrong with a page, each with its line; empty if it is valid. */
-  static synchronized List<String> faults(String html) {
-    FAULTS.all.clear();
+  static synchronized List<String> faults(String page) throws Exception {
+    Markup markup = only == null ? new Markup() : only;
+    only = markup;
+    return markup.of(page);
+  }
+
+  private List<String> of(String page) {
+    found.all.clear();
     Validator validator =
         new CombineValidator(
-            HTML.createValidator(PROPERTIES),
-            CheckerSchema.ASSERTION_SCH.createValidator(PROPERTIES));
+            html.createValidator(properties),
+            CheckerSchema.ASSERTION_SCH.createValidator(properties));
     List<Checker> checkers =
         List.of(
             new TableChecker(),
@@ -119,7 +132,7 @@ final class Markup {
             new HeadingHierarchyChecker(),
             new DuplicateDtChecker());
     for (Checker checker : checkers) {
-      validator = new CombineValidator(validator, new CheckerValidator(checker, PROPERTIES));
+      validator = new CombineValidator(validator, new CheckerValidator(checker, properties));
     }
     HtmlParser parser = new HtmlParser();
     parser.setCommentPolicy(XmlViolationPolicy.ALLOW);
@@ -129,12 +142,12 @@ final class Markup {
     parser.setXmlnsPolicy(XmlViolationPolicy.ALTER_INFOSET);
     parser.setMappingLangToXmlLang(true);
     parser.setContentHandler(validator.getContentHandler());
-    parser.setErrorHandler(FAULTS);
+    parser.setErrorHandler(found);
     try {
-      parser.parse(new InputSource(new StringReader(html)));
+      parser.parse(new InputSource(new StringReader(page)));
     } catch (IOException | SAXException e) {
-      FAULTS.all.add(String.valueOf(e.getMessage()));
+      found.all.add(String.valueOf(e.getMessage()));
     }
-    return new ArrayList<>(FAULTS.all);
+    return new ArrayList<>(found.all);
   }
 }

@@ -14,12 +14,12 @@ class MarkupTest {
   private static final String START = "<!DOCTYPE html><html lang=en><title>t</title>";
 
   @Test
-  void aValidPageHasNoFault() {
+  void aValidPageHasNoFault() throws Exception {
     assertEquals(List.of(), Markup.faults(START + "<h1>a</h1><p>b <a href=c>d</a></p>"));
   }
 
   @Test
-  void eachKindOfFaultIsFound() {
+  void eachKindOfFaultIsFound() throws Exception {
     String[][] faults = {
       {"<ul><p>a</ul>", "not allowed as child"}, // the schema
       {"<p id=a><p id=a>", "Duplicate ID"}, // identifiers
