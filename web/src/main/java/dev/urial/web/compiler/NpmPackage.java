@@ -84,9 +84,12 @@ public final class NpmPackage {
     }
   }
 
-  /** A program without the ends of lines that separate nothing; TeaVM breaks lines as it goes. */
+  /**
+   * A program as small as it gets: fields share names, and no line ends where that separates
+   * nothing, as TeaVM ends them.
+   */
   static String joined(String program) {
-    return LINE_END.matcher(program).replaceAll("");
+    return FieldNames.shared(LINE_END.matcher(program).replaceAll(""));
   }
 
   private static void copy(Path sources, Path file, Path npm, String version) {
