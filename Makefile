@@ -61,7 +61,7 @@ node:                 ## Url, its setters, pairs, domains, patterns beside the N
 	NODE_PATH='$(NODE_PATH)' $(MVN) -q -pl core,template -am test -Dtest='NodeOracle,Tr46Oracle,UrlPatternOracle' $(ONE) -Durial.draws=$(DRAWS) -Durial.docs.write=true
 
 web:                  ## the JavaScript build (web/) beside the JVM: 200,000 drawn texts, and the suites, in Node: make web DRAWS=5000
-	$(MVN) -q -pl web -am test -Dtest='JavaScript*,PlaygroundOracle' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
+	$(MVN) -q -pl web -am test -Dtest='JavaScript*,PartsOracle,PlaygroundOracle' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
 
 npm:                  ## the npm package of the JavaScript build: web/target/urial-VERSION.tgz; nothing is uploaded
 	$(MVN) -q -pl web -am process-classes

@@ -12,6 +12,9 @@ export class UriParseError extends TypeError {
   readonly input: string;
   /** Several lines: the text, a caret below the error, the rule, its clause and what fits. */
   readonly diagram: string;
+  /** The message in a language that was imported: `import 'urial/hu'`, then `error.messageIn('hu')`. */
+  messageIn(language: 'en' | 'hu' | 'ru' | 'et'): string;
+  diagramIn(language: 'en' | 'hu' | 'ru' | 'et'): string;
   toJSON(): object;
 }
 

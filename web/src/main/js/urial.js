@@ -1,69 +1,15 @@
 // Urial for JavaScript: URIs (RFC 3986), IRIs (RFC 3987), URLs as in browsers (URL Standard), IDNA (UTS #46).
 // The engine is Java, compiled by TeaVM; these classes give it a JavaScript face. Types and examples: urial.d.ts.
-import './engine/tables-core.js';
+import './engine/tables-idna.js';
+import './engine/tables-messages.js';
 import * as engine from './engine/core.js';
+import { UriParseError, good as goodOf, own, shown, text, textOrNull, tried } from './engine/errors.js';
 
-const text = (value) => (typeof value === 'string' ? value : String(value));
-const own = Symbol('handle');
-const language = 'en';
+export { UriParseError };
 
-/** A text that is refused: where, by which rule, and what would fit. */
-export class UriParseError extends TypeError {
-  #error;
-
-  constructor(token, error) {
-    if (token !== own) {
-      throw new TypeError('UriParseError is thrown by parse');
-    }
-    super(engine.errorMessage(error, language));
-    this.#error = error;
-    const [rule, document, section, link] = engine.errorRule(error);
-    this.index = engine.errorIndex(error);
-    this.rule = rule;
-    this.clause = Object.freeze({ document, section, link });
-  }
-
-  get name() {
-    return 'UriParseError';
-  }
-
-  get input() {
-    return engine.errorInput(this.#error);
-  }
-
-  get diagram() {
-    return engine.errorDiagram(this.#error, language);
-  }
-
-  toJSON() {
-    const { name, message, index, rule, clause } = this;
-    return { name, message, index, rule, clause };
-  }
-}
-
-/** The handle, or its error thrown. */
-function good(handle) {
-  if (engine.isError(handle)) {
-    throw new UriParseError(own, handle);
-  }
-  return handle;
-}
-
-/** The answer of a function, or the error that it threw. */
-function tried(parse) {
-  try {
-    return { ok: true, value: parse() };
-  } catch (error) {
-    if (error instanceof UriParseError) {
-      return { ok: false, error };
-    }
-    throw error;
-  }
-}
+const good = (handle) => goodOf(engine, handle);
 
 // URLs as in browsers.
-
-const baseText = (base) => (base === undefined || base === null ? null : text(base));
 
 /** A URL of the URL Standard, with the members of the platform's URL. */
 export class Url {
@@ -72,10 +18,10 @@ export class Url {
 
   constructor(url, base) {
     const input = text(url);
-    const against = baseText(base);
+    const against = textOrNull(base);
     this.#url = engine.url(input, against);
     if (this.#url === null) {
-      throw new UriParseError(own, engine.urlError(input, against));
+      throw new UriParseError(own, engine, engine.urlError(input, against));
     }
   }
 
@@ -88,7 +34,7 @@ export class Url {
   }
 
   static canParse(url, base) {
-    return engine.urlCanParse(text(url), baseText(base));
+    return engine.urlCanParse(text(url), textOrNull(base));
   }
 
   get href() {
@@ -98,7 +44,7 @@ export class Url {
   set href(value) {
     const error = engine.urlSet(this.#url, 'href', text(value));
     if (error !== null) {
-      throw new UriParseError(own, error);
+      throw new UriParseError(own, engine, error);
     }
   }
 
@@ -455,7 +401,6 @@ export class IriReference {
     return engine.nounGet(this.#noun, 'redacted');
   }
 
-
   /** Where a component stands in the text: { start, end }, or null if it is absent. */
   range(component) {
     if (!PARTS.includes(component)) {
@@ -616,14 +561,4 @@ function answer([text, ...flat]) {
     errors.push({ rule: flat[i], start: Number(flat[i + 1]), end: Number(flat[i + 2]) });
   }
   return { text, ok: errors.length === 0, errors };
-}
-
-/** How Node prints an object of a class. */
-function shown(type, textOf) {
-  const inspect = Symbol.for('nodejs.util.inspect.custom');
-  Object.defineProperty(type.prototype, inspect, {
-    value() {
-      return `${type.name === 'IriReference' ? this.constructor.name : type.name} <${textOf(this)}>`;
-    },
-  });
 }

@@ -9,10 +9,8 @@ import dev.urial.UriBuilder;
 import dev.urial.UriReference;
 import dev.urial.idna.Idna;
 import dev.urial.idna.IdnaError;
-import dev.urial.report.Clause;
 import dev.urial.report.Component;
 import dev.urial.report.Parsed;
-import dev.urial.report.SyntaxError;
 import dev.urial.report.UriParseException;
 import dev.urial.url.Url;
 import dev.urial.url.UrlApi;
@@ -43,35 +41,17 @@ public final class CoreExports {
 
   @JSExport
   public static boolean isError(@Nullable Object handle) {
-    return handle instanceof SyntaxError;
+    return ErrorFacts.isError(handle);
   }
 
   @JSExport
-  public static int errorIndex(Object error) {
-    return ((SyntaxError) error).index();
+  public static String[] errorFacts(Object error) {
+    return ErrorFacts.of(error);
   }
 
   @JSExport
-  public static String errorInput(Object error) {
-    return ((SyntaxError) error).input();
-  }
-
-  @JSExport
-  public static String errorMessage(Object error, String language) {
-    return ((SyntaxError) error).account().text(new Locale(language));
-  }
-
-  @JSExport
-  public static String errorDiagram(Object error, String language) {
-    return ((SyntaxError) error).diagram(new Locale(language));
-  }
-
-  /** The rule's name in the standard; then document, section and link. */
-  @JSExport
-  public static String[] errorRule(Object error) {
-    SyntaxError e = (SyntaxError) error;
-    Clause clause = e.rule().clause();
-    return new String[] {e.rule().id(), clause.document(), clause.section(), clause.link()};
+  public static String errorText(Object error, String language, boolean isDiagram) {
+    return ErrorFacts.text(error, language, isDiagram);
   }
 
   // URLs as in browsers.
@@ -251,18 +231,13 @@ public final class CoreExports {
 
   @JSExport
   public static Object noun(String text, int type) {
-    return handle(
+    return ErrorFacts.handle(
         switch (type) {
           case 1 -> Iri.tryParse(text);
           case 2 -> UriReference.tryParse(text);
           case 3 -> Uri.tryParse(text);
           default -> IriReference.tryParse(text);
         });
-  }
-
-  private static Object handle(Parsed<?> parsed) {
-    SyntaxError error = parsed.errorOrNull();
-    return error == null ? parsed.orElseThrow() : error;
   }
 
   @JSExport
@@ -359,7 +334,7 @@ public final class CoreExports {
       for (int i = 0; i < parts.length; i += 2) {
         set(builder, Objects.requireNonNull(parts[i]), parts[i + 1]);
       }
-      return handle(builder.tryBuild());
+      return ErrorFacts.handle(builder.tryBuild());
     } catch (UriParseException e) {
       return e.error();
     }

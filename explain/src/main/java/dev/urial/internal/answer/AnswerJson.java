@@ -8,6 +8,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 import dev.urial.report.Difference;
 import dev.urial.safety.Refusal;
+import dev.urial.safety.names.HostVerdict;
 import dev.urial.text.Find;
 import dev.urial.url.Url;
 import java.util.List;
@@ -15,7 +16,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short answers: how two references compare, what was found in a text, why a policy refuses a text.
+ * Short answers: how two references compare, what was found in a text, what deceives in a name, why
+ * a policy refuses a text.
  */
 public final class AnswerJson {
   private AnswerJson() {}
@@ -77,6 +79,30 @@ public final class AnswerJson {
     json.writeEndArray();
     Url url = find.url();
     JsonFields.string(json, "url", url == null ? null : secrets.whole(url.href()));
+  }
+
+  /**
+   * Writes what deceives in a name.
+   *
+   * @param alike other names that look the same; null if there was nothing to compare with
+   */
+  public static void spoof(
+      JsonWriter json, HostVerdict verdict, @Nullable List<String> alike, Locale language) {
+    json.writeBooleanProperty("alarm", verdict.isAlarm());
+    json.writeArrayPropertyStart("kinds");
+    verdict.kinds().forEach(kind -> json.writeString(kind.id()));
+    json.writeEndArray();
+    json.writeStringProperty("host", verdict.host());
+    JsonFields.string(json, "looksLike", verdict.looksLike());
+    if (alike != null) {
+      json.writeArrayPropertyStart("alike");
+      alike.forEach(json::writeString);
+      json.writeEndArray();
+    }
+    json.writeStringProperty("display", verdict.display().text());
+    json.writeArrayPropertyStart("findings");
+    verdict.findings().forEach(finding -> InspectionJson.deception(json, finding, language));
+    json.writeEndArray();
   }
 
   private static String id(Enum<?> constant) {

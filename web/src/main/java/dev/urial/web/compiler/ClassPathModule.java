@@ -1,20 +1,26 @@
 package dev.urial.web.compiler;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Writes files of the class path as a JavaScript module that puts them where programs find them.
  *
- * <p>Texts are strings. Binary files are strings whose characters are their octets, each plus a
- * number: packed by gzip that is a seventh smaller than Base64.
+ * <p>Texts are strings. Binary files are strings of ASCII, which gzip packs as well as the octets
+ * themselves: each of the {@value #ONE} commonest octets is one character, any other is two.
  */
 final class ClassPathModule {
+  /** How many octets are one character: from # to ~. */
+  private static final int ONE = 92;
+
   private ClassPathModule() {}
 
   /**
@@ -28,42 +34,68 @@ final class ClassPathModule {
     for (String path : paths) {
       byte[] bytes = read(path);
       boolean isText = !path.endsWith(".bin") && !path.endsWith(".tree");
-      int shift = isText ? -1 : shift(bytes);
-      String text =
-          isText ? new String(bytes, UTF_8) : new String(shifted(bytes, shift), ISO_8859_1);
-      out.append("put(").append(quoted(path)).append(',').append(shift).append(',');
-      out.append(quoted(path.endsWith(".properties") ? needed(text, unused) : text));
+      out.append("put(").append(quoted(path)).append(',');
+      if (isText) {
+        String text = new String(bytes, UTF_8);
+        out.append("null,");
+        out.append(quoted(path.endsWith(".csv") ? text : needed(text, unused)));
+      } else {
+        byte[] common = common(bytes);
+        out.append(quoted(HexFormat.of().formatHex(common))).append(',');
+        out.append(quoted(ascii(bytes, common)));
+      }
       out.append(");\n");
     }
     return out.toString();
   }
 
-  /** What to add to each octet so that the most are ASCII, which takes one octet in the module. */
-  private static int shift(byte[] bytes) {
-    int best = 0;
-    int least = Integer.MAX_VALUE;
-    for (int shift = 0; shift < 256; shift++) {
-      int length = quoted(new String(shifted(bytes, shift), ISO_8859_1)).getBytes(UTF_8).length;
-      if (length < least) {
-        best = shift;
-        least = length;
+  /** The commonest octets, in order. */
+  private static byte[] common(byte[] bytes) {
+    int[] counts = new int[256];
+    for (byte octet : bytes) {
+      counts[octet & 0xFF]++;
+    }
+    int[] common =
+        IntStream.range(0, 256)
+            .boxed()
+            .sorted(Comparator.comparingInt((Integer octet) -> -counts[octet]))
+            .limit(ONE)
+            .mapToInt(octet -> octet)
+            .sorted()
+            .toArray();
+    byte[] octets = new byte[ONE];
+    for (int i = 0; i < ONE; i++) {
+      octets[i] = (byte) common[i];
+    }
+    return octets;
+  }
+
+  /** The octets by their ranks: a blank or ! before a character adds to its rank. */
+  private static String ascii(byte[] bytes, byte[] common) {
+    int[] ranks = new int[256];
+    Arrays.fill(ranks, -1);
+    for (int i = 0; i < ONE; i++) {
+      ranks[common[i] & 0xFF] = i;
+    }
+    int next = ONE;
+    for (int octet = 0; octet < 256; octet++) {
+      ranks[octet] = ranks[octet] < 0 ? next++ : ranks[octet];
+    }
+    StringBuilder text = new StringBuilder(bytes.length);
+    for (byte octet : bytes) {
+      int rank = ranks[octet & 0xFF];
+      if (rank >= ONE) {
+        text.append(rank < 2 * ONE ? '!' : ' ');
       }
+      text.append((char) ('#' + rank % ONE));
     }
-    return best;
+    return text.toString();
   }
 
-  private static byte[] shifted(byte[] bytes, int shift) {
-    byte[] to = new byte[bytes.length];
-    for (int i = 0; i < bytes.length; i++) {
-      to[i] = (byte) (bytes[i] + shift);
-    }
-    return to;
-  }
-
-  /** Sentences without comments. */
+  /** The lines without comments. */
   private static String needed(String text, List<String> unused) {
     return text.lines()
-        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .filter(line -> !line.startsWith("#"))
         .filter(line -> unused.stream().noneMatch(line::startsWith))
         .collect(Collectors.joining("\n"));
   }

@@ -1,5 +1,11 @@
 package dev.urial.web.compiler;
 
+import dev.urial.pages.LanguageChoice;
+import dev.urial.web.CoreExports;
+import dev.urial.web.ExplainExports;
+import dev.urial.web.ExtractExports;
+import dev.urial.web.SpoofExports;
+import dev.urial.web.TemplateExports;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -7,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -17,26 +24,73 @@ import java.util.stream.Stream;
  * Lays out the npm package in a folder: handwritten modules, compiled programs, tables.
  *
  * <pre>
- * java dev.urial.web.compiler.NpmPackage BASEDIR TARGET VERSION
- *
- * BASEDIR/src/main/js/**   copied to TARGET/npm; {@code @VERSION@} is replaced in package.json
- * TARGET/npm/engine/       programs and tables
+ * src/main/js/**       copied to TARGET/npm; {@code @VERSION@} is replaced in package.json
+ * TARGET/npm/engine/   programs and tables
  * </pre>
  */
-public final class NpmPackage {
-  /** The programs by the names of their files. TeaVM cannot split one program over files. */
-  private static final Map<String, String> PROGRAMS =
-      new TreeMap<>(Map.of("core", "dev.urial.web.CoreExports"));
+final class NpmPackage {
+  /** A program by the name of its file. TeaVM cannot split one program over files. */
+  private record Program(String name, Class<?> exports, Class<? extends Shims> shims) {}
 
-  /** The files beside classes that a module of tables holds. */
-  private static final Map<String, List<String>> TABLES =
-      new TreeMap<>(
-          Map.of(
-              "core",
-              List.of("dev/urial/idna/idna-18.0.0.bin", "dev/urial/report/messages.properties")));
+  private static final List<Program> PROGRAMS =
+      List.of(
+          new Program("core", CoreExports.class, CoreShims.class),
+          new Program("template", TemplateExports.class, CoreShims.class),
+          new Program("spoof", SpoofExports.class, CoreShims.class),
+          new Program("extract", ExtractExports.class, CoreShims.class),
+          new Program("explain", ExplainExports.class, Shims.class));
 
-  /** The messages of conversions, which this package has not. */
+  private static final String REPORT = "dev/urial/report/messages.properties";
+
+  /** The messages of conversions and of traces, which only explanations have. */
   private static final List<String> UNUSED = List.of("java-uri.", "url.", "url-rfc.");
+
+  /** The modules whose sentences the package says. */
+  private static final List<String> SPEAKING =
+      List.of("report", "template", "view/spi", "text", "safety", "explain");
+
+  /** The files beside classes that each module of tables holds. */
+  private static Map<String, List<String>> tables() throws IOException {
+    String schemes = "uri-schemes";
+    List<String> registries = ClassPathFiles.in("dev/urial/registry", ".csv");
+    Map<String, List<String>> tables = new TreeMap<>();
+    tables.put("idna", ClassPathFiles.in("dev/urial/idna", ".bin"));
+    tables.put("messages", List.of(REPORT));
+    tables.put("template", List.of(sentences("template")));
+    tables.put("suffixes", ClassPathFiles.in("dev/urial/registry", ".tree"));
+    tables.put(
+        "text",
+        joined(
+            ClassPathFiles.in("dev/urial/internal/text", ".bin"),
+            registries.stream().filter(path -> path.contains(schemes)).toList()));
+    tables.put(
+        "names",
+        joined(
+            ClassPathFiles.in("dev/urial/safety", ".txt"),
+            ClassPathFiles.in("dev/urial/safety/names", ".txt"),
+            ClassPathFiles.in("dev/urial/safety/unicode", ".bin"),
+            List.of(sentences("safety"))));
+    tables.put(
+        "explain",
+        joined(
+            ClassPathFiles.in("dev/urial/bulk/canon", ".txt"),
+            ClassPathFiles.in("dev/urial/explain/meaning", ".txt"),
+            ClassPathFiles.in("dev/urial/history", ".tsv"),
+            registries.stream().filter(path -> !path.contains(schemes)).toList(),
+            Stream.of("report", "view/spi", "text", "explain")
+                .map(NpmPackage::sentences)
+                .toList()));
+    return tables;
+  }
+
+  private static String sentences(String module) {
+    return "dev/urial/" + module + "/messages.properties";
+  }
+
+  @SafeVarargs
+  private static List<String> joined(List<String>... lists) {
+    return Stream.of(lists).flatMap(List::stream).toList();
+  }
 
   /** None between two words, and none behind what may be the end of a statement. */
   private static final Pattern LINE_END =
@@ -49,31 +103,43 @@ public final class NpmPackage {
   /**
    * Compiles and lays out.
    *
-   * @param args BASEDIR TARGET VERSION
+   * @param sources the folder {@code src/main/js}
+   * @param target where {@code teavm} and {@code npm} are
+   * @param version of the package
    * @throws IOException if something cannot be read, compiled or written
    */
-  public static void main(String[] args) throws IOException {
-    Path sources = Path.of(args[0], "src", "main", "js");
-    Path target = Path.of(args[1]);
+  static void write(Path sources, Path target, String version) throws IOException {
     Path npm = target.resolve("npm");
+    clear(npm);
     Path engine = Files.createDirectories(npm.resolve("engine"));
-    for (Map.Entry<String, String> program : PROGRAMS.entrySet()) {
-      Path compiled = target.resolve("teavm").resolve(program.getKey() + ".js");
+    for (Program program : PROGRAMS) {
+      Path compiled = target.resolve("teavm").resolve(program.name() + ".js");
       long start = System.nanoTime();
-      if (new Compilation(program.getValue(), CoreShims.class).to(compiled)) {
+      if (new Compilation(program.exports().getName(), program.shims()).to(compiled)) {
         System.out.printf(
             "web: compiled %s in %d ms%n",
             compiled.getFileName(), (System.nanoTime() - start) / 1_000_000);
       }
-      write(engine.resolve(program.getKey() + ".js"), joined(Files.readString(compiled)));
+      write(engine.resolve(program.name() + ".js"), joined(Files.readString(compiled)));
     }
-    for (Map.Entry<String, List<String>> table : TABLES.entrySet()) {
+    for (Map.Entry<String, List<String>> table : tables().entrySet()) {
+      List<String> unused = table.getKey().equals("messages") ? UNUSED : List.of();
       write(
           engine.resolve("tables-" + table.getKey() + ".js"),
-          ClassPathModule.of(table.getValue(), UNUSED));
+          ClassPathModule.of(table.getValue(), unused));
+    }
+    for (LanguageChoice.Language each : LanguageChoice.ALL) {
+      String tag = each.locale().getLanguage();
+      if (!each.locale().equals(Locale.ENGLISH)) {
+        List<String> words =
+            SPEAKING.stream()
+                .map(module -> "dev/urial/" + module + "/messages_" + tag + ".properties")
+                .toList();
+        write(engine.resolve("words-" + tag + ".js"), ClassPathModule.of(words, List.of()));
+      }
     }
     try (Stream<Path> files = Files.walk(sources)) {
-      files.filter(Files::isRegularFile).forEach(file -> copy(sources, file, npm, args[2]));
+      files.filter(Files::isRegularFile).forEach(file -> copy(sources, file, npm, version));
     }
     for (String name : List.of("LICENSE", "NOTICE")) {
       try (InputStream in = NpmPackage.class.getResourceAsStream("/META-INF/" + name)) {
@@ -84,9 +150,23 @@ public final class NpmPackage {
     }
   }
 
-  /** A program without the ends of lines that separate nothing; TeaVM breaks lines as it goes. */
+  /** Deletes what an older build wrote, so that it is not packed. */
+  static void clear(Path folder) throws IOException {
+    if (Files.exists(folder)) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  /**
+   * A program as small as it gets: fields share names, and no line ends where that separates
+   * nothing, as TeaVM ends them.
+   */
   static String joined(String program) {
-    return LINE_END.matcher(program).replaceAll("");
+    return FieldNames.shared(LINE_END.matcher(program).replaceAll(""));
   }
 
   private static void copy(Path sources, Path file, Path npm, String version) {

@@ -25,18 +25,16 @@ import java.util.stream.Collectors;
  * Writes the playground: pages of the service as a folder of files.
  *
  * <pre>
- * java dev.urial.web.compiler.PlaygroundSite BASEDIR TARGET FOLDER
- *
  * FOLDER/inspect.html, …     the pages as somebody finds them, in English
  * FOLDER/hu/inspect.html, …  the same in another language
- * FOLDER/engine.js           the program that answers forms, compiled in TARGET/teavm
+ * FOLDER/engine.js           the program that answers forms, compiled in teavm
  * FOLDER/tables.js           what it looks up; words-hu.js: its sentences of a language
  * FOLDER/offline.js          keeps all of them, where a web host serves them
  * </pre>
  *
  * <p>All scripts are classic ones, so that the pages work from a folder as well.
  */
-public final class PlaygroundSite {
+final class PlaygroundSite {
   /** The modules whose sentences the pages say. */
   private static final List<String> SPEAKING =
       List.of("report", "view/spi", "text", "safety", "documents", "explain", "lesson", "pages");
@@ -48,12 +46,13 @@ public final class PlaygroundSite {
   /**
    * Compiles and writes.
    *
-   * @param args BASEDIR TARGET FOLDER
+   * @param sources the folder {@code src/main}
+   * @param target where {@code teavm} is
+   * @param folder where to write
    * @throws IOException if something cannot be read, compiled or written
    */
-  public static void main(String[] args) throws IOException {
-    Path sources = Path.of(args[0], "src", "main");
-    Path compiled = Path.of(args[1], "teavm", "playground.js");
+  static void write(Path sources, Path target, Path folder) throws IOException {
+    Path compiled = target.resolve("teavm").resolve("playground.js");
     new Compilation(PlaygroundExports.class.getName(), Shims.class).to(compiled);
     PlaygroundSite site = new PlaygroundSite();
     site.put(
@@ -79,7 +78,7 @@ public final class PlaygroundSite {
       }
     }
     site.put("offline.js", site.offline(sources.resolve("playground/offline.js")));
-    site.writeTo(Path.of(args[2]));
+    site.writeTo(folder);
   }
 
   private static List<String> tables() throws IOException {
@@ -144,6 +143,7 @@ public final class PlaygroundSite {
   }
 
   private void writeTo(Path folder) throws IOException {
+    NpmPackage.clear(folder);
     for (Map.Entry<String, byte[]> file : files.entrySet()) {
       Path to = folder.resolve(file.getKey());
       Files.createDirectories(to.resolveSibling("."));

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.teavm.model.BasicBlock;
 import org.teavm.model.ClassHolder;
@@ -38,11 +39,12 @@ public class Shims implements ClassHolderTransformer {
       MethodDescriptor.parse("toString()Ljava/lang/String;");
   static final String MISSING = Missing.class.getName();
 
-  private static final MethodReference DECODED =
-      method("java.lang.String", "<init>([BIILjava/nio/charset/Charset;)V");
-
-  private static final MethodReference DECODED_ALL =
-      method("java.lang.String", "<init>([BLjava/nio/charset/Charset;)V");
+  /** Constructors that make a text of octets. */
+  private static final Set<MethodReference> DECODED =
+      Set.of(
+          method("java.lang.String", "<init>([BIILjava/nio/charset/Charset;)V"),
+          method("java.lang.String", "<init>([BLjava/nio/charset/Charset;)V"),
+          method("java.lang.String", "<init>([BIII)V"));
 
   private static final MethodReference GET_RESOURCE =
       new MethodReference(Class.class, "getResourceAsStream", String.class, InputStream.class);
@@ -53,6 +55,9 @@ public class Shims implements ClassHolderTransformer {
   private static final String CHARSET_TO_STRING = "(Ljava/nio/charset/Charset;)Ljava/lang/String;";
   private static final String REQUIRE_NON_NULL =
       "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Object;";
+
+  private static final String REPLACE =
+      "(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;";
 
   private static final String FORMAT = "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;";
   private static final String FORMAT_OF_LOCALE =
@@ -65,6 +70,7 @@ public class Shims implements ClassHolderTransformer {
           missing("java.lang.String", false, "split", "(Ljava/lang/String;)[Ljava/lang/String;"),
           missing("java.lang.String", false, "split", "(Ljava/lang/String;I)[Ljava/lang/String;"),
           missing("java.lang.String", false, "startsWith", "(Ljava/lang/String;I)Z"),
+          missing("java.lang.String", false, "replace", REPLACE),
           missing("java.lang.Character", true, "toString", "(I)Ljava/lang/String;"),
           missing("java.io.ByteArrayOutputStream", false, "writeBytes", "([B)V"),
           Map.entry(
@@ -82,6 +88,14 @@ public class Shims implements ClassHolderTransformer {
                   "dev.urial.scheme.ProvidedViews",
                   "warn(Ljava/lang/String;Ljava/lang/Throwable;)V"),
               method(MISSING, "unheard(Ljava/lang/String;Ljava/lang/Throwable;)V")),
+          Map.entry(
+              method("dev.urial.text.Redactor", "newMac()Ljavax/crypto/Mac;"),
+              method(MISSING, "nothing(Ljava/lang/Object;)Ljava/lang/Object;")),
+          Map.entry(
+              method(
+                  "dev.urial.text.Redaction",
+                  "hash(Ljavax/crypto/Mac;Ljava/lang/String;)Ljava/lang/String;"),
+              method(MISSING, "hash(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/String;")),
           missing("java.lang.String", false, "lines", "()Ljava/util/stream/Stream;"),
           missing("java.lang.Long", true, "parseUnsignedLong", "(Ljava/lang/CharSequence;III)J"),
           missing("java.util.UUID", false, "getMostSignificantBits", "()J"),
@@ -254,7 +268,7 @@ public class Shims implements ClassHolderTransformer {
 
   private void replace(InvokeInstruction call, String folder, Program program) {
     MethodReference instead = instead(call.getMethod());
-    if (call.getMethod().equals(DECODED) || call.getMethod().equals(DECODED_ALL)) {
+    if (DECODED.contains(call.getMethod())) {
       decode(call, program);
     } else if (instead != null) {
       redirect(call, instead, call.getInstance(), call.getArguments());

@@ -12,6 +12,7 @@ import dev.urial.internal.answer.Masking;
 import dev.urial.internal.text.Secrets;
 import dev.urial.pages.InspectionPage;
 import dev.urial.report.Parsed;
+import dev.urial.web.shim.WebJson;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSExport;
@@ -65,7 +66,7 @@ public final class PlaygroundExports {
   /** All that is known of a text, as the service writes it in JSON; secrets are masked in it. */
   @JSExport
   public static String json(String text, String language) {
-    PageJson json = new PageJson();
+    WebJson json = new WebJson();
     json.writeStartObject();
     json.writeStringProperty("input", Secrets.masked(text));
     Inspection inspection = Inspection.of(TwoReadings.of(text), null, null, new Masking(false));

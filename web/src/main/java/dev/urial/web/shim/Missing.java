@@ -44,8 +44,13 @@ public final class Missing {
     return Percent.encode(data, allowed);
   }
 
-  /** In the place of {@code Errors.trace()}: JavaScript asks for no trace. */
-  public static @Nullable Object nothing(Object errors) {
+  /** In the place of {@code Redaction.hash}: JavaScript gives no key. */
+  public static String hash(Object mac, String secret) {
+    throw new UnsupportedOperationException("no key");
+  }
+
+  /** In the place of {@code Errors.trace()} and {@code Redactor.newMac()}: nobody asks for one. */
+  public static @Nullable Object nothing(Object owner) {
     return null;
   }
 
@@ -95,6 +100,16 @@ public final class Missing {
   public static boolean startsWith(String text, String prefix, int at) {
     return at >= 0 && text.regionMatches(at, prefix, 0, prefix.length());
   }
+
+  /** {@link String#replace(CharSequence, CharSequence)}, which TeaVM does a character at a time. */
+  public static String replace(String text, CharSequence from, CharSequence to) {
+    return replaceAll(text, from.toString(), to.toString());
+  }
+
+  @JSBody(
+      params = {"text", "from", "to"},
+      script = "return text.replaceAll(from, function () { return to; });")
+  private static native String replaceAll(String text, String from, String to);
 
   /** {@link String#split(String)}, which drops empty texts at the end. */
   public static String[] split(String text, String regex) {

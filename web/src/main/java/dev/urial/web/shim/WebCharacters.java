@@ -168,6 +168,11 @@ public final class WebCharacters {
     return decode(octets, 0, octets.length, charset);
   }
 
+  /** {@code new String(octets, hibyte, start, length)} of ASCII. */
+  public static String decode(byte[] octets, int high, int start, int length) {
+    return Missing.ascii(octets, start, length);
+  }
+
   /** {@code new String(octets, start, length, charset)} of UTF-8, ISO-8859-1 and ASCII. */
   public static String decode(byte[] octets, int start, int length, Charset charset) {
     if (charset.equals(StandardCharsets.UTF_8)) {

@@ -13,7 +13,7 @@ import dev.urial.cli.render.TextOutcome;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.SecretsOption;
 import dev.urial.cli.verbs.Verb;
-import dev.urial.internal.answer.InspectionJson;
+import dev.urial.internal.answer.AnswerJson;
 import dev.urial.internal.text.Excerpt;
 import dev.urial.internal.text.Secrets;
 import dev.urial.safety.names.Deception;
@@ -243,25 +243,7 @@ public final class SpoofVerb implements Verb.Action {
 
     @Override
     public void json(JsonGenerator json, Locale language) {
-      json.writeBooleanProperty("alarm", verdict.isAlarm());
-      json.writeArrayPropertyStart("kinds");
-      for (Deception kind : verdict.kinds()) {
-        json.writeString(kind.id());
-      }
-      json.writeEndArray();
-      json.writeStringProperty("host", verdict.host());
-      JsonOutput.string(json, "looksLike", verdict.looksLike());
-      json.writeArrayPropertyStart("alike");
-      for (String other : alike) {
-        json.writeString(other);
-      }
-      json.writeEndArray();
-      json.writeStringProperty("display", verdict.display().text());
-      json.writeArrayPropertyStart("findings");
-      for (Finding finding : verdict.findings()) {
-        InspectionJson.deception(JsonOutput.to(json), finding, language);
-      }
-      json.writeEndArray();
+      AnswerJson.spoof(JsonOutput.to(json), verdict, alike, language);
     }
 
     @Override

@@ -1,17 +1,20 @@
-package dev.urial.web.playground;
+package dev.urial.web.shim;
 
 import dev.urial.internal.answer.JsonWriter;
 
 /**
- * Writes JSON as a text, without spaces.
+ * Writes JSON as a text, without spaces, where no Jackson is.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259">RFC 8259</a>
  */
-final class PageJson implements JsonWriter {
+public final class WebJson implements JsonWriter {
   private final StringBuilder to = new StringBuilder();
 
   /** Whether a value or a name comes next, before which a comma stands unless it is the first. */
   private boolean needsComma;
+
+  /** Begins a text that is empty. */
+  public WebJson() {}
 
   private StringBuilder next() {
     if (needsComma) {

@@ -1,0 +1,116 @@
+package dev.urial.web;
+
+import dev.urial.Iri;
+import dev.urial.IriReference;
+import dev.urial.explain.TwoReadings;
+import dev.urial.explain.equivalence.EquivalenceExplanation;
+import dev.urial.internal.answer.AnswerJson;
+import dev.urial.internal.answer.Inspection;
+import dev.urial.internal.answer.InspectionJson;
+import dev.urial.internal.answer.InspectionPartsJson;
+import dev.urial.internal.answer.Masking;
+import dev.urial.repair.Repair;
+import dev.urial.repair.Repairs;
+import dev.urial.repair.Standard;
+import dev.urial.url.Url;
+import dev.urial.web.shim.WebJson;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/** What {@code explain.js} calls: answers in JSON, as the command and the service write them. */
+public final class ExplainExports {
+  private ExplainExports() {}
+
+  /** Nothing: TeaVM asks for a main method. */
+  public static void main(String[] args) {}
+
+  @JSExport
+  public static boolean isError(@Nullable Object handle) {
+    return ErrorFacts.isError(handle);
+  }
+
+  @JSExport
+  public static String[] errorFacts(Object error) {
+    return ErrorFacts.of(error);
+  }
+
+  @JSExport
+  public static String errorText(Object error, String language, boolean isDiagram) {
+    return ErrorFacts.text(error, language, isDiagram);
+  }
+
+  /** A base, or its error. */
+  @JSExport
+  public static Object base(String text) {
+    return ErrorFacts.handle(Iri.tryParse(text));
+  }
+
+  /** A reference to compare, or its error. */
+  @JSExport
+  public static Object reference(String text) {
+    return ErrorFacts.handle(IriReference.tryParse(text));
+  }
+
+  /** All that is known of a text. */
+  @JSExport
+  public static String explain(
+      String text, @Nullable Object base, boolean showsSecrets, String language) {
+    Iri iri = (Iri) base;
+    Url url = iri == null ? null : Url.tryParse(iri.toString()).orElseNull();
+    Masking secrets = new Masking(showsSecrets);
+    WebJson json = new WebJson();
+    json.writeStartObject();
+    json.writeStringProperty("input", secrets.whole(text));
+    TwoReadings both = TwoReadings.of(text, iri, url);
+    InspectionJson.whole(json, Inspection.of(both, null, iri, secrets), new Locale(language));
+    json.writeEndObject();
+    return json.toString();
+  }
+
+  /**
+   * The repairs of a text, the likeliest first.
+   *
+   * @param standard as {@link Standard#id} has it; null if no standard is called so
+   */
+  @JSExport
+  public static @Nullable String repairs(
+      String text, String standard, boolean isIdentifier, @Nullable Object base, String language) {
+    for (Standard each : Standard.values()) {
+      if (each.id().equals(standard)) {
+        return repairs(
+            base != null
+                ? Repairs.of(text, each, (Iri) base)
+                : isIdentifier ? Repairs.ofIdentifier(text, each) : Repairs.of(text, each),
+            new Locale(language));
+      }
+    }
+    return null;
+  }
+
+  private static String repairs(Repairs repairs, Locale language) {
+    WebJson json = new WebJson();
+    json.writeStartObject();
+    json.writeArrayPropertyStart("repairs");
+    for (Repair repair : repairs.all()) {
+      json.writeStartObject();
+      InspectionPartsJson.repair(json, repair, repair.text(), language);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    return json.toString();
+  }
+
+  /** Why two references are equivalent, or where they part. */
+  @JSExport
+  public static String compare(Object a, Object b, String language) {
+    WebJson json = new WebJson();
+    json.writeStartObject();
+    json.writeStringProperty("input", b.toString());
+    AnswerJson.comparison(
+        json, EquivalenceExplanation.of((IriReference) a, (IriReference) b), new Locale(language));
+    json.writeEndObject();
+    return json.toString();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.urial.web;
+
+import dev.urial.internal.answer.AnswerJson;
+import dev.urial.internal.answer.Masking;
+import dev.urial.text.Find;
+import dev.urial.text.Finder;
+import dev.urial.text.Linkifier;
+import dev.urial.text.Redactor;
+import dev.urial.web.shim.WebJson;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.teavm.jso.JSExport;
+
+/** What {@code extract.js} calls: identifiers in running text. */
+public final class ExtractExports {
+  private ExtractExports() {}
+
+  /** Nothing: TeaVM asks for a main method. */
+  public static void main(String[] args) {}
+
+  /** A finder; null if a scheme's name is none. */
+  @JSExport
+  public static @Nullable Object finder(
+      String profile, boolean withDomains, String[] schemes, @Nullable String assumed) {
+    Finder finder =
+        switch (profile) {
+          case "strict" -> Finder.strict();
+          case "uts58" -> Finder.uts58();
+          case "commonmark" -> Finder.commonMark();
+          case "gfm" -> Finder.gfm();
+          case "all" -> Finder.everything();
+          case "security" -> Finder.security();
+          default -> Finder.web();
+        };
+    if (withDomains) {
+      finder = finder.with(Finder.Option.BARE_DOMAINS);
+    }
+    try {
+      finder = schemes.length == 0 ? finder : finder.withSchemes(List.of(schemes));
+      return assumed == null ? finder : finder.withAssumedScheme(assumed);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /** What was found, as the command writes it. */
+  @JSExport
+  public static String findAll(Object finder, String text, boolean isMasked) {
+    Masking secrets = new Masking(!isMasked);
+    WebJson json = new WebJson();
+    json.writeStartObject();
+    json.writeArrayPropertyStart("finds");
+    for (Find find : ((Finder) finder).findAll(text)) {
+      json.writeStartObject();
+      AnswerJson.find(json, find, secrets);
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    return json.toString();
+  }
+
+  /** The text as HTML with links; null if a scheme may not be allowed, or the columns are few. */
+  @JSExport
+  public static @Nullable String linkify(
+      Object finder, String text, @Nullable String rel, String[] allowed, int columns) {
+    try {
+      Linkifier linkifier = Linkifier.of((Finder) finder).allowing(List.of(allowed));
+      linkifier = rel == null ? linkifier : linkifier.withRel(rel);
+      return (columns == 0 ? linkifier : linkifier.shortenedTo(columns)).toHtml(text);
+    } catch (IllegalArgumentException e) {
+      return null;
+    }
+  }
+
+  /** The text without passwords, tokens and other secrets. */
+  @JSExport
+  public static String redact(String text) {
+    return Redactor.masking().redact(text);
+  }
+}

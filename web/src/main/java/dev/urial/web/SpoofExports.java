@@ -1,0 +1,53 @@
+package dev.urial.web;
+
+import dev.urial.internal.answer.AnswerJson;
+import dev.urial.safety.names.HostVerdict;
+import dev.urial.safety.names.LookAlikes;
+import dev.urial.safety.names.ProtectedNames;
+import dev.urial.web.shim.WebJson;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.teavm.jso.JSExport;
+
+/** What {@code spoof.js} calls: whose a host is, and whom it imitates. */
+public final class SpoofExports {
+  private SpoofExports() {}
+
+  /** Nothing: TeaVM asks for a main method. */
+  public static void main(String[] args) {}
+
+  /** The names to protect. */
+  @JSExport
+  public static Object names(String[] names, boolean isWellKnown) {
+    ProtectedNames own = ProtectedNames.of(List.of(names));
+    return isWellKnown ? own.and(ProtectedNames.wellKnown()) : own;
+  }
+
+  /** What deceives in a host, or in a text with a host. */
+  @JSExport
+  public static String verdict(String text, Object names, String language) {
+    HostVerdict verdict = HostVerdict.ofText(text, (ProtectedNames) names);
+    WebJson json = new WebJson();
+    json.writeStartObject();
+    AnswerJson.spoof(json, verdict, null, new Locale(language));
+    json.writeEndObject();
+    return json.toString();
+  }
+
+  @JSExport
+  public static boolean areAlike(String one, String other) {
+    return LookAlikes.areAlike(one, other);
+  }
+
+  /** Texts that look alike, group by group: the size of each, then its texts. */
+  @JSExport
+  public static String[] groups(String[] texts) {
+    List<String> flat = new ArrayList<>();
+    for (List<String> group : LookAlikes.groups(List.of(texts))) {
+      flat.add(Integer.toString(group.size()));
+      flat.addAll(group);
+    }
+    return flat.toArray(new String[0]);
+  }
+}

@@ -1,0 +1,205 @@
+package dev.urial.web.compiler;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Gives the fields of a compiled program names that classes share. TeaVM names each field apart,
+ * which gzip packs badly: the first field of any class might have the same name.
+ *
+ * <pre>
+ * function Ab(){let a=this;I.call(a);a.xQ=null;a.yB=0;}   function Cd(){I.call(this);this.zz=null;}
+ * function Ab(){let a=this;I.call(a);a.a=null;a.b=0;}     function Cd(){I.call(this);this.a=null;}
+ * </pre>
+ *
+ * <p>A class and those that extend it have different names for their fields. No field gets the name
+ * of a method.
+ */
+final class FieldNames {
+  /** A constructor as TeaVM writes it: the superclass, then the fields. */
+  private static final Pattern CLASS =
+      Pattern.compile(
+          "function\\s+([\\w$]+)\\(\\)\\{(?:let\\s+a=this;)?(?:([\\w$]+)\\.call\\((?:this|a)\\);)?"
+              + "((?:(?:this|a)\\.[\\w$]+=[^;{}]*;)*)\\}");
+
+  private static final Pattern FIELD = Pattern.compile("(?:this|a)\\.([\\w$]+)=");
+
+  /** The function that makes a class without fields: of its superclass, of 0, or of Object. */
+  private static final Pattern MAKER =
+      Pattern.compile("([\\w$]+)\\s*=superclass=>\\{if\\(superclass===0\\)");
+
+  /** What JavaScript's own objects have, as far as a field may be called so. */
+  private static final Set<String> OWN =
+      Set.of(
+          "E", "PI", "LN2", "abs", "add", "all", "any", "at", "atan", "big", "bind", "call", "cos",
+          "data", "exp", "fix", "for", "get", "has", "is", "key", "log", "map", "max", "min",
+          "name", "next", "now", "of", "pop", "pow", "raw", "set", "sin", "size", "sub", "sup",
+          "tan", "try");
+
+  private static final String LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+  private record Type(@Nullable String parent, List<String> fields) {}
+
+  private final String program;
+  private final Map<String, Type> types = new HashMap<>();
+
+  /** Fields by the number of those before them, in their class and in what it extends. */
+  private final Map<String, Integer> places = new HashMap<>();
+
+  private FieldNames(String program) {
+    this.program = program;
+  }
+
+  /**
+   * Returns the program with shared names.
+   *
+   * @param program a module that TeaVM has written, with short names
+   */
+  static String shared(String program) {
+    FieldNames names = new FieldNames(program);
+    names.types();
+    Set<String> taken = names.taken();
+    for (String type : names.types.keySet()) {
+      int place = names.inherited(type);
+      for (String field : names.fields(type)) {
+        if (!OWN.contains(field) && !taken.contains(field) && !field.startsWith("$")) {
+          names.places.put(field, place);
+        }
+        place++;
+      }
+    }
+    return names.renamed(names.free(taken));
+  }
+
+  private void types() {
+    String object = null;
+    Matcher type = CLASS.matcher(program);
+    while (type.find()) {
+      List<String> fields = new ArrayList<>();
+      Matcher field = FIELD.matcher(type.group(3));
+      while (field.find()) {
+        fields.add(field.group(1));
+      }
+      types.put(type.group(1), new Type(type.group(2), fields));
+      object = type.group(2) == null && fields.contains("$id$") ? type.group(1) : object;
+    }
+    Matcher maker = MAKER.matcher(program);
+    if (!maker.find()) {
+      throw new IllegalStateException("TeaVM makes classes otherwise");
+    }
+    Matcher made =
+        Pattern.compile("([\\w$]+)=" + Pattern.quote(maker.group(1)) + "\\(([\\w$]*)\\)")
+            .matcher(program);
+    while (made.find()) {
+      String parent = made.group(2);
+      String known = parent.isEmpty() ? object : parent.equals("0") ? null : parent;
+      types.put(made.group(1), new Type(known, List.of()));
+    }
+  }
+
+  private List<String> fields(String type) {
+    return Objects.requireNonNull(types.get(type), type).fields();
+  }
+
+  /** How many fields a class has of those that it extends. */
+  private int inherited(String type) {
+    Type it = types.get(type);
+    if (it == null) {
+      throw new IllegalStateException("a class that is extended is not there: " + type);
+    }
+    String parent = it.parent();
+    return parent == null ? 0 : inherited(parent) + fields(parent).size();
+  }
+
+  /** What texts say: the names of methods are among them. */
+  private Set<String> taken() {
+    Set<String> taken = new HashSet<>();
+    scan(
+        (kind, from, to) -> {
+          if (kind == '"') {
+            taken.add(program.substring(from + 1, to - 1));
+          }
+        });
+    return taken;
+  }
+
+  /** As many names as there are places, which nothing else is called. */
+  private List<String> free(Set<String> texts) {
+    Set<String> taken = new HashSet<>(texts);
+    scan(
+        (kind, from, to) -> {
+          String member = program.substring(from, to);
+          if (kind == '.' && !places.containsKey(member)) {
+            taken.add(member);
+          }
+        });
+    int most = 1 + places.values().stream().mapToInt(place -> place).max().orElse(0);
+    List<String> free = new ArrayList<>();
+    for (int i = 0; free.size() < most; i++) {
+      char last = LETTERS.charAt(i % LETTERS.length());
+      int first = i / LETTERS.length() - 1;
+      String name = first < 0 ? String.valueOf(last) : "" + LETTERS.charAt(first) + last;
+      if (!taken.contains(name) && !OWN.contains(name)) {
+        free.add(name);
+      }
+    }
+    return free;
+  }
+
+  private String renamed(List<String> names) {
+    StringBuilder to = new StringBuilder(program.length());
+    int[] done = {0};
+    scan(
+        (kind, from, end) -> {
+          Integer place = kind == '.' ? places.get(program.substring(from, end)) : null;
+          if (place != null) {
+            to.append(program, done[0], from).append(names.get(place));
+            done[0] = end;
+          }
+        });
+    return to.append(program, done[0], program.length()).toString();
+  }
+
+  /** Takes a token: a text in quotes ({@code "}), a member behind a dot ({@code .}). */
+  private interface Tokens {
+    void token(char kind, int from, int to);
+  }
+
+  private void scan(Tokens tokens) {
+    for (int i = 0; i < program.length(); ) {
+      char c = program.charAt(i);
+      int end = i + 1;
+      if (c == '"' || c == '\'') {
+        while (program.charAt(end) != c) {
+          end += program.charAt(end) == '\\' ? 2 : 1;
+        }
+        tokens.token('"', i, ++end);
+      } else if (isName(c)) {
+        while (end < program.length()
+            && (isName(program.charAt(end)) || isDigit(c) && program.charAt(end) == '.')) {
+          end++;
+        }
+        if (i > 0 && program.charAt(i - 1) == '.') {
+          tokens.token('.', i, end);
+        }
+      }
+      i = end;
+    }
+  }
+
+  private static boolean isDigit(char c) {
+    return c >= '0' && c <= '9';
+  }
+
+  private static boolean isName(char c) {
+    return isDigit(c) || (c | 0x20) >= 'a' && (c | 0x20) <= 'z' || c == '_' || c == '$';
+  }
+}

@@ -1,0 +1,32 @@
+package dev.urial.web.compiler;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * Compiles all programs in one run, of which the later ones are faster, and writes what is made of
+ * them.
+ *
+ * <pre>
+ * java dev.urial.web.compiler.JavaScriptBuild BASEDIR TARGET VERSION
+ *
+ * TARGET/npm          the npm package
+ * TARGET/playground   the pages without a server
+ * </pre>
+ */
+public final class JavaScriptBuild {
+  private JavaScriptBuild() {}
+
+  /**
+   * Compiles and writes.
+   *
+   * @param args BASEDIR TARGET VERSION
+   * @throws IOException if something cannot be read, compiled or written
+   */
+  public static void main(String[] args) throws IOException {
+    Path sources = Path.of(args[0], "src", "main");
+    Path target = Path.of(args[1]);
+    NpmPackage.write(sources.resolve("js"), target, args[2]);
+    PlaygroundSite.write(sources, target, target.resolve("playground"));
+  }
+}

@@ -1,0 +1,68 @@
+/** A language of messages; import `urial/hu`, `urial/ru` or `urial/et` first. */
+export type Language = 'en' | 'hu' | 'ru' | 'et';
+
+/** Something that deceives in a name. */
+export interface Deception {
+  /** `'whole-script'`, `'ascii-look-alike'`, `'name-in-userinfo'`, … */
+  readonly kind: string;
+  /** Whom it imitates, or null. */
+  readonly looksLike: string | null;
+  /** Where it stands in the text: UTF-16 code units, `end` one past it. */
+  readonly start: number;
+  readonly end: number;
+  readonly severity: 'note' | 'advice' | 'warning';
+  /** For people, without full stop. */
+  readonly sentence: string;
+  /** The same in every language. */
+  readonly key: string;
+  readonly arguments: readonly unknown[];
+  readonly rule: string;
+  readonly citation: string;
+  readonly link: string;
+}
+
+export interface HostVerdict {
+  /** Whether a person should be warned. */
+  readonly alarm: boolean;
+  readonly kinds: readonly string[];
+  readonly host: string;
+  readonly looksLike: string | null;
+  /** As browsers show the host: in Punycode if it deceives. */
+  readonly display: string;
+  readonly findings: readonly Deception[];
+}
+
+/**
+ * Names that are protected: what imitates one of them is an alarm. Make one of many names, and keep it.
+ *
+ * ```js
+ * const ours = new ProtectedNames(['example.com'], { wellKnown: true });
+ * spoof('examp1e.com', { protect: ours }).looksLike  // 'example.com'
+ * ```
+ */
+export class ProtectedNames {
+  /** `wellKnown`: also the names that come with Urial, compared by look. */
+  constructor(names?: Iterable<string>, options?: { wellKnown?: boolean });
+}
+
+/**
+ * What deceives in a host, or in the host of a URL, which need not be valid. Nothing is looked up.
+ *
+ * ```js
+ * const verdict = spoof('https://аррӏе.com/');
+ * verdict.alarm      // true
+ * verdict.kinds      // ['whole-script']
+ * verdict.looksLike  // 'apple.com'
+ * verdict.display    // 'xn--80ak6aa92e.com'
+ * ```
+ */
+export function spoof(
+  text: string | URL,
+  options?: { protect?: ProtectedNames | Iterable<string>; language?: Language },
+): HostVerdict;
+
+/** Whether people may take one text for the other: `areAlike('lame', '1ame')  // true`. */
+export function areAlike(one: string, other: string): boolean;
+
+/** The groups of texts that look alike: `lookAlikes(['lame', '1ame', 'x'])  // [['lame', '1ame']]`. */
+export function lookAlikes(texts: Iterable<string>): string[][];
