@@ -1,4 +1,4 @@
-/** Bulk processing of identifiers: parses bytes without an object per row. */
+/** Bulk processing of identifiers: parses bytes without creating an object per row. */
 module dev.urial.bulk {
   requires transitive dev.urial;
   requires transitive dev.urial.safety;

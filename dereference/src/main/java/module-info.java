@@ -1,4 +1,4 @@
-/** Dereferencing under a policy, secondary resources, and names that are resolved. */
+/** Dereferencing under a policy, secondary resources, and name resolution. */
 module dev.urial.dereference {
   requires transitive dev.urial.documents;
   requires static aircompressor;

@@ -1,4 +1,4 @@
-/** Base URIs and links of documents: HTML, XML, MIME messages and what else refers. */
+/** Base URIs and links in documents: HTML, XML, MIME messages and other formats with references. */
 module dev.urial.documents {
   requires transitive dev.urial.bulk;
   requires transitive dev.urial.kinds;

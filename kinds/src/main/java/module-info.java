@@ -1,4 +1,6 @@
-/** What an identifier means: views of schemes, URNs and their namespaces, digests, fragments. */
+/**
+ * The meaning of an identifier: views of schemes, URNs and their namespaces, digests, fragments.
+ */
 module dev.urial.kinds {
   requires transitive dev.urial;
   requires static com.fasterxml.jackson.annotation;

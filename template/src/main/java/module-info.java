@@ -1,4 +1,6 @@
-/** URI Templates, expanded and read back; URL patterns as browsers have them; routers over both. */
+/**
+ * URI Templates, for expansion and extraction; URL patterns as in browsers; and routers for both.
+ */
 module dev.urial.template {
   requires transitive dev.urial;
   requires static org.jspecify;

@@ -1,4 +1,4 @@
-/** Identifiers in running text: what is around them, and what people type. */
+/** Identifiers in running text: finding and unwrapping them, and interpreting what people type. */
 module dev.urial.text {
   requires transitive dev.urial;
   requires static org.jspecify;

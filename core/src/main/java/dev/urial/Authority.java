@@ -41,7 +41,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   private static final long serialVersionUID = 1;
 
   /**
-   * Checks userinfo and port.
+   * Checks the userinfo and the port.
    *
    * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
    * @param host the host
@@ -71,7 +71,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * Parses an authority without its leading slashes. Non-ASCII characters are allowed as in RFC
+   * Parses an authority without its leading slashes. Non-ASCII characters are allowed, as in RFC
    * 3987.
    *
    * <pre>{@code
@@ -95,7 +95,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    *
    * @param text the authority, such as {@code user@example.com:8080}
    * @return the authority
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   public static Authority valueOf(String text) {
@@ -164,7 +164,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   /**
    * {@return the port as a number; empty only if the port is absent or empty}
    *
-   * <p>RFC 3986 sets no upper bound; TCP and UDP end at 65535. For a port greater than {@link
+   * <p>RFC 3986 sets no upper bound; TCP and UDP ports end at 65535. For a port greater than {@link
    * Integer#MAX_VALUE}, this returns {@code MAX_VALUE}: nobody can connect to such a port, and an
    * empty result would mean the default port.
    *
@@ -181,7 +181,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * {@return the effective port: the written number, or the default port of the scheme} Empty if
+   * {@return the effective port: the explicit port, or the default port of the scheme} Empty if
    * there is neither.
    *
    * <pre>{@code
@@ -190,7 +190,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * Authority.parse("h").effectivePort("urn")        // OptionalInt.empty
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @see IriReference#effectivePort
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -199,7 +199,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * {@return the authority as written in a URI or IRI} The host is written as by {@link Host#text}.
+   * {@return the authority as written in a URI or IRI} The host is written as {@link Host#text}
+   * returns it.
    */
   @JsonValue
   public String text() {

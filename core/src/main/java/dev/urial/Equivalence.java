@@ -3,8 +3,8 @@ package dev.urial;
 /**
  * The rungs of the comparison ladder of RFC 3986 that need no network.
  *
- * <p>Each rung treats more texts as equivalent than the one before it. Texts that are equivalent on
- * one rung are equivalent on all higher rungs.
+ * <p>Each rung treats more references as equivalent than the one before it. References that are
+ * equivalent on one rung are equivalent on all higher rungs.
  *
  * <pre>{@code
  * Uri a = Uri.parse("http://example.com/%7Euser");
@@ -17,16 +17,16 @@ package dev.urial;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public enum Equivalence {
-  /** Compares characters, RFC 3986 §6.2.1. Same as {@code equals}. */
+  /** Compares the characters, RFC 3986 §6.2.1. Same as {@code equals}. */
   STRING,
   /**
-   * Ignores the case of scheme, host and escapes, escapes of unreserved characters, an empty port,
-   * the spelling of IPv6 addresses, and dot-segments in hierarchical paths. RFC 3986 §6.2.2, RFC
-   * 3987 §5.3.2.
+   * Ignores differences in the case of the scheme, host and escapes, escapes of unreserved
+   * characters, an empty port, the spelling of IPv6 addresses, and dot-segments in hierarchical
+   * paths. RFC 3986 §6.2.2, RFC 3987 §5.3.2.
    */
   SYNTAX,
   /**
-   * Also ignores default ports and empty paths by the rules of the scheme, leading zeros of a port,
+   * Also ignores default ports and empty paths by the rules of the scheme, leading zeros in a port,
    * and the difference between non-ASCII domain names and their IDNA form. RFC 3986 §6.2.3, RFC
    * 3987 §5.3.3.
    */

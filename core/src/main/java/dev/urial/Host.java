@@ -28,19 +28,19 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>{@link Object#toString toString} writes an address without brackets; {@link #text} writes it
+ * <p>{@link Object#toString toString} returns an address without brackets; {@link #text} returns it
  * as in a URI.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
  */
 public sealed interface Host extends Serializable {
 
-  /** {@return the host as written in a URI or IRI, with IPv6 and later addresses in brackets} */
+  /** {@return the host as written in a URI or IRI: IPv6 and later addresses are in brackets} */
   @JsonValue
   String text();
 
   /**
-   * Parses a host, including its brackets. Non-ASCII characters are allowed as in RFC 3987.
+   * Parses a host, including its brackets. Non-ASCII characters are allowed, as in RFC 3987.
    *
    * <pre>{@code
    * Host.parse("[2001:DB8::1]")  // Ipv6, toString() "2001:db8::1"
@@ -50,7 +50,7 @@ public sealed interface Host extends Serializable {
    * Host.parse("2001:db8::1")    // UriParseException: index 4
    * }</pre>
    *
-   * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+   * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
    * @return an IPv4, IPv6 or later address, or a registered name
    * @throws UriParseException if the text is not a host
    */
@@ -65,9 +65,9 @@ public sealed interface Host extends Serializable {
    * Host.valueOf("[::1]").text()  // "[::1]"
    * }</pre>
    *
-   * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+   * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
    * @return the host
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   static Host valueOf(String text) {
@@ -81,7 +81,7 @@ public sealed interface Host extends Serializable {
    * Host.tryParse("a b").errorOrNull().index()  // 1
    * }</pre>
    *
-   * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+   * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
    * @return the host, or the error
    */
   static Parsed<Host> tryParse(String text) {
@@ -146,7 +146,7 @@ public sealed interface Host extends Serializable {
    * new Host.Ipv4(0x7F000001).toString()  // "127.0.0.1"
    * }</pre>
    *
-   * @param bits the address, its first octet the most significant
+   * @param bits the address; its first octet is the most significant
    */
   record Ipv4(int bits) implements Host {
     /**
@@ -156,7 +156,7 @@ public sealed interface Host extends Serializable {
      * Host.Ipv4.valueOf("127.0.0.1")
      * }</pre>
      *
-     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
      * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
@@ -183,7 +183,7 @@ public sealed interface Host extends Serializable {
       return bits;
     }
 
-    /** Returns the four octets, as {@code 127.0.0.1}. */
+    /** Returns the four octets, such as {@code 127.0.0.1}. */
     @Override
     public String toString() {
       return text();
@@ -208,7 +208,7 @@ public sealed interface Host extends Serializable {
      * Host.Ipv6.valueOf("[::1]")
      * }</pre>
      *
-     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
      * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
@@ -261,7 +261,7 @@ public sealed interface Host extends Serializable {
      * Host.IpvFuture.valueOf("[v1.a]")
      * }</pre>
      *
-     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
      * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
@@ -293,7 +293,7 @@ public sealed interface Host extends Serializable {
       return '[' + toString() + ']';
     }
 
-    /** Returns the address without brackets, as {@code v1.fe80::a}. */
+    /** Returns the address without brackets, such as {@code v1.fe80::a}. */
     @Override
     public String toString() {
       return 'v' + version + '.' + address;
@@ -317,7 +317,7 @@ public sealed interface Host extends Serializable {
      * Host.RegName.valueOf("example.com")
      * }</pre>
      *
-     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
      * @return the host
      * @throws UriParseException if the text is not a host of this kind
      */
@@ -329,10 +329,10 @@ public sealed interface Host extends Serializable {
     /**
      * Checks the name.
      *
-     * @param text the host as in a URI or IRI, IPv6 addresses in brackets
+     * @param text the host as in a URI or IRI, with IPv6 addresses in brackets
      * @throws UriParseException if it is not an {@code ireg-name}, or if it is an IPv4 address,
-     *     which is an {@link Ipv4}; so {@link Host#parse} of a host's text always returns an equal
-     *     host
+     *     which is an {@link Ipv4}; therefore {@link Host#parse} of a host's text always returns an
+     *     equal host
      */
     public RegName {
       Objects.requireNonNull(text, "text");
@@ -359,7 +359,7 @@ public sealed interface Host extends Serializable {
 
   /** Rules for names that are not in {@link Rule}. */
   enum NameRule implements SpecRule {
-    /** A name that does not match the rule of an IPv4 address, which comes first. */
+    /** A name that does not match the rule for IPv4 addresses, which takes precedence. */
     NO_ADDRESS;
 
     private static final Clause CLAUSE =

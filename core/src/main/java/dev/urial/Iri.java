@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An IRI reference that has a scheme: {@code IRI} of RFC 3987. It can be the base of a resolution.
+ * An IRI reference that has a scheme: {@code IRI} of RFC 3987. It can be used as the base of a
+ * resolution.
  *
  * <pre>{@code
  * Iri base = Iri.parse("http://example.org/straße/");
@@ -19,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * base.withQuery("q=ä")         // http://example.org/straße/?q=ä
  * }</pre>
  *
- * <p>The type of the variable decides which texts an operation accepts, not the object. An {@code
- * Iri} may be a {@link Uri}; its methods that take a {@code CharSequence} accept the characters of
- * IRIs either way and return an {@code Iri}. {@code Uri} has methods of the same names that take a
- * {@code String}, accept ASCII and return a {@code Uri}.
+ * <p>The static type of the variable, not the object, decides what input an operation accepts. An
+ * {@code Iri} may be a {@link Uri}; either way, its methods that take a {@code CharSequence} accept
+ * the characters of IRIs and return an {@code Iri}. {@code Uri} has methods with the same names
+ * that take a {@code String}, accept ASCII and return a {@code Uri}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
@@ -58,7 +59,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    *
    * @param text the IRI
    * @return the IRI; a {@link Uri} if it is all ASCII
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   static Iri valueOf(String text) {
@@ -86,7 +87,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return whether a text is an IRI, without creating one}
+   * {@return whether the text is an IRI, without creating one}
    *
    * <pre>{@code
    * Iri.isValid("http://a/é")  // true
@@ -115,7 +116,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * {@return a builder that starts with the components of an IRI: {@code builder(iri).build()}
    * equals {@code iri}}
    *
-   * @param copied the IRI to begin with
+   * @param copied the IRI to start from
    */
   static UriBuilder<Iri> builder(Iri copied) {
     Objects.requireNonNull(copied, "copied");
@@ -129,13 +130,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   /**
    * Resolves a reference against this base.
    *
-   * <p>Strict: a reference with a scheme is used as it is, even if the base has the same scheme.
-   * The base's fragment is ignored. Dot-segments that climb above the root are dropped, as the RFC
-   * says.
+   * <p>Resolution is strict: a reference with a scheme is used as is, even if the base has the same
+   * scheme. The base's fragment is ignored. Dot-segments that climb above the root are dropped, as
+   * the RFC requires.
    *
    * <p>If the RFC's algorithm produces a path that begins with {@code //} and there is no
-   * authority, this method inserts {@code /.} so that it stays a path: {@code f:/a} and {@code
-   * .//g} give {@code f:/.//g}.
+   * authority, this method inserts {@code /.} so that the path is not read as an authority: {@code
+   * f:/a} and {@code .//g} give {@code f:/.//g}.
    *
    * @param reference an IRI or a relative reference
    * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
@@ -150,7 +151,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * Iri.parse("http://example.org/a").resolve("größe")  // http://example.org/größe
    * }</pre>
    *
-   * @param reference a text of {@link IriReference}
+   * @param reference the text of an {@link IriReference}
    * @return the target, which has no dot segments; a {@link Uri} if it is all ASCII
    * @throws UriParseException if the text is not an IRI reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
@@ -166,8 +167,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * Iri.parse("http://example.org/a").tryResolve("b c").isError()  // true
    * }</pre>
    *
-   * @param reference a text of {@link IriReference}
-   * @return the target, or the error of the reference
+   * @param reference the text of an {@link IriReference}
+   * @return the target, or the error in the reference
    */
   default Parsed<Iri> tryResolve(CharSequence reference) {
     Objects.requireNonNull(reference, "reference");
@@ -175,8 +176,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * Resolves a reference as parsers before RFC 2396 did: ignores a scheme that equals the base's
-   * scheme. Only for old documents.
+   * Resolves a reference as parsers did before RFC 2396: ignores its scheme if that equals the
+   * base's scheme. Use it only for old documents.
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d;p?q");
@@ -191,7 +192,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   Iri resolveNonStrict(IriReference reference);
 
   /**
-   * {@return the shortest reference that resolves to the target against this base}
+   * {@return the shortest reference to the target that this base resolves correctly}
    *
    * <p>For every target that resolves to itself, {@code base.resolve(base.relativize(t))} equals
    * {@code t}. If the target does not resolve to itself, because its path has dot-segments, this
@@ -203,8 +204,8 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   IriReference relativize(Iri target);
 
   /**
-   * {@return whether the target of a reference is this base, ignoring fragments, so that following
-   * it needs no request}
+   * {@return whether the reference's target is this base, ignoring fragments, so that following the
+   * reference needs no request}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b?q");
@@ -219,13 +220,13 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   boolean isSameDocument(IriReference reference);
 
   /**
-   * {@return a copy with another scheme} The rest stays as written, a port too.
+   * {@return a copy with a different scheme} Everything else stays as written, including the port.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withScheme("https")  // https://a/é
    * }</pre>
    *
-   * @param scheme without the colon
+   * @param scheme the scheme, without the colon
    * @throws UriParseException if it is not a {@code scheme}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
@@ -235,14 +236,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another authority, or with none}
+   * {@return a copy with a different authority, or without one}
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withAuthority("ü@b:80")  // http://ü@b:80/é
    * }</pre>
    *
-   * @param authority without {@code //}, or null for none
-   * @throws UriParseException if it is not valid, or if the path does not fit behind it
+   * @param authority the authority, without {@code //}, or null for none
+   * @throws UriParseException if it is invalid, or if the path cannot follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withAuthority(@Nullable CharSequence authority) {
@@ -250,14 +251,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another userinfo, or with none}
+   * {@return a copy with a different userinfo, or without one}
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withUserinfo("ü")  // http://ü@a/é
    * }</pre>
    *
-   * @param userinfo without {@code @}, or null for none
-   * @throws UriParseException if it is not valid, or if there is no authority
+   * @param userinfo the userinfo, without {@code @}, or null for none
+   * @throws UriParseException if it is invalid, or if there is no authority
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withUserinfo(@Nullable CharSequence userinfo) {
@@ -265,14 +266,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another host}
+   * {@return a copy with a different host}
    *
    * <pre>{@code
    * Iri.parse("http://a:80/é").withHost("bücher.example")  // http://bücher.example:80/é
    * }</pre>
    *
-   * @param host an {@code ireg-name} or an address, IPv6 in brackets
-   * @throws UriParseException if it is not valid
+   * @param host an {@code ireg-name} or an address; an IPv6 address must be in brackets
+   * @throws UriParseException if it is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withHost(CharSequence host) {
@@ -281,14 +282,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another port} A default port is written too.
+   * {@return a copy with a different port} A default port is written as well.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").withPort(8080)  // http://a:8080/é
    * }</pre>
    *
-   * @param port 0 to 65535
-   * @throws IllegalArgumentException if the number is negative or greater
+   * @param port the port, from 0 to 65535
+   * @throws IllegalArgumentException if the port is out of range
    * @throws UriParseException if there is no authority
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
@@ -310,7 +311,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another path}
+   * {@return a copy with a different path}
    *
    * <pre>{@code
    * Iri.parse("http://a/b?c").withPath("/straße")  // http://a/straße?c
@@ -326,14 +327,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another query, or with none}
+   * {@return a copy with a different query, or without one}
    *
    * <pre>{@code
    * Iri.parse("http://a/?b").withQuery("q=ä")  // http://a/?q=ä
    * }</pre>
    *
-   * @param query without the question mark, or null for none
-   * @throws UriParseException if it is not valid
+   * @param query the query, without the question mark, or null for none
+   * @throws UriParseException if it is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withQuery(@Nullable CharSequence query) {
@@ -342,14 +343,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
 
   /**
    * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}
-   * as {@link UriBuilder#params} does: a space becomes {@code %20}, a plus sign {@code %2B}}
-   * Without pairs there is no query.
+   * as in {@link UriBuilder#params}: a space becomes {@code %20}, a plus sign becomes {@code %2B}}
+   * If there are no pairs, the copy has no query.
    *
    * <pre>{@code
    * Iri.parse("http://a/é?b").withQuery(QueryParams.of("c", "d e+f"))  // http://a/é?c=d%20e%2Bf
    * }</pre>
    *
-   * @param params the decoded pairs; without pairs the query is removed
+   * @param params the decoded pairs; if there are none, the query is removed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   default Iri withQuery(QueryParams params) {
@@ -371,14 +372,14 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
   }
 
   /**
-   * {@return a copy with another fragment, or with none}
+   * {@return a copy with a different fragment, or without one}
    *
    * <pre>{@code
    * Iri.parse("http://a/#b").withFragment("größe")  // http://a/#größe
    * }</pre>
    *
-   * @param fragment without the {@code #}, or null for none
-   * @throws UriParseException if it is not valid
+   * @param fragment the fragment, without the {@code #}, or null for none
+   * @throws UriParseException if it is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withFragment(@Nullable CharSequence fragment) {

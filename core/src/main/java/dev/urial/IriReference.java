@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  * {@code null}, an empty one is {@code ""}: {@code "http://a?"} has an empty query, {@code
  * "http://a"} has none.
  *
- * <p>Sealed, so a mocking library cannot replace it. It is a value: a test creates the one it
- * needs, by {@code parse} or by a {@link #builder()}.
+ * <p>The interface is sealed, so a mocking library cannot mock it. References are values: a test
+ * can create the one it needs with {@code parse} or a {@link #builder()}.
  *
- * <p>Immutable and thread-safe. Serialized as its text. Two references are equal if their texts
- * are; for more see {@link #isEquivalentTo}.
+ * <p>Immutable and thread-safe. Serialized as their text. Two references are equal if their texts
+ * are equal; for weaker comparisons, see {@link #isEquivalentTo}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  */
@@ -75,7 +75,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    *
    * @param text the IRI or the relative reference
    * @return the reference, as the most specific of the four types
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   static IriReference valueOf(String text) {
@@ -103,7 +103,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   }
 
   /**
-   * {@return whether a text is an IRI reference, without creating one}
+   * {@return whether the text is an IRI reference, without creating one}
    *
    * <pre>{@code
    * IriReference.isValid("é")   // true
@@ -132,7 +132,7 @@ public sealed interface IriReference extends Comparable<IriReference>
    * {@return a builder that starts with the components of a reference: {@code builder(r).build()}
    * equals {@code r}}
    *
-   * @param copied the reference to begin with
+   * @param copied the reference to start from
    */
   static UriBuilder<IriReference> builder(IriReference copied) {
     Objects.requireNonNull(copied, "copied");
@@ -187,7 +187,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   @Nullable String port();
 
   /**
-   * {@return the written port as a number; empty if it is absent or empty}
+   * {@return the port as a number; empty if it is absent or empty}
    *
    * <p>RFC 3986 sets no upper bound. For a port greater than {@link Integer#MAX_VALUE}, this
    * returns {@code MAX_VALUE}.
@@ -202,11 +202,11 @@ public sealed interface IriReference extends Comparable<IriReference>
   OptionalInt portNumber();
 
   /**
-   * {@return the effective port: the written one, or the default port of the scheme}
+   * {@return the effective port: the explicit one, or the default port of the scheme}
    *
    * <p>Empty if there is no authority or no scheme, or if no standard defines a default port for
-   * the scheme. The default port is returned even for schemes such as {@code sip}, where writing it
-   * changes the identifier; {@link Equivalence#SCHEME} knows the difference.
+   * the scheme. The default port is returned even for schemes such as {@code sip}, in which writing
+   * the port changes the identifier; {@link Equivalence#SCHEME} takes the difference into account.
    *
    * <pre>{@code
    * Uri.parse("http://h/").effectivePort()       // OptionalInt[80]
@@ -284,8 +284,8 @@ public sealed interface IriReference extends Comparable<IriReference>
    * (empty)    []
    * </pre>
    *
-   * <p>They are syntax: {@link UriBuilder#segments(Iterable)} would encode their escapes again; use
-   * {@link #decodedPathSegments} there.
+   * <p>These segments are syntax: {@link UriBuilder#segments(Iterable)} would encode their escapes
+   * again; pass it {@link #decodedPathSegments} instead.
    *
    * @return an unmodifiable list
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
@@ -293,8 +293,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> pathSegments();
 
   /**
-   * Returns the path segments, each decoded as UTF-8. They are data: a slash in a segment is not a
-   * delimiter.
+   * Returns the path segments, each decoded as UTF-8. These segments are data: a slash in a segment
+   * is not a delimiter.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/caf%C3%A9/b%2Fc");
@@ -313,7 +313,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   List<String> decodedPathSegments();
 
   /**
-   * {@return the query as decoded pairs of a form; empty if there is no query}
+   * {@return the query as decoded form pairs; empty if there is no query}
    *
    * <pre>{@code
    * Uri.parse("http://a/?q=find+me&q=%C3%A9").queryParams().getAll("q")  // [find me, é]
@@ -325,9 +325,9 @@ public sealed interface IriReference extends Comparable<IriReference>
   QueryParams queryParams();
 
   /**
-   * {@return the decoded value of the first query parameter with a name, or null if there is none}
-   * Same as {@code queryParams().get(name)}, but reads only up to that parameter and creates only
-   * the result.
+   * {@return the decoded value of the first query parameter with this name, or null if there is
+   * none} Same as {@code queryParams().get(name)}, but parses only up to that parameter and creates
+   * only the result.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?q=find+me&page=2");
@@ -349,7 +349,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference normalize();
 
   /**
-   * {@return the normal form of a rung; the same object if it is already normal}
+   * {@return the normal form on a rung; the same object if it is already normal}
    *
    * <pre>{@code
    * Uri u = Uri.parse("HTTP://Example.com:80/%7euser/../a");
@@ -359,14 +359,14 @@ public sealed interface IriReference extends Comparable<IriReference>
    * }</pre>
    *
    * <p>Dot-segments are removed from hierarchical paths: after an authority, after a leading slash,
-   * and in a reference without a scheme. Elsewhere they are data of the scheme:
+   * and in a reference without a scheme. Elsewhere they are data, which the scheme interprets:
    *
    * <pre>{@code
    * Uri.parse("view-source:http://a/../b").normalize()  // view-source:http://a/../b
    * }</pre>
    *
-   * <p>On {@code SYNTAX} and {@code SCHEME} the normal form of an IRI is that of the URI that it
-   * maps to, because {@code é} and {@code %C3%A9} are one there (RFC 3987 §5.3.2.3, §3.1). {@code
+   * <p>On {@code SYNTAX} and {@code SCHEME}, the normal form of an IRI is that of the URI it maps
+   * to, because {@code é} and {@code %C3%A9} are equivalent there (RFC 3987 §5.3.2.3, §3.1). {@code
    * toIri()} makes it readable again:
    *
    * <pre>{@code
@@ -375,11 +375,11 @@ public sealed interface IriReference extends Comparable<IriReference>
    * i.normalize().toIri()  // http://a/é
    * }</pre>
    *
-   * <p>Unicode normalization is never applied: IRIs that differ only in it are different (RFC 3987
-   * §5.3.2.2).
+   * <p>Unicode normalization is never applied: IRIs that differ only in their Unicode normalization
+   * are different (RFC 3987 §5.3.2.2).
    *
-   * @param rung how much is normalized: {@link Equivalence#STRING} nothing, {@link
-   *     Equivalence#SCHEME} most
+   * @param rung how much to normalize: {@link Equivalence#STRING} nothing, {@link
+   *     Equivalence#SCHEME} the most
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   IriReference normalize(Equivalence rung);
@@ -387,22 +387,23 @@ public sealed interface IriReference extends Comparable<IriReference>
   /**
    * {@return whether two references are equivalent on a rung of the comparison ladder}
    *
-   * <p>Two references meet if and only if {@link #normalize(Equivalence)} of both is the same text.
-   * So an IRI and the URI it maps to meet on {@code SYNTAX}: {@code é} and {@code %C3%A9} are one.
+   * <p>Two references are equivalent if and only if {@link #normalize(Equivalence)} returns the
+   * same text for both. So an IRI and the URI it maps to are equivalent on {@code SYNTAX}: {@code
+   * é} and {@code %C3%A9} are treated as the same.
    *
    * <pre>{@code
    * Iri.parse("http://a/é").isEquivalentTo(Uri.parse("http://A/%c3%a9"), Equivalence.SYNTAX)  // true
    * }</pre>
    *
    * @param other the reference to compare with
-   * @param rung the rung on which both are compared
+   * @param rung the rung on which to compare
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-5.3">RFC 3987 §5.3</a>
    */
   boolean isEquivalentTo(IriReference other, Equivalence rung);
 
   /**
-   * {@return the start of a component in the text; -1 if it is absent} Allocates nothing.
+   * {@return the start of a component in the text; -1 if it is absent} Does not allocate.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://u:p@h:8080/a?");
@@ -418,8 +419,8 @@ public sealed interface IriReference extends Comparable<IriReference>
   int start(Component component);
 
   /**
-   * {@return the index after the last character of a component; -1 if the component is absent}
-   * Allocates nothing.
+   * {@return the index after the last character of a component; -1 if the component is absent} Does
+   * not allocate.
    *
    * <pre>{@code
    * Uri.parse("http://h:8080/a").end(Component.HOST)  // 8
@@ -470,7 +471,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutFragment();
 
   /**
-   * {@return a copy without userinfo and its {@code @}; the same object if there is none}
+   * {@return a copy without the userinfo and its {@code @}; the same object if there is none}
    *
    * <pre>{@code
    * Uri.parse("ftp://joe:secret@h/a").withoutUserinfo()  // ftp://h/a
@@ -481,7 +482,7 @@ public sealed interface IriReference extends Comparable<IriReference>
   IriReference withoutUserinfo();
 
   /**
-   * {@return the text for logs} Passwords are masked, including those of URIs nested in the text.
+   * {@return the text for use in logs} Passwords are masked, including those in nested URIs.
    *
    * <pre>{@code
    * Uri.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -503,23 +504,23 @@ public sealed interface IriReference extends Comparable<IriReference>
   UriReference toUri();
 
   /**
-   * {@return the URI reference that this maps to, with its registered name written in one of two
-   * ways}
+   * {@return the URI reference that this reference maps to, with its registered name
+   * percent-encoded or converted by IDNA}
    *
    * <pre>{@code
    * Iri.parse("http://bücher.example/ü").toUri(RegNames.IDNA)  // http://xn--bcher-kva.example/%C3%BC
    * }</pre>
    *
-   * <p>{@link RegNames#PERCENT} is {@link #toUri()}. {@link RegNames#IDNA} changes a host that has
-   * a non-ASCII character, escaped or not: it must be a valid domain name by UTS #46, with all
-   * checks. So even a URI may change, such as {@code http://b%C3%BCcher.example}. ASCII hosts and
-   * addresses do not change. The result of IDNA may be an address ({@code １２７.0.0.1}). RFC 3987
-   * uses this mapping only for schemes whose registered names are domain names; the caller decides
-   * which those are.
+   * <p>{@link RegNames#PERCENT} gives the same result as {@link #toUri()}. {@link RegNames#IDNA}
+   * changes a host that contains a non-ASCII character, escaped or not; the host must then be a
+   * valid domain name by UTS #46, with all checks enabled. So even a URI may change, such as {@code
+   * http://b%C3%BCcher.example}. ASCII hosts and addresses do not change. The result of IDNA can be
+   * an address ({@code １２７.0.0.1}). RFC 3987 uses this mapping only for schemes whose registered
+   * names are domain names; the caller decides which those are.
    *
    * @param names whether a registered name is percent-encoded or converted by IDNA
    * @throws UriParseException with {@code IDNA}, if the name is not a valid domain name; the rule
-   *     is an {@link dev.urial.idna.IdnaRule}, the index is the start of the label
+   *     is an {@link dev.urial.idna.IdnaRule}, and the index is the start of the label
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1, step 2</a>
    */
   UriReference toUri(RegNames names);
@@ -534,16 +535,16 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("http://xn--bcher-kva.example/").toIri().host()  // xn--bcher-kva.example
    * }</pre>
    *
-   * <p>A host in {@code xn--} is not an escape and stays; {@link dev.urial.idna.Idna#toUnicode}
-   * decodes it.
+   * <p>A host in {@code xn--} form is not an escape and is kept; {@link
+   * dev.urial.idna.Idna#toUnicode} decodes it.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.2">RFC 3987 §3.2</a>
    */
   IriReference toIri();
 
   /**
-   * {@return the text for people: minimally percent-encoded by UTS #58} Passwords are shown; see
-   * {@link #redacted}.
+   * {@return the text for people to read: minimally percent-encoded by UTS #58} Passwords are
+   * shown; see {@link #redacted}.
    *
    * <pre>{@code
    * Uri.parse("https://a.example/%CE%B1%20%CE%B2/").readable()    // https://a.example/α%20β/
@@ -552,15 +553,15 @@ public sealed interface IriReference extends Comparable<IriReference>
    * Uri.parse("https://a.example/?q=%26%C3%A9").readable()       // https://a.example/?q=%26é
    * }</pre>
    *
-   * <p>Characters are decoded if they can be seen and are not reserved. In http and https, a
-   * closing bracket without an opening one, and punctuation at the end, are encoded: {@code
-   * Finder.uts58()} and other link detectors then find the whole text in a sentence. Parsed again,
-   * it has the same components, percent-encoding apart. The host is not changed; {@link
-   * dev.urial.idna.Idna#toUnicode} decodes it, and {@code DisplayForm} of urial-safety says whether
-   * that is safe.
+   * <p>Visible, unreserved characters are decoded. In http and https, a closing bracket without an
+   * opening one and trailing punctuation are encoded, so that {@code Finder.uts58()} and other link
+   * detectors find the whole URL in a sentence. If the text is parsed again, it has the same
+   * components, apart from percent-encoding. The host is not changed; {@link
+   * dev.urial.idna.Idna#toUnicode} decodes it, and {@code DisplayForm} of urial-safety reports
+   * whether it is safe to do so.
    *
-   * <p>This is the form to show or to copy. {@link #toIri} is the form to store: it encodes no
-   * punctuation, and keeps characters as RFC 3987 has them.
+   * <p>Use this form for display and for copying. Use {@link #toIri} for storage: it does not
+   * encode punctuation, and it keeps the characters that RFC 3987 allows.
    *
    * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
    *     Formatting</a>

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * A conversion from or to {@code java.net.URI}, with a list of all differences.
  *
  * <p>{@code java.net.URI} follows RFC 2396 of 1998, with deviations. It rejects some URIs that RFC
- * 3986 allows, splits some differently, and accepts some invalid texts.
+ * 3986 allows, splits others differently, and accepts some invalid text.
  *
  * <pre>{@code
  * var there = JavaUriConversion.toJava(Uri.parse("http://my_host/"));
@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A change is a component for which the two sides return different values: {@link Change#before}
- * is the value of the input, {@link Change#after} that of the result. A rejected text has no result
- * and at least one change that says why. If there are no changes, both sides return the same values
- * for all eight components.
+ * is the input's value, {@link Change#after} is the result's. A rejected text has no result and at
+ * least one change that says why. If there are no changes, both sides return the same values for
+ * all eight components.
  *
  * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
  * again.
@@ -77,9 +77,9 @@ import org.jspecify.annotations.Nullable;
  *     <td>{@link Reason#LONE_SURROGATE}</td></tr>
  * </table>
  *
- * <p>Spaces, controls and {@code "<>\^`{|}} need no row: neither side allows them unencoded.
- * Comparison differs too: {@code java.net.URI.equals} ignores the case of scheme and host; {@code
- * equals} of Urial's types does not.
+ * <p>Spaces, control characters and {@code "<>\^`{|}} need no row: neither side allows them
+ * unencoded. Comparison differs as well: {@code java.net.URI.equals} ignores the case of the scheme
+ * and host; {@code equals} of Urial's types does not.
  *
  * @param <T> the type of the result
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396">RFC 2396</a>
@@ -95,7 +95,7 @@ public final class JavaUriConversion<T> {
     this.changes = List.copyOf(changes);
   }
 
-  /** {@return the result, or why the conversion failed} */
+  /** {@return the result, or the reason why the conversion failed} */
   public Parsed<T> result() {
     return result;
   }
@@ -126,8 +126,8 @@ public final class JavaUriConversion<T> {
    * JavaUriConversion.fromJava(URI.create("/é?a[]=1")).result()  // Ok[value=/%C3%A9?a%5B%5D=1]
    * }</pre>
    *
-   * <p>Characters are encoded without normalization. {@code toASCIIString} applies NFC first, but
-   * RFC 3987 does not do so for texts that are already in Unicode.
+   * <p>Characters are encoded without normalization. {@code toASCIIString} applies NFC first, which
+   * RFC 3987 does not do for text that is already in Unicode.
    *
    * @param uri a URI of the JDK, with or without a scheme
    * @return the reference and the differences, or the error
@@ -228,7 +228,7 @@ public final class JavaUriConversion<T> {
    * Converts to a {@code java.net.URI}; never throws.
    *
    * <p>The text does not change. If {@code java.net.URI} rejects it, the error's rule is the {@link
-   * Reason}, and its index is where {@code java.net.URI} stopped.
+   * Reason}, and its index is the position at which {@code java.net.URI} stopped.
    *
    * <pre>{@code
    * JavaUriConversion.toJava(Uri.parse("urn:a:b")).changes()
@@ -358,29 +358,29 @@ public final class JavaUriConversion<T> {
   /** Why a component differs, or why a text is rejected. */
   public enum Reason implements dev.urial.report.Reason {
     /**
-     * The host is not valid by RFC 2396, such as {@code my_host}, {@code 127.1}, {@code a%2Cb} or
-     * empty.
+     * The host is not valid under RFC 2396, such as {@code my_host}, {@code 127.1}, {@code a%2Cb}
+     * or empty.
      */
     REGISTRY_AUTHORITY(Clause.rfc("registry-based authority", 2396, "3.2.1")),
     /** An empty authority, as in {@code file:///}. */
     EMPTY_AUTHORITY(
         new Clause("empty authority", "java.net.URI", "deviations from RFC 2396", Reason.JAVA)),
-    /** A scheme that no slash follows, as in {@code mailto:a@b}. */
+    /** A scheme that is not followed by a slash, as in {@code mailto:a@b}. */
     OPAQUE(Clause.rfc("opaque part", 2396, "3")),
-    /** A colon that no port follows. */
+    /** A colon that is not followed by a port. */
     EMPTY_PORT(new Clause("empty port", "java.net.URI", "getPort", Reason.JAVA)),
-    /** Zeros before the port. */
+    /** Leading zeros in the port. */
     PORT_NUMBER(new Clause("port number", "java.net.URI", "getPort", Reason.JAVA)),
     /** Non-ASCII characters in a {@code java.net.URI}. */
     OTHER_CHARACTERS(Clause.rfc("other characters", 3987, "3.1")),
-    /** Square brackets in the query, the fragment or the opaque part of a {@code java.net.URI}. */
+    /** Square brackets in the query, fragment or opaque part of a {@code java.net.URI}. */
     BRACKETS(Clause.rfc("square brackets", 3986, "3.2.2")),
     /**
-     * A computed {@code java.net.URI} without a scheme, whose text would parse as a URI with a
+     * A computed {@code java.net.URI} without a scheme whose text would parse as a URI with a
      * scheme.
      */
     COLON_IN_FIRST_SEGMENT(Clause.rfc("path-noscheme", 3986, "4.2")),
-    /** Rejected: {@code //} that nothing follows. */
+    /** Rejected: {@code //} with nothing after it. */
     NOTHING_AFTER_SLASHES(
         new Clause(
             "non-empty path, query or fragment",
@@ -404,7 +404,7 @@ public final class JavaUriConversion<T> {
     REGISTRY_NAME(Clause.rfc("reg_name", 2396, "3.2.1")),
     /** Rejected: a {@code java.net.URI} with a lone surrogate. */
     LONE_SURROGATE(Clause.rfc("UTF8-char", 3629, "3")),
-    /** Another difference; none is known. */
+    /** A difference for any other reason; none is known. */
     READ_OTHERWISE(new Clause("java.net.URI", "java.net.URI", "", Reason.JAVA));
 
     private static final String JAVA =

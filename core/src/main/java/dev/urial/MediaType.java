@@ -25,15 +25,16 @@ import org.jspecify.annotations.Nullable;
  * MediaType.parse("image/svg+xml").suffix()           // "xml"
  * }</pre>
  *
- * <p>{@link #parse} follows RFC 9110; {@link #read} accepts what browsers accept, by the MIME
- * Sniffing Standard. Types, subtypes and parameter names are in lower case. If a parameter occurs
- * twice, the first one counts.
+ * <p>{@link #parse} follows RFC 9110; {@link #read} accepts what browsers accept, as the MIME
+ * Sniffing Standard defines it. Types, subtypes and parameter names are in lower case. If a
+ * parameter occurs more than once, the first occurrence is used.
  *
- * <p>CIRCLE: the two parsers ask this class which characters a token has, and create it.
+ * <p>CIRCLE: the two parsers ask this class which characters are allowed in a token, and create
+ * instances of it.
  *
- * @param type as {@code text}, or {@code *} in a range
- * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
- * @param parameters by name, in order of appearance
+ * @param type the type, such as {@code text}, or {@code *} in a range
+ * @param subtype the subtype, such as {@code html}; in a range, {@code *} or {@code *+xml}
+ * @param parameters the values by name, in the order in which they appear
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3.1">RFC 9110 §8.3.1</a>
  * @see <a href="https://mimesniff.spec.whatwg.org/#parsing-a-mime-type">MIME Sniffing §4.4</a>
  */
@@ -47,11 +48,12 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!#$&'*+-.^_`|~"));
 
   /**
-   * Requires tokens, and values that fit into a quoted string; converts names to lower case.
+   * Requires tokens, and values that can be written in a quoted string; converts names to lower
+   * case.
    *
-   * @param type as {@code text}, or {@code *} in a range
-   * @param subtype as {@code html}; in a range {@code *} or {@code *+xml}
-   * @param parameters by name, in order of appearance
+   * @param type the type, such as {@code text}, or {@code *} in a range
+   * @param subtype the subtype, such as {@code html}; in a range, {@code *} or {@code *+xml}
+   * @param parameters the values by name, in the order in which they appear
    * @throws IllegalArgumentException if a part contains other characters
    */
   public MediaType {
@@ -114,7 +116,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    *
    * @param text the media type, such as {@code text/html;charset=utf-8}
    * @return the media type or range
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   public static MediaType valueOf(String text) {
@@ -150,13 +152,13 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
     return new MimeTypeSyntax(text).mimeType();
   }
 
-  /** {@return type and subtype, as {@code text/html}} */
+  /** {@return the type and the subtype, such as {@code text/html}} */
   public String essence() {
     return type + '/' + subtype;
   }
 
   /**
-   * {@return the value of a parameter, or null if there is none} The name's case does not matter.
+   * {@return the value of a parameter, or null if there is none} The name is case-insensitive.
    *
    * <pre>{@code
    * MediaType.parse("text/csv;header=present").parameter("HEADER")  // "present"
@@ -169,8 +171,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return the structured syntax suffix, which follows the last {@code +} of the subtype, or
-   * null}
+   * {@return the structured syntax suffix, which follows the last {@code +} of the subtype, or null
+   * if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6838#section-4.2.8">RFC 6838 §4.2.8</a>
    */
@@ -180,7 +182,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return whether this is a type of XML: {@code text/xml}, {@code application/xml}, or {@code
+   * {@return whether this is an XML type: {@code text/xml}, {@code application/xml}, or {@code
    * +xml}}
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#xml-mime-type">XML MIME type</a>
@@ -190,7 +192,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return whether this is a type of JSON: {@code text/json}, {@code application/json}, or {@code
+   * {@return whether this is a JSON type: {@code text/json}, {@code application/json}, or {@code
    * +json}}
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#json-mime-type">JSON MIME type</a>
@@ -204,15 +206,15 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * {@return whether this is a media range: the type is a star, or the subtype is a star with an
-   * optional suffix}
+   * {@return whether this is a media range: the type is {@code *}, or the subtype is {@code *} with
+   * an optional suffix}
    */
   public boolean isRange() {
     return type.equals("*") || subtype.equals("*") || subtype.startsWith("*+");
   }
 
   /**
-   * {@return whether this type matches a range} A type without stars matches only itself.
+   * {@return whether this type matches a range} A type without {@code *} matches only itself.
    *
    * <pre>{@code
    * MediaType svg = MediaType.parse("image/svg+xml; charset=UTF-8");
@@ -223,7 +225,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * }</pre>
    *
    * Each parameter of the range must be present with the same value. Only the value of {@code
-   * charset} ignores case, and {@code q} is a weight, not a parameter of the type.
+   * charset} is case-insensitive; {@code q} is a weight, not a parameter of the type.
    *
    * @param range a media type, or a range such as {@code text/*}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-12.5.1">RFC 9110 §12.5.1</a>
@@ -256,7 +258,7 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
    * }</pre>
    *
    * @param name the name of a parameter, in any case
-   * @param value any value that fits into a quoted string; unquoted
+   * @param value any value that can be written in a quoted string; pass it unquoted
    * @throws IllegalArgumentException if the value is not allowed in a header field
    */
   public MediaType with(String name, String value) {
@@ -271,8 +273,8 @@ public record MediaType(String type, String subtype, Map<String, String> paramet
   }
 
   /**
-   * Serializes the type by the MIME Sniffing Standard: without spaces, with quotes only where
-   * necessary.
+   * Serializes the type as the MIME Sniffing Standard defines: without spaces, and with quotes only
+   * where necessary.
    *
    * @see <a href="https://mimesniff.spec.whatwg.org/#serialize-a-mime-type">serialize a MIME
    *     type</a>

@@ -33,7 +33,7 @@ public final class QueryFormat {
      * @see <a href="https://www.w3.org/TR/html401/appendix/notes.html#h-B.2.2">HTML 4.01 B.2.2</a>
      */
     SEMICOLON,
-    /** Both when reading, {@code &} when writing. */
+    /** Both when parsing, {@code &} when writing. */
     EITHER;
 
     boolean separates(char c) {
@@ -49,11 +49,11 @@ public final class QueryFormat {
     }
   }
 
-  /** How a space is written, and what a plus sign means when it is read. */
+  /** How a space is written, and what a plus sign means when parsed. */
   public enum Space {
-    /** A space is written {@code +}, and {@code +} is read as a space: the form standard. */
+    /** A space is written as {@code +}, and {@code +} is parsed as a space: the form standard. */
     PLUS,
-    /** A space is written {@code %20}, and {@code +} is read as a plus sign: RFC 3986. */
+    /** A space is written as {@code %20}, and {@code +} is parsed as a plus sign: RFC 3986. */
     PERCENT_20
   }
 
@@ -61,7 +61,7 @@ public final class QueryFormat {
   public static final QueryFormat FORM =
       new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PLUS);
 
-  /** Pairs with {@code &} and {@code =} in a query of RFC 3986 where {@code +} means itself. */
+  /** Pairs with {@code &} and {@code =} in an RFC 3986 query, in which {@code +} means itself. */
   public static final QueryFormat QUERY =
       new QueryFormat(Separator.AMPERSAND, StandardCharsets.UTF_8, Space.PERCENT_20);
 
@@ -92,9 +92,9 @@ public final class QueryFormat {
   }
 
   /**
-   * How a space is written, and what a plus sign means when it is read.
+   * How a space is written, and what a plus sign means when parsed.
    *
-   * @return how it is written and read
+   * @return how a space is written and parsed
    */
   public Space space() {
     return space;
@@ -112,7 +112,7 @@ public final class QueryFormat {
   }
 
   /**
-   * {@return this format with another separator}
+   * {@return this format with a different separator}
    *
    * <pre>{@code
    * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))  // (a,1) (b,2)
@@ -125,13 +125,13 @@ public final class QueryFormat {
   }
 
   /**
-   * {@return this format with another charset}
+   * {@return this format with a different charset}
    *
    * <pre>{@code
    * QueryParams.parse("q=%E9", QueryFormat.FORM.in(StandardCharsets.ISO_8859_1))  // (q,é)
    * }</pre>
    *
-   * @param charset the charset of the octets in escapes
+   * @param charset the charset of the escaped octets
    * @throws IllegalArgumentException if the charset is not a superset of ASCII, such as UTF-16, or
    *     cannot encode
    */
@@ -222,7 +222,7 @@ public final class QueryFormat {
     return Objects.hash(separator, charset, space);
   }
 
-  /** Its parts: {@code AMPERSAND, UTF-8, PLUS}. */
+  /** Returns the parts: {@code AMPERSAND, UTF-8, PLUS}. */
   @Override
   public String toString() {
     return separator + ", " + charset + ", " + space;

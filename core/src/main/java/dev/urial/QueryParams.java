@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The query of a form, decoded: pairs of name and value, in their order, immutable.
+ * The decoded query of a form: an immutable list of name-value pairs.
  *
  * <pre>{@code
  * QueryParams q = QueryParams.parse("q=find+me&lang=de&q=%C3%A9");
@@ -37,13 +37,14 @@ import org.jspecify.annotations.Nullable;
  * q.get("page")                    // null: absent
  * }</pre>
  *
- * <p>The format is {@code application/x-www-form-urlencoded}; RFC 3986 treats a query as one text.
- * As the form standard says, {@code +} is a space, {@code a} and {@code a=} are the same pair, and
- * {@code &&} contains no pair; {@link IriReference#query} keeps these differences. Parsing never
- * fails: a broken escape stays as it is, and octets that are not UTF-8 become U+FFFD.
+ * <p>The format is {@code application/x-www-form-urlencoded}; RFC 3986 treats a query as a single
+ * string. As the form standard requires, {@code +} is a space, {@code a} and {@code a=} are the
+ * same pair, and {@code &&} contains no pair; {@link IriReference#query} preserves these
+ * differences. Parsing never fails: a broken escape stays as it is, and octets that are not UTF-8
+ * become U+FFFD.
  *
- * <p>Not every query comes from a form. A {@link QueryFormat} sets another separator or charset, or
- * reads {@code +} as a plus sign.
+ * <p>Not every query comes from a form. A {@link QueryFormat} sets a different separator or
+ * charset, or parses {@code +} as a plus sign.
  *
  * <table>
  * <caption>Two ways to write the pair ("a b", "ü/+")</caption>
@@ -53,8 +54,8 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>{@link #toQuery}</td><td>{@code a%20b=%C3%BC/%2B}</td><td>RFC 3986 parsers and forms</td></tr>
  * </table>
  *
- * <p>Names and values are data. As in the standard, a lone surrogate becomes U+FFFD, also in a name
- * that is looked up. The mutable class with JavaScript's names is {@code
+ * <p>Names and values are data. As in the standard, a lone surrogate becomes U+FFFD, including in a
+ * name that is looked up. The mutable class with JavaScript's method names is {@code
  * dev.urial.url.UrlSearchParams}.
  *
  * @see <a href="https://url.spec.whatwg.org/#application/x-www-form-urlencoded">URL Standard,
@@ -71,7 +72,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Parses a query in the format of forms, without its question mark; never fails.
+   * Parses a query in form format, without its question mark; never fails.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&&b&=c&d==")  // (a,1) (b,"") ("",c) (d,=)
@@ -89,7 +90,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Parses a query in another format; never fails.
+   * Parses a query in the given format; never fails.
    *
    * <pre>{@code
    * QueryParams.parse("a=1;b=2", QueryFormat.FORM.separatedBy(Separator.EITHER))         // (a,1) (b,2)
@@ -98,7 +99,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * }</pre>
    *
    * @param query the query without its question mark; {@code ""} has no pairs
-   * @param format the separator, the charset and the form of spaces
+   * @param format the separator, the charset and the encoding of spaces
    * @return the decoded pairs
    */
   public static QueryParams parse(String query, QueryFormat format) {
@@ -141,7 +142,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return parse(query);
   }
 
-  /** {@return parameters without any pair} */
+  /** {@return parameters without any pairs} */
   public static QueryParams empty() {
     return EMPTY;
   }
@@ -200,7 +201,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
 
   /**
    * {@return the pairs of a map, in its order} Keys that differ only in lone surrogates are the
-   * same name; the first position and the last value win, as in JavaScript.
+   * same name; the first position and the last value are kept, as in JavaScript.
    *
    * <pre>{@code
    * QueryParams.of(Map.of("q", "a b"))  // q=a+b
@@ -222,9 +223,9 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the value of the first pair with that name, or null if there is none}
+   * {@return the value of the first pair with this name, or null if there is none}
    *
-   * @param name a decoded name; case matters
+   * @param name a decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
@@ -239,14 +240,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the values of all pairs with that name, in order; empty if there is none}
+   * {@return the values of all pairs with this name, in order; empty if there are none}
    * Unmodifiable.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").getAll("a")  // [1, 3]
    * }</pre>
    *
-   * @param name a decoded name; case matters
+   * @param name a decoded name; case-sensitive
    */
   public List<String> getAll(String name) {
     Objects.requireNonNull(name, "name");
@@ -261,13 +262,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return whether there is a pair with that name} Use it for flags such as {@code ?debug}.
+   * {@return whether there is a pair with this name} Use it for flags such as {@code ?debug}.
    *
    * <pre>{@code
    * QueryParams.parse("a&b=2").has("a")  // true
    * }</pre>
    *
-   * @param name a decoded name; case matters
+   * @param name a decoded name; case-sensitive
    */
   public boolean has(String name) {
     Objects.requireNonNull(name, "name");
@@ -281,8 +282,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * QueryParams.parse("a=1").has("a", "2")  // false
    * }</pre>
    *
-   * @param name a decoded name; case matters
-   * @param value a decoded value; case matters
+   * @param name a decoded name; case-sensitive
+   * @param value a decoded value; case-sensitive
    */
   public boolean has(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -291,7 +292,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the value of the first pair with that name as an {@code int}; empty if there is no
+   * {@return the value of the first pair with this name as an {@code int}; empty if there is no
    * such pair}
    *
    * <pre>{@code
@@ -301,11 +302,12 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * q.getInt("size")  // UriParseException: size=***: a character of the value at index 6 …
    * }</pre>
    *
-   * <p>A value is a {@code valid integer} of HTML: an optional minus sign and ASCII digits, without
-   * spaces or a plus sign. A missing value is not an error, so the caller can use a default; an
-   * invalid value is. Messages do not show the value: it may be a password.
+   * <p>A value is a {@code valid integer} as defined in HTML: an optional minus sign and ASCII
+   * digits, without spaces or a plus sign. A missing value is not an error, so the caller can use a
+   * default; an invalid value is an error. Messages do not show the value, because it may be a
+   * password.
    *
-   * @param name a decoded name; case matters
+   * @param name a decoded name; case-sensitive
    * @throws UriParseException if the value is not an integer or is out of range; the error's input
    *     is the decoded pair, {@code name=value}
    * @see <a href="https://html.spec.whatwg.org/#valid-integer">HTML, valid integer</a>
@@ -319,11 +321,11 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the value of the first pair with that name as a {@code long}; empty if there is no
+   * {@return the value of the first pair with this name as a {@code long}; empty if there is no
    * such pair}
    *
-   * @param name a decoded name; case matters
-   * @throws UriParseException as {@link #getInt} does
+   * @param name a decoded name; case-sensitive
+   * @throws UriParseException as for {@link #getInt}
    */
   public OptionalLong getLong(String name) {
     String value = get(name);
@@ -333,13 +335,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the value of the first pair with that name as a boolean; empty if there is no such
+   * {@return the value of the first pair with this name as a boolean; empty if there is no such
    * pair}
    *
    * <p>The values are those of XML Schema: {@code true} or {@code 1}, {@code false} or {@code 0},
    * in lower case. For a flag without a value use {@link #has(String)}.
    *
-   * @param name a decoded name; case matters
+   * @param name a decoded name; case-sensitive
    * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
    *     {@code name=value}
    * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
@@ -387,25 +389,25 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return params.isEmpty();
   }
 
-  /** {@return the pairs in their order} Unmodifiable. */
+  /** {@return the pairs, in order} Unmodifiable. */
   public List<Param> toList() {
     return params;
   }
 
-  /** {@return the pairs in their order} */
+  /** {@return the pairs, in order} */
   public Stream<Param> stream() {
     return params.stream();
   }
 
-  /** Returns the pairs in their order; {@code remove} is not supported. */
+  /** Returns the pairs, in order; {@code remove} is not supported. */
   @Override
   public Iterator<Param> iterator() {
     return params.iterator();
   }
 
   /**
-   * {@return a copy in which the name has only this value} The first pair with the name changes and
-   * the others are removed; if there is none, a pair is added at the end.
+   * {@return a copy in which the name has only this value} The first pair with the name is changed
+   * and the others are removed; if there is none, a pair is added at the end.
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").with("a", "x")  // a=x&b=2
@@ -455,13 +457,13 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return a copy without the pairs with that name; this object if there is none}
+   * {@return a copy without the pairs with this name; this object if there are none}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").without("a")  // b=2
    * }</pre>
    *
-   * @param name a decoded name; case matters
+   * @param name a decoded name; case-sensitive
    */
   public QueryParams without(String name) {
     Objects.requireNonNull(name, "name");
@@ -470,14 +472,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return a copy without that pair; this object if it is not present}
+   * {@return a copy without this pair; this object if the pair is not present}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&a=3").without("a", "1")  // a=3
    * }</pre>
    *
-   * @param name a decoded name; case matters
-   * @param value a decoded value; case matters
+   * @param name a decoded name; case-sensitive
+   * @param value a decoded value; case-sensitive
    */
   public QueryParams without(String name, String value) {
     Objects.requireNonNull(name, "name");
@@ -493,7 +495,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * params.filter(p -> !p.name().startsWith("utm_"))
    * }</pre>
    *
-   * @param kept returns true for the pairs that stay
+   * @param kept returns true for the pairs to keep
    */
   public QueryParams filter(Predicate<? super Param> kept) {
     Objects.requireNonNull(kept, "kept");
@@ -507,10 +509,10 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return a copy sorted by name; pairs with the same name keep their order} Returns this object
-   * if it is already sorted.
+   * {@return a copy sorted by name; pairs with the same name stay in their original order} Returns
+   * this object if it is already sorted.
    *
-   * <p>Names are compared by UTF-16 code units, as in the standard and {@link String#compareTo}:
+   * <p>Names are compared by UTF-16 code units, as in the standard and in {@link String#compareTo}:
    * U+1F308 comes before U+FB03.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
@@ -523,14 +525,14 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
 
   /**
    * Returns the query in the format {@link QueryFormat#QUERY}: a space becomes {@code %20};
-   * characters that a query may contain stay, except {@code & = + ;}. Form parsers read the same
-   * pairs.
+   * characters that a query may contain are kept, except {@code & = + ;}. Form parsers read back
+   * the same pairs.
    *
    * <pre>{@code
    * QueryParams.of("url", "http://a/b c?d=e").toQuery()  // "url=http://a/b%20c?d%3De"
    * }</pre>
    *
-   * @return a {@code query} of RFC 3986, empty if there is no pair
+   * @return a {@code query} of RFC 3986, empty if there are no pairs
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public String toQuery() {
@@ -538,15 +540,15 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * Returns the query in a format. If the charset has all characters of the pairs, as Unicode
-   * charsets do, {@code parse(toQuery(format), format)} equals this.
+   * Returns the query in the given format. If the charset can encode all characters of the pairs,
+   * as Unicode charsets can, {@code parse(toQuery(format), format)} equals this object.
    *
-   * <p>As in browsers, a character that the charset lacks becomes an encoded numeric character
-   * reference of HTML: in ISO 8859-1 the euro sign becomes {@code %26%238364%3B}. The same happens
-   * to a character that would be decoded as another one: Java's Shift_JIS encodes the yen sign as a
-   * backslash.
+   * <p>As in browsers, a character that the charset cannot encode becomes a percent-encoded HTML
+   * numeric character reference: in ISO 8859-1, the euro sign becomes {@code %26%238364%3B}. The
+   * same happens to a character that would be decoded as a different one: Java's Shift_JIS encodes
+   * the yen sign as a backslash.
    *
-   * @param format the separator, the charset and the form of spaces
+   * @param format the separator, the charset and the encoding of spaces
    * @return a {@code query} of RFC 3986
    * @see <a href="https://url.spec.whatwg.org/#urlencoded-serializing">URL Standard,
    *     application/x-www-form-urlencoded serializing</a>

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * u.withFragment(null)   // …?name=ferret: an absolute-URI (§4.3)
  * }</pre>
  *
- * <p>There is no {@code isAbsolute}: it is not clear whether that asks for a scheme or for the
- * absence of a fragment. The type {@code Uri} answers the first question, {@link #hasFragment} the
- * second.
+ * <p>There is no {@code isAbsolute}, because the name is ambiguous: it could ask for a scheme or
+ * for the absence of a fragment. The type {@code Uri} answers the first question, {@link
+ * #hasFragment} the second.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -60,7 +60,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    *
    * @param text the URI
    * @return the URI
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   static Uri valueOf(String text) {
@@ -88,7 +88,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   }
 
   /**
-   * {@return whether a text is a URI, without creating one}
+   * {@return whether the text is a URI, without creating one}
    *
    * <pre>{@code
    * Uri.isValid("urn:isbn:0451450523")  // true
@@ -118,7 +118,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * {@return a builder that starts with the components of a URI: {@code builder(u).build()} equals
    * {@code u}}
    *
-   * @param copied the URI to begin with
+   * @param copied the URI to start from
    */
   static UriBuilder<Uri> builder(Uri copied) {
     Objects.requireNonNull(copied, "copied");
@@ -162,9 +162,9 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * base.resolve("")      // http://a/b/c/d;p?q
    * }</pre>
    *
-   * <p>The rules are the same for all schemes, so that {@code ..} can leave an archive or a drive.
-   * Use {@code JarUri.resolve} for {@code jar:} and {@code FileUri.resolve} for {@code file:},
-   * which know {@code !/} and drive letters.
+   * <p>The rules are the same for all schemes, so {@code ..} can leave an archive or a drive. Use
+   * {@code JarUri.resolve} for {@code jar:} and {@code FileUri.resolve} for {@code file:}, which
+   * know {@code !/} and drive letters.
    *
    * @param reference a URI or a relative reference
    * @return the target, which has no dot segments
@@ -174,7 +174,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri resolve(String reference);
 
   /**
-   * Resolves a reference as parsers before RFC 2396 did.
+   * Resolves a reference as parsers did before RFC 2396.
    *
    * @param reference a URI or a relative reference
    * @return the target
@@ -183,7 +183,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri resolveNonStrict(UriReference reference);
 
   /**
-   * {@return the shortest reference that resolves, against this base, to the target}
+   * {@return the shortest reference to the target that this base resolves correctly}
    *
    * <pre>{@code
    * Uri base = Uri.parse("http://a/b/c/d");
@@ -205,7 +205,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param reference a URI or a relative reference
-   * @return the target, or the error of the reference
+   * @return the target, or the error in the reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   Parsed<Uri> tryResolve(String reference);
@@ -213,13 +213,13 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   // Copies. What each takes is syntax, checked and never encoded: data go through the builder.
 
   /**
-   * Returns a copy with another scheme; the rest stays as written.
+   * Returns a copy with a different scheme; everything else stays as written.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withScheme("https")  // https://a/b
    * }</pre>
    *
-   * @param scheme without the colon
+   * @param scheme the scheme, without the colon
    * @throws UriParseException if it is not a {@code scheme}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
@@ -227,34 +227,34 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withScheme(String scheme);
 
   /**
-   * {@return a copy with another authority, or with none}
+   * {@return a copy with a different authority, or without one}
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withAuthority("u@c:80")  // http://u@c:80/b
    * Uri.parse("file://h/b").withAuthority(null)      // file:/b
    * }</pre>
    *
-   * @param authority without slashes, or null for none
+   * @param authority the authority without slashes, or null for none
    * @throws UriParseException if it is not an {@code authority}, or if the path cannot follow it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   Uri withAuthority(@Nullable String authority);
 
   /**
-   * {@return a copy with another userinfo, or with none}
+   * {@return a copy with a different userinfo, or without one}
    *
    * <pre>{@code
    * Uri.parse("ftp://h/").withUserinfo("joe")  // ftp://joe@h/
    * }</pre>
    *
-   * @param userinfo without the {@code @}, or null for none
+   * @param userinfo the userinfo without the {@code @}, or null for none
    * @throws UriParseException if it is not a {@code userinfo}, or if there is no host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */
   Uri withUserinfo(@Nullable String userinfo);
 
   /**
-   * {@return a copy with another host; userinfo and port stay}
+   * {@return a copy with a different host; the userinfo and the port are kept}
    *
    * <pre>{@code
    * Uri.parse("http://a:80/b").withHost("[::1]")  // http://[::1]:80/b
@@ -267,15 +267,15 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withHost(String host);
 
   /**
-   * Returns a copy with another port. A default port is written too.
+   * Returns a copy with a different port. A default port is written as well.
    *
    * <pre>{@code
    * Uri.parse("http://a/b").withPort(8080)  // http://a:8080/b
    * }</pre>
    *
-   * @param port 0 to 65535
-   * @throws IllegalArgumentException if the number is negative or greater; a {@link
-   *     UriParseException} if there is no host
+   * @param port the port, from 0 to 65535
+   * @throws IllegalArgumentException if the port is out of range; a {@link UriParseException} if
+   *     there is no host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   @Override
@@ -294,7 +294,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withoutPort();
 
   /**
-   * {@return a copy with another path}
+   * {@return a copy with a different path}
    *
    * <pre>{@code
    * Uri.parse("http://a/b?c").withPath("/d/e%20f")  // http://a/d/e%20f?c
@@ -307,14 +307,14 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withPath(String path);
 
   /**
-   * {@return a copy with another query, or with none}
+   * {@return a copy with a different query, or without one}
    *
    * <pre>{@code
    * Uri.parse("http://a/?b").withQuery("c=d")  // http://a/?c=d
    * Uri.parse("http://a/?b").withoutQuery()    // http://a/
    * }</pre>
    *
-   * @param query without the question mark, or null for none, as {@link #withoutQuery} does
+   * @param query the query without the question mark, or null for none, as in {@link #withoutQuery}
    * @throws UriParseException if it is not a {@code query}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
@@ -322,15 +322,15 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
 
   /**
    * Returns a copy whose query consists of these pairs, written as {@link UriBuilder#params} writes
-   * them. Without pairs there is no query.
+   * them. If there are no pairs, the copy has no query.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://a/?b=c");
    * u.withQuery(u.queryParams().plus("d", "e f+g"))  // http://a/?b=c&d=e%20f%2Bg
    * }</pre>
    *
-   * <p>All pairs are written anew. To keep the others as written, use {@link UriBuilder#setParam}
-   * or {@link UriBuilder#param}.
+   * <p>All pairs are re-encoded. To keep the other pairs as written, use {@link
+   * UriBuilder#setParam} or {@link UriBuilder#param}.
    *
    * @see QueryParams#toQuery()
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
@@ -351,7 +351,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
   Uri withoutQuery();
 
   /**
-   * {@return a copy with another fragment, or with none}
+   * {@return a copy with a different fragment, or without one}
    *
    * <pre>{@code
    * Uri.parse("http://a/#b").withFragment("c")   // http://a/#c

@@ -57,13 +57,13 @@ import org.jspecify.annotations.Nullable;
  * 3987 allows, except invisible ones and those that change the direction of the text.
  *
  * <p>The methods may be called in any order, but segments and parameters are kept in the order in
- * which they were added, and {@link #path} and {@link #query} replace those added before. Null
- * removes a component; {@code ""} makes it empty, so that {@code http://:80/}, {@code //}, {@code
- * a:} and {@code ?#} can be built.
+ * which they were added, and {@link #path} and {@link #query} replace those added before the call.
+ * Null removes a component; {@code ""} makes it empty, so that {@code http://:80/}, {@code //},
+ * {@code a:} and {@code ?#} can be built.
  *
  * <p>A builder can be used again after {@link #build}.
  *
- * @param <T> the type that is built
+ * @param <T> the type of the result
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.3">RFC 3986 §5.3</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
  */
@@ -111,9 +111,10 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the scheme, without the colon. Null removes it, which only a builder of references allows.
+   * Sets the scheme, without the colon. Null removes it, which is allowed only in a builder of
+   * references.
    *
-   * @param scheme such as {@code https}, or null
+   * @param scheme the scheme, such as {@code https}, or null
    * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.1">RFC 3986 §3.1</a>
    */
@@ -130,9 +131,9 @@ public final class UriBuilder<T extends IriReference> {
    * }</pre>
    *
    * <p>An invalid authority makes {@link #build} fail, even if its parts are set later. Only
-   * another call of this method replaces it.
+   * another call to this method replaces it.
    *
-   * @param authority such as {@code user@example.com:8080}, or null
+   * @param authority the authority, such as {@code user@example.com:8080}, or null
    * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
@@ -156,14 +157,14 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Sets the userinfo as data: a user, and a password if it is not null. Characters that are not
-   * allowed are encoded, in the user also the colon.
+   * allowed are encoded, including any colon in the user.
    *
    * <pre>{@code
    * Uri.builder().scheme("ftp").userinfoData("a:b", "p@ss").host("h").build()  // ftp://a%3Ab:p%40ss@h
    * Uri.builder().scheme("ftp").userinfoData("joe", null).host("h").build()    // ftp://joe@h
    * }</pre>
    *
-   * <p>RFC 3986 deprecates passwords in URIs: they are shown and stored wherever the text is.
+   * <p>RFC 3986 deprecates passwords in URIs: they are displayed and stored wherever the URI is.
    *
    * @param user the user as data; its colons are encoded
    * @param password the password as data, or null for none
@@ -222,13 +223,13 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the host from a parsed one, such as that of {@link IriReference#parsedHost}.
+   * Sets the host from a parsed host, such as the result of {@link IriReference#parsedHost}.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").parsedHost(new Host.Ipv6(0, 1)).build()  // http://[::1]
    * }</pre>
    *
-   * @param host the host, which is valid
+   * @param host a host, which is always valid
    * @return this builder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -239,9 +240,9 @@ public final class UriBuilder<T extends IriReference> {
   /**
    * Sets the port as a number. A port requires a host, which may be empty.
    *
-   * @param port 0 to 65535
+   * @param port the port, from 0 to 65535
    * @return this builder
-   * @throws IllegalArgumentException if the number is negative or greater
+   * @throws IllegalArgumentException if the port is out of range
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public UriBuilder<T> port(int port) {
@@ -273,9 +274,9 @@ public final class UriBuilder<T extends IriReference> {
    * Sets the path as written and replaces all segments added so far. {@code ""} makes it empty.
    *
    * <p>{@link #build} rejects a path without a leading slash after an authority; a path with two
-   * leading slashes if there is no authority, because it would parse as one; and a colon in the
+   * leading slashes if there is no authority, because they would start one; and a colon in the
    * first segment if there is no scheme, because it would end a scheme. {@link #segment(String)}
-   * repairs these cases with {@code /}, {@code /.} and {@code ./}.
+   * avoids these cases by inserting {@code /}, {@code /.} and {@code ./}.
    *
    * @param path the path as syntax
    * @return this builder
@@ -323,18 +324,18 @@ public final class UriBuilder<T extends IriReference> {
    * segments("a","")                    a//c%20d     (an empty segment is one)
    * </pre>
    *
-   * <p>Paths that would parse as something else are repaired without changing their meaning: in a
-   * relative reference, {@code segment("a:b")} becomes {@code ./a:b} and an empty first segment
-   * becomes {@code ./}; without an authority, {@code path("/").segments("", "a")} becomes {@code
-   * /.//a}.
+   * <p>Paths that would be parsed as something else are corrected without changing their meaning:
+   * in a relative reference, {@code segment("a:b")} becomes {@code ./a:b} and an empty first
+   * segment becomes {@code ./}; without an authority, {@code path("/").segments("", "a")} becomes
+   * {@code /.//a}.
    *
    * <p>An empty first segment right after a scheme is rejected with {@link DataRule#SEGMENT}: it
-   * cannot be written, because {@code s:.//a} is the same as {@code s:/a} (§6.2.2.3).
+   * cannot be written, because {@code s:.//a} is equivalent to {@code s:/a} (§6.2.2.3).
    *
    * <p>{@code "."} and {@code ".."} are rejected with {@link DataRule#SEGMENT}: they cannot be
    * written as data. Resolution removes them if they are not encoded (§5.2.4), and parsers treat
-   * {@code %2E%2E} as the same path (§6.2.2.2), so encoding would not protect. Write {@code
-   * path("a/..")} to go up.
+   * {@code %2E%2E} as the same segment (§6.2.2.2), so encoding would not help. To go up, use {@code
+   * path("a/..")}.
    *
    * @param data the segment as data
    * @return this builder
@@ -366,8 +367,8 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Adds several segments as data, each as by {@link #segment(String)}. To copy the segments of
-   * another reference use its {@link IriReference#decodedPathSegments}; {@link
-   * IriReference#pathSegments} are encoded already and would be encoded twice.
+   * another reference, use its {@link IriReference#decodedPathSegments}; {@link
+   * IriReference#pathSegments} are already encoded and would be encoded twice.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("h").segments("a", "b/c", "").build()  // http://h/a/b%2Fc/
@@ -415,7 +416,7 @@ public final class UriBuilder<T extends IriReference> {
 
   /**
    * Sets the whole query as data; {@code Percent.decode} of the query returns the same text. It
-   * replaces all parameters added so far. Delimiters within the query such as {@code &} are not
+   * replaces all parameters added so far. Delimiters within the query, such as {@code &}, are not
    * encoded; use {@link #param} for the data of a pair.
    *
    * <pre>{@code
@@ -467,8 +468,8 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Sets the only value of a name: changes its first pair and removes the others, or adds a pair if
-   * there is none. Pairs with other names stay as written.
+   * Sets the only value of a name: changes the first pair with that name and removes the others, or
+   * adds a pair if there is none. Pairs with other names stay as written.
    *
    * <pre>{@code
    * Uri u = Uri.parse("http://h/?q=a+b&page=1&x=%7e");
@@ -487,7 +488,7 @@ public final class UriBuilder<T extends IriReference> {
   }
 
   /**
-   * Removes all pairs with a name, and the whole query if no pair is left. Other pairs stay as
+   * Removes all pairs with this name, and the whole query if no pair is left. Other pairs stay as
    * written; a query without such a pair does not change.
    *
    * <pre>{@code
@@ -540,7 +541,7 @@ public final class UriBuilder<T extends IriReference> {
    * Builds the result. Its components are exactly those that were set.
    *
    * @return the URI, IRI or reference
-   * @throws UriParseException if they do not form a valid text; see {@link #tryBuild}
+   * @throws UriParseException if the components do not form a valid result; see {@link #tryBuild}
    */
   public T build() {
     return tryBuild().orElseThrow();
@@ -549,9 +550,9 @@ public final class UriBuilder<T extends IriReference> {
   /**
    * Builds the result, or returns the error; never throws.
    *
-   * <p>The error's input is the invalid component or the piece of data, and its index refers to
-   * that. If a scheme is missing, or the host of a userinfo or a port, the input is {@code ""} and
-   * the index is 0.
+   * <p>The error's input is the invalid component or piece of data, and its index refers to that
+   * input. If the scheme is missing, or the host that a userinfo or a port requires, the input is
+   * {@code ""} and the index is 0.
    *
    * <pre>{@code
    * Uri.builder().scheme("http").host("a b").tryBuild().errorOrNull()  // reg-name, 1 of "a b"
@@ -636,8 +637,8 @@ public final class UriBuilder<T extends IriReference> {
   /** Rules for data that are not in {@link Rule}. */
   public enum DataRule implements SpecRule {
     /**
-     * A segment that is not {@code .} or {@code ..}, which are syntax, and not an empty segment
-     * right after the colon of a scheme.
+     * A segment must not be {@code .} or {@code ..}, which are syntax, or an empty segment right
+     * after the colon of a scheme.
      */
     SEGMENT("segment other than a dot-segment, or than an empty one right after a scheme", "3.3");
 

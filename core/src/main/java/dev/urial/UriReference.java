@@ -57,7 +57,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    *
    * @param text the URI or the relative reference
    * @return the reference; a {@link Uri} if it has a scheme
-   * @throws UriParseException as {@link #parse}
+   * @throws UriParseException as for {@link #parse}
    */
   @JsonCreator
   static UriReference valueOf(String text) {
@@ -85,7 +85,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * {@return whether a text is a URI reference, without creating one}
+   * {@return whether the text is a URI reference, without creating one}
    *
    * <pre>{@code
    * UriReference.isValid("")    // true: the document itself
@@ -114,7 +114,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
    * {@return a builder that starts with the components of a reference: {@code builder(r).build()}
    * equals {@code r}}
    *
-   * @param copied the reference to begin with
+   * @param copied the reference to start from
    */
   static UriBuilder<UriReference> builder(UriReference copied) {
     Objects.requireNonNull(copied, "copied");
@@ -134,7 +134,7 @@ public sealed interface UriReference extends IriReference permits Uri, UriRefere
   }
 
   /**
-   * Converts to a {@code java.net.URI} with the same text. It may parse the text differently: it
+   * Converts to a {@code java.net.URI} with the same text. It may split the text differently: it
    * finds no host in {@code my_host}, for example. See {@link JavaUriConversion}.
    *
    * @return the URI of the JDK

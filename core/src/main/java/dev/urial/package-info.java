@@ -1,5 +1,5 @@
 /**
- * URIs, IRIs and their references, by RFC 3986 and RFC 3987.
+ * URIs, IRIs and references, as defined by RFC 3986 and RFC 3987.
  *
  * <pre>
  *                 IriReference            any text of RFC 3987 IRI-reference
@@ -10,12 +10,12 @@
  *                 └── Uri ───┘
  * </pre>
  *
- * <p>Each type is one set of texts in the grammar, and a subset is a subtype. The text decides the
- * type: every {@code parse} returns the most specific type, so {@code
+ * <p>Each type corresponds to one rule of the grammar, and a narrower rule is a subtype. The text
+ * decides the type: every {@code parse} returns the most specific type, so {@code
  * IriReference.parse("http://a/")} is a {@link dev.urial.Uri}. Most programs need two of the four,
  * {@link dev.urial.Uri} and {@link dev.urial.UriReference}.
  *
- * <p>Packages above this one import it and never the {@code internal} packages below it.
+ * <p>Packages above this one import it, but never the {@code internal} packages below it.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

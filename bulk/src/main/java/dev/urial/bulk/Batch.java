@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A batch of rows in a {@link Pipeline}: the input and the output made from it.
+ * A batch of rows in a {@link Pipeline}: the input and the output produced from it.
  *
  * <pre>{@code
  * Pipeline.Worker lengths =
@@ -16,12 +16,12 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>A batch is filled, processed, written, and filled again; do not keep a reference to it, its
- * arrays or its {@link ByteBuilder}. Only one thread at a time uses it.
+ * arrays or its {@link ByteBuilder}. Only one thread uses it at a time.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1: lines</a>
  */
 public final class Batch {
-  /** The {@link #mark} of a row that exceeds the source's length limit. */
+  /** The {@link #mark} for a row that exceeds the source's length limit. */
   public static final int CUT = 1;
 
   private final Lines lines = new Lines();
@@ -58,9 +58,9 @@ public final class Batch {
   }
 
   /**
-   * {@return where a row begins in {@link #bytes}}
+   * {@return the index in {@link #bytes} at which a row begins}
    *
-   * @param row the row's number in the batch, from 0
+   * @param row the number of the row in the batch, from 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int start(int row) {
@@ -70,7 +70,7 @@ public final class Batch {
   /**
    * {@return the index after the last byte of a row in {@link #bytes}, excluding the line ending}
    *
-   * @param row the row's number in the batch, from 0
+   * @param row the number of the row in the batch, from 0
    * @throws IndexOutOfBoundsException if there is no such row
    */
   public int end(int row) {
@@ -81,7 +81,7 @@ public final class Batch {
    * {@return whether a row exceeded the source's length limit, so that only its beginning is
    * available}
    *
-   * @param row the row's number in the batch, from 0
+   * @param row the number of the row in the batch, from 0
    * @see #CUT
    */
   public boolean isCut(int row) {
@@ -89,19 +89,20 @@ public final class Batch {
   }
 
   /**
-   * {@return why a row cannot be processed: {@link #CUT}, or a number of the source's own; 0 for
-   * all other rows}
+   * {@return the reason why a row cannot be processed: {@link #CUT}, or a source-specific number; 0
+   * for all other rows}
    *
-   * @param row the row's number in the batch, from 0
+   * @param row the number of the row in the batch, from 0
    */
   public int mark(int row) {
     return row < marked ? marks[row] : 0;
   }
 
   /**
-   * Marks a row as impossible to process; for sources, and for workers that run before others.
+   * Marks a row as one that cannot be processed; for sources, and for workers that run before
+   * others.
    *
-   * @param row the row's number in the batch, from 0
+   * @param row the number of the row in the batch, from 0
    * @param why a number from 1 to 127
    * @throws IndexOutOfBoundsException if there is no such row
    * @throws IllegalArgumentException if the number is out of range
@@ -124,8 +125,8 @@ public final class Batch {
    * Restricts a row to a subrange of {@link #bytes}, for workers that find a value in it for later
    * workers.
    *
-   * @param row the row's number in the batch, from 0
-   * @param start where the subrange begins
+   * @param row the number of the row in the batch, from 0
+   * @param start the index at which the subrange begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if there is no such row or range
    */
@@ -184,17 +185,17 @@ public final class Batch {
     return firstLine;
   }
 
-  /** {@return the index of the source of the rows, from 0} */
+  /** {@return the index of the rows' source, from 0} */
   public int source() {
     return source;
   }
 
-  /** {@return the number of bytes of the source before the first row} */
+  /** {@return the number of bytes in the source before the first row} */
   public long inputStart() {
     return inputStart;
   }
 
-  /** {@return the number of bytes of the source up to the end of the last row} */
+  /** {@return the number of bytes in the source up to the end of the last row} */
   public long inputEnd() {
     return inputEnd;
   }
@@ -219,7 +220,7 @@ public final class Batch {
     return failures;
   }
 
-  /** Removes rows and output but keeps the memory; for sources, before they add rows. */
+  /** Removes all rows and output but keeps the memory; for sources, before they add rows. */
   public void clear() {
     lines.clear();
     isSplit = true;
@@ -236,7 +237,7 @@ public final class Batch {
    * Adds a row, copying its bytes; for sources.
    *
    * @param row an array that contains the row
-   * @param start where the subrange begins
+   * @param start the index at which the subrange begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see RowSource

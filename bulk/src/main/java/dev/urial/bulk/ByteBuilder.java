@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * A growing byte array for output, to be reused for many rows.
+ * A growable byte array for output that can be reused for many rows.
  *
  * <pre>{@code
  * ByteBuilder out = new ByteBuilder();
@@ -21,7 +21,7 @@ public final class ByteBuilder {
   private byte[] array;
   private int length;
 
-  /** Creates a buffer with room for 256 bytes. */
+  /** Creates a buffer with a capacity of 256 bytes. */
   public ByteBuilder() {
     array = new byte[256];
   }
@@ -52,13 +52,13 @@ public final class ByteBuilder {
   }
 
   /**
-   * Appends one byte, the low eight bits of a number.
+   * Appends a single byte, the low eight bits of a number.
    *
    * <pre>{@code
    * out.append('&');
    * }</pre>
    *
-   * @param octet an octet; the lowest eight bits count
+   * @param octet an octet; only the low eight bits are used
    */
   public void append(int octet) {
     makeRoom(1);
@@ -74,7 +74,7 @@ public final class ByteBuilder {
    *
    * @param bytes the octets
    * @param start the first index
-   * @param end one past the last
+   * @param end one past the last index
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public void append(byte[] bytes, int start, int end) {
@@ -86,13 +86,13 @@ public final class ByteBuilder {
   }
 
   /**
-   * Appends a text, encoded as UTF-8.
+   * Appends a string, encoded as UTF-8.
    *
    * <pre>{@code
    * out.append("é");                                  // two bytes
    * }</pre>
    *
-   * @param text ASCII or other characters, appended in UTF-8
+   * @param text the string, which may contain any characters
    */
   public void append(String text) {
     Objects.requireNonNull(text, "text");

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The component positions of a batch of identifiers, packed into one table of ints.
+ * The component positions in a batch of identifiers, packed into a single table of ints.
  *
  * <pre>{@code
  * Columns columns = Columns.of(RowGrammar.URI, 1024);
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * columns.start(1, Component.QUERY)                 // -1: absent
  * }</pre>
  *
- * <p>Reuse a batch: after the first read, reading allocates nothing. Components are ranges of
- * {@link #bytes}: for the grammars of RFC 3986 and RFC 3987, of the array that was read; if the URL
- * Standard rewrites a text, of a buffer shared by all texts of the batch. Nothing is copied until
+ * <p>Reuse a batch: after the first read, reading does not allocate. Components are ranges of
+ * {@link #bytes}: for the grammars of RFC 3986 and RFC 3987, in the array that was read; if the URL
+ * Standard rewrites a text, in a buffer shared by all texts of the batch. Nothing is copied until
  * {@link #text} or {@link #write} is called. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
@@ -59,14 +59,14 @@ public final class Columns {
   }
 
   /**
-   * Creates a batch for texts of a grammar.
+   * Creates a batch for texts that match a grammar.
    *
    * <pre>{@code
    * Columns columns = Columns.of(RowGrammar.URI_REFERENCE, 4096);
    * }</pre>
    *
    * @param grammar the grammar of the rows
-   * @param capacity the maximum number of rows, 1 or more
+   * @param capacity the maximum number of rows, at least 1
    * @return the columns
    * @throws IllegalArgumentException if the capacity is less than 1
    */
@@ -97,8 +97,8 @@ public final class Columns {
    * Parses consecutive texts, as in an Arrow column; never throws because of their content.
    *
    * @param utf8 an array that contains the texts; kept until the next read, not copied
-   * @param offsets where each text begins, followed by the end of the last text
-   * @param rows the number of texts, 0 to {@link #capacity}
+   * @param offsets the index at which each text begins, followed by the end of the last text
+   * @param rows the number of texts, from 0 to {@link #capacity}
    * @return the number of valid texts
    * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
    *     capacity
@@ -116,8 +116,8 @@ public final class Columns {
   }
 
   /**
-   * Parses lines that {@link Lines} has found, starting at a given one: all remaining lines, but at
-   * most {@link #capacity}; {@link #rows} returns the number.
+   * Parses lines found by {@link Lines}, starting at a given one: all remaining lines, up to {@link
+   * #capacity}; {@link #rows} returns the number.
    *
    * <pre>{@code
    * lines.split(text, 0, text.length);
@@ -130,7 +130,7 @@ public final class Columns {
    * @param lines the lines found in it
    * @param first the number of the first line to read, from 0
    * @return the number of valid texts
-   * @throws IndexOutOfBoundsException if there is no such line, or a line is outside the array
+   * @throws IndexOutOfBoundsException if there is no such line, or if a line is outside the array
    */
   public int read(byte[] utf8, Lines lines, int first) {
     Objects.requireNonNull(utf8, "utf8");
@@ -147,7 +147,7 @@ public final class Columns {
   }
 
   /**
-   * Parses consecutive texts in a buffer, at absolute indexes; does not change its position or
+   * Parses consecutive texts in a buffer, at absolute indices; does not change its position or
    * limit.
    *
    * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
@@ -155,8 +155,8 @@ public final class Columns {
    * way, positions refer to {@link #bytes}.
    *
    * @param utf8 a buffer that contains the texts
-   * @param offsets where each text begins, followed by the end of the last text
-   * @param rows the number of texts, 0 to {@link #capacity}
+   * @param offsets the index at which each text begins, followed by the end of the last text
+   * @param rows the number of texts, from 0 to {@link #capacity}
    * @return the number of valid texts
    * @throws IndexOutOfBoundsException if a text is outside the buffer, or {@code rows} exceeds the
    *     capacity
@@ -194,9 +194,9 @@ public final class Columns {
    * Parses texts anywhere in an array, such as lines or cells.
    *
    * @param utf8 an array that contains the texts; kept until the next read, not copied
-   * @param starts where each text begins
+   * @param starts the index at which each text begins
    * @param ends the index after the last byte of each text
-   * @param rows the number of texts, 0 to {@link #capacity}
+   * @param rows the number of texts, from 0 to {@link #capacity}
    * @return the number of valid texts
    * @throws IndexOutOfBoundsException if a text is outside the array, or {@code rows} exceeds the
    *     capacity
@@ -274,8 +274,9 @@ public final class Columns {
   }
 
   /**
-   * {@return where a row breaks in {@link #bytes}, as {@link Row#errorIndex} does; -1 if the row is
-   * valid} For URLs it is computed on request, which allocates objects.
+   * {@return the index in {@link #bytes} at which a row becomes invalid, as {@link Row#errorIndex}
+   * returns it; -1 if the row is valid} For URLs, it is computed on request, which allocates
+   * objects.
    *
    * <pre>{@code
    * columns.read("a:bc d".getBytes(UTF_8), new int[] {0, 3, 6}, 2);
@@ -297,8 +298,8 @@ public final class Columns {
   }
 
   /**
-   * {@return the array that the positions of a row refer to} Call this after the batch has been
-   * read, because the buffer for rewritten texts may be reallocated meanwhile.
+   * {@return the array that the positions of a row refer to} Call this method after the batch has
+   * been read, because the buffer for rewritten texts may be reallocated in the meantime.
    *
    * <pre>{@code
    * byte[] bytes = columns.bytes(row);
@@ -336,7 +337,7 @@ public final class Columns {
    * invalid}
    *
    * @param row the index of the row, from 0
-   * @param component a component of RFC 3986, or of a URL
+   * @param component a component of RFC 3986 or of a URL
    */
   public int start(int row, Component component) {
     Objects.requireNonNull(component, "component");
@@ -349,7 +350,7 @@ public final class Columns {
    * invalid}
    *
    * @param row the index of the row, from 0
-   * @param component a component of RFC 3986, or of a URL
+   * @param component a component of RFC 3986 or of a URL
    */
   public int end(int row, Component component) {
     Objects.requireNonNull(component, "component");
@@ -369,8 +370,8 @@ public final class Columns {
    * }</pre>
    *
    * @param row the index of the row, from 0
-   * @param component a component of RFC 3986, or of a URL
-   * @param out where to append
+   * @param component a component of RFC 3986 or of a URL
+   * @param out the buffer to append to
    * @return whether the component is present
    */
   public boolean write(int row, Component component, ByteBuilder out) {
@@ -391,7 +392,7 @@ public final class Columns {
    * }</pre>
    *
    * @param row the index of the row, from 0
-   * @param component a component of RFC 3986, or of a URL
+   * @param component a component of RFC 3986 or of a URL
    */
   public @Nullable String text(int row, Component component) {
     int start = start(row, component);

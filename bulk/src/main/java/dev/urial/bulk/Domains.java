@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds where the public suffix and the registrable domain begin in a host given as bytes. The
- * answers are those of {@link PublicSuffixList}, without allocating objects for ASCII hosts.
+ * results are those of {@link PublicSuffixList}, without allocating objects for ASCII hosts.
  *
  * <pre>{@code
  * Domains domains = Domains.of(PublicSuffixList.builtIn());
@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  *      example.co.uk       not in the table: nor is any longer one
  * </pre>
  *
- * <p>Immutable and thread-safe. For a list other than the built-in one, create an instance once and
- * keep it, because it copies the rules into a table.
+ * <p>Immutable and thread-safe. For a list other than the built-in one, create a single instance
+ * and keep it, because it copies the rules into a table.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard §3.2</a>
  */
@@ -69,7 +69,7 @@ public final class Domains {
   }
 
   /**
-   * {@return domains according to a list}
+   * {@return an instance that uses a list}
    *
    * <pre>{@code
    * Domains.of(PublicSuffixList.builtIn().icannOnly())
@@ -102,15 +102,15 @@ public final class Domains {
   // Asking.
 
   /**
-   * {@return where the registrable domain of a host begins, or -1 if it has none: public suffixes,
-   * addresses, hosts with an empty label, and texts that are not names}
+   * {@return the index at which the registrable domain of a host begins, or -1 if it has none:
+   * public suffixes, addresses, hosts with an empty label, and text that is not a name}
    *
    * <pre>{@code
    * domains.registrableStart("co.uk".getBytes(UTF_8), 0, 5)  // -1
    * }</pre>
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte, which may be a dot
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see PublicSuffixList#registrableDomain
@@ -127,15 +127,15 @@ public final class Domains {
   }
 
   /**
-   * {@return where the public suffix of a host begins, or -1 for addresses, hosts with an empty
-   * label, and texts that are not names}
+   * {@return the index at which the public suffix of a host begins, or -1 for addresses, hosts with
+   * an empty label, and text that is not a name}
    *
    * <pre>{@code
    * domains.suffixStart("a.intranet".getBytes(UTF_8), 0, 10)  // 2: by no rule
    * }</pre>
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte, which may be a dot
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see PublicSuffixList#publicSuffix
@@ -152,9 +152,9 @@ public final class Domains {
   }
 
   /**
-   * Appends the registrable domain of a host in the form that all its spellings share, {@link
-   * dev.urial.registry.RegistrableDomain#ascii}. Appends nothing and returns false if there is
-   * none.
+   * Appends the registrable domain of a host in the form that all its spellings share, as {@link
+   * dev.urial.registry.RegistrableDomain#ascii} returns it. Appends nothing and returns false if
+   * there is none.
    *
    * <pre>{@code
    * byte[] host = "a.B%C3%BCcher.example".getBytes(UTF_8);
@@ -162,7 +162,7 @@ public final class Domains {
    * }</pre>
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte
    * @param out the output
    * @return whether the host has a registrable domain
@@ -176,15 +176,15 @@ public final class Domains {
   }
 
   /**
-   * Appends the public suffix of a host in the form that all its spellings share, {@link
-   * PublicSuffixList#key}. Appends nothing and returns false if there is none.
+   * Appends the public suffix of a host in the form that all its spellings share, as {@link
+   * PublicSuffixList#key} returns it. Appends nothing and returns false if there is none.
    *
    * <pre>{@code
    * domains.writeSuffix("www.example.co.uk".getBytes(UTF_8), 0, 17, out)  // "co.uk"
    * }</pre>
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte
    * @param out the output
    * @return whether the host has a public suffix
@@ -198,16 +198,17 @@ public final class Domains {
   }
 
   /**
-   * Appends the form that all spellings of a host share, {@link PublicSuffixList#key}.
+   * Appends the form that all spellings of a host share, as {@link PublicSuffixList#key} returns
+   * it.
    *
    * <pre>{@code
    * Domains.writeKey("WWW.Example.com".getBytes(UTF_8), 0, 15, out)  // "www.example.com"
    * }</pre>
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte
-   * @param out where to
+   * @param out the buffer to append to
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public static void writeKey(byte[] utf8, int start, int end, ByteBuilder out) {

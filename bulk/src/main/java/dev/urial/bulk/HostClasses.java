@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The classes of hosts given as bytes (private, loopback, link-local, …), according to {@link
- * AddressVerdict} for addresses and {@link SpecialNames} for names; no name is resolved. Allocates
- * no objects for ASCII names and IPv4 addresses.
+ * AddressVerdict} for addresses and {@link SpecialNames} for names; names are not resolved. Does
+ * not allocate for ASCII names and IPv4 addresses.
  *
  * <pre>{@code
  * HostClasses classes = HostClasses.builtIn();
@@ -34,15 +34,15 @@ import org.jspecify.annotations.Nullable;
  * classes.id("example.com".getBytes(UTF_8), 0, 11)           // "domain"
  * }</pre>
  *
- * <p>Hosts have the form that a parser writes. They are interpreted by RFC 3986 §3.2.2, whatever
- * the scheme: an IPv6 address in brackets, four decimal numbers as an IPv4 address
+ * <p>Hosts must be in the form that a parser produces. They are interpreted as in RFC 3986 §3.2.2,
+ * regardless of the scheme: an IPv6 address in brackets, four decimal numbers as an IPv4 address
  * ("first-match-wins"), everything else as a name.
  *
- * <p>CHOICE: so {@code 127.0.0.1} in {@code redis://127.0.0.1/} is a loopback address. The URL
- * Standard (§3.5) parses the host of a scheme that is not special as an opaque host and leaves its
- * meaning to "further processing"; a program that connects there reads it by RFC 3986.
+ * <p>CHOICE: {@code 127.0.0.1} in {@code redis://127.0.0.1/} is therefore a loopback address. The
+ * URL Standard (§3.5) parses the host of a non-special scheme as an opaque host and leaves its
+ * meaning to "further processing"; a program that connects to it interprets it as in RFC 3986.
  *
- * <p>Immutable and thread-safe; create an instance once and keep it, because it copies the lists
+ * <p>Immutable and thread-safe; create a single instance and keep it, because it copies the lists
  * into tables.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
@@ -100,24 +100,24 @@ public final class HostClasses {
   }
 
   /**
-   * Uses the lists of this release.
+   * Uses the lists included in this release.
    *
-   * @return the classes by the lists of this release
+   * @return an instance with the lists of this release
    */
   public static HostClasses builtIn() {
     return BuiltIn.CLASSES;
   }
 
   /**
-   * Uses other lists.
+   * Uses different lists.
    *
    * <pre>{@code
    * HostClasses.of(SpecialAddresses.builtIn(), SpecialNames.builtIn())
    * }</pre>
    *
-   * @param registry the registries of addresses
+   * @param registry the address registries
    * @param names the special names
-   * @return the classes by these lists
+   * @return an instance with these lists
    * @see SpecialAddresses#read
    * @see SpecialNames#read
    */
@@ -159,12 +159,12 @@ public final class HostClasses {
   }
 
   /**
-   * {@return the class of a host in one word: {@link AddressClass#id} for addresses and names that
-   * lead to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link
+   * {@return the class of a host in one word: {@link AddressClass#id} for addresses and for names
+   * that resolve to one; {@code embeds-address}, {@code rebinds} and {@code local} as in {@link
    * SpecialName.Kind}; {@code domain} for all other names}
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
@@ -190,10 +190,10 @@ public final class HostClasses {
 
   /**
    * {@return the class of an address, including embedded addresses, or of the address that a
-   * special name leads to; null for other names}
+   * special name resolves to; null for other names}
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see AddressVerdict#worst
@@ -265,11 +265,11 @@ public final class HostClasses {
   }
 
   /**
-   * {@return what is known about a name or its nearest listed parent, or null if nothing is} Case
-   * and trailing dots are ignored.
+   * {@return what is known about a name or its nearest listed parent; null if nothing is known}
+   * Case and trailing dots are ignored.
    *
    * @param utf8 an array that contains the host; not changed
-   * @param start where the host begins
+   * @param start the index at which the host begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see SpecialNames#find

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a stream, in blocks that end at line ends.
+ * The lines of a stream, in blocks that end at line boundaries.
  *
  * <pre>{@code
  * LineSource lines = LineSource.of(new ByteArrayInputStream("a\nb".getBytes(UTF_8)));
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * lines.fill(batch)                                 // false: that was all
  * }</pre>
  *
- * <p>A block has {@value #BLOCK} bytes, or as many as the longest line needs, up to {@value
+ * <p>A block has {@value #BLOCK} bytes, or as many as the longest line requires, up to {@value
  * #LIMIT}; a longer line is truncated, and {@link Batch#isCut} reports it. Block boundaries depend
  * only on the bytes: reading from a boundary yields the same blocks again. A byte order mark at the
  * beginning is skipped.
@@ -62,7 +62,7 @@ public final class LineSource implements RowSource {
   /**
    * {@return the lines of a stream; the caller closes the stream}
    *
-   * @param in the stream; it is not closed
+   * @param in the stream, which is not closed
    * @see #live
    */
   public static LineSource of(InputStream in) {
@@ -70,10 +70,9 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the lines of a stream as soon as they arrive, for interactive input or a file that
-   * grows}
+   * {@return the lines of a stream as soon as they arrive, for interactive input or a growing file}
    *
-   * @param in the stream; it is not closed
+   * @param in the stream, which is not closed
    * @see #of
    */
   public static LineSource live(InputStream in) {
@@ -81,11 +80,11 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the lines of one of several streams, or of the rest of a stream}
+   * {@return the lines of one of several streams, or of the remainder of a stream}
    *
    * @param in a stream positioned at the beginning of a line
    * @param source the index of the source, from 0, for {@link Batch#source}
-   * @param line the number of its first line, from 1
+   * @param line the number of the first line, from 1
    * @param offset the number of bytes before the first row
    * @throws IllegalArgumentException if the source, line or offset is out of range
    */
@@ -98,16 +97,16 @@ public final class LineSource implements RowSource {
   }
 
   /**
-   * {@return the same lines in blocks of another size; large blocks compress better} Must be called
-   * before anything is read.
+   * {@return the same lines in blocks of a different size; large blocks compress better} Must be
+   * called before anything is read.
    *
    * <pre>{@code
    * LineSource.of(in).blocks(1 << 20)
    * }</pre>
    *
-   * @param octets the octets of the lines
+   * @param octets the block size in octets
    * @throws IllegalArgumentException if the size is not from 1 to {@value #LIMIT} bytes
-   * @throws IllegalStateException if a block has been read already, because lines would be lost
+   * @throws IllegalStateException if a block has already been read, because lines would be lost
    * @see #BLOCK
    */
   public LineSource blocks(int octets) {

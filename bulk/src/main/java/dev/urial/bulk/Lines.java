@@ -17,9 +17,9 @@ import java.util.Objects;
  * lines.end(0)                                      // 9: before the CR LF
  * }</pre>
  *
- * <p>A line ends with LF or CR LF, which are not part of it; the last line may end with the range,
- * and a CR there is not part of it either. Any other CR is an ordinary byte. Create one per thread
- * and reuse it; it allocates no object per line. Not thread-safe.
+ * <p>A line ends with LF or CR LF, which are not part of it; the last line may end at the end of
+ * the range, and a CR there is not part of it either. Any other CR is an ordinary byte. Create one
+ * per thread and reuse it; it does not allocate an object per line. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1.1">RFC 2046 §4.1.1</a>
  */
@@ -38,10 +38,10 @@ public final class Lines {
   public Lines() {}
 
   /**
-   * Finds the lines in a range and discards those found before.
+   * Finds the lines in a range and discards any found before.
    *
-   * @param bytes an array that contains the range; not kept
-   * @param start where the subrange begins
+   * @param bytes an array that contains the range; no reference to it is kept
+   * @param start the index at which the subrange begins
    * @param end the index after its last byte
    * @return the number of lines; 0 for an empty range
    * @throws IndexOutOfBoundsException if the range is outside the array
@@ -104,9 +104,9 @@ public final class Lines {
   }
 
   /**
-   * {@return where a line begins in the array}
+   * {@return the index at which a line begins in the array}
    *
-   * @param line the line's number, from 0
+   * @param line the number of the line, from 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #end
    */
@@ -117,7 +117,7 @@ public final class Lines {
   /**
    * {@return the index after the last byte of a line, excluding the line ending}
    *
-   * @param line the line's number, from 0
+   * @param line the number of the line, from 0
    * @throws IndexOutOfBoundsException if there is no such line
    * @see #start
    */
@@ -144,7 +144,7 @@ public final class Lines {
    * }</pre>
    *
    * @param bytes an array that contains the range
-   * @param start where the subrange begins
+   * @param start the index at which the subrange begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    */

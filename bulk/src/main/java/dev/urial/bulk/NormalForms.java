@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalizes bytes to bytes, at one level of the comparison ladder.
+ * Normalizes bytes to bytes, on one rung of the comparison ladder.
  *
  * <pre>{@code
  * NormalForms forms = NormalForms.of(RowGrammar.URI, Equivalence.SYNTAX);
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * out.toString()                                    // "http://example.com/b"
  * }</pre>
  *
- * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link RowGrammar#URL}
+ * <p>The output is that of {@link IriReference#normalize(Equivalence)}; for {@link RowGrammar#URL},
  * it is the href. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -34,7 +34,7 @@ public final class NormalForms {
   }
 
   /**
-   * {@return the normal forms for a grammar and a level; for URLs the level is ignored}
+   * {@return an instance for a grammar and a rung; for URLs, the rung is ignored}
    *
    * <pre>{@code
    * NormalForms forms = NormalForms.of(RowGrammar.IRI_REFERENCE, Equivalence.SCHEME);
@@ -52,7 +52,7 @@ public final class NormalForms {
    * Appends the normal form of a text, or nothing if the text is invalid.
    *
    * @param utf8 an array that contains the text
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
    * @param out the output; its array must not be {@code utf8}
    * @return whether the text is valid
@@ -74,15 +74,15 @@ public final class NormalForms {
   }
 
   /**
-   * {@return whether a text is valid and already normal, so that {@link #write} would write the
-   * same text}
+   * {@return whether a text is valid and already normal, so that {@link #write} would append it
+   * unchanged}
    *
    * <pre>{@code
    * forms.isNormal(text, 0, text.length)              // false: the scheme is in capitals
    * }</pre>
    *
    * @param utf8 an array that contains the text
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #isNormalAtSight
@@ -95,9 +95,9 @@ public final class NormalForms {
   }
 
   /**
-   * {@return whether a single scan shows that a text is valid and already normal} Call it before
-   * {@link #write}: most texts need nothing more, and it is cheaper than writing. The result false
-   * is inconclusive.
+   * {@return whether a single scan shows that a text is valid and already normal} Call this method
+   * before {@link #write}: most texts need nothing more, and it is cheaper than writing. If it
+   * returns false, the result is inconclusive.
    *
    * <pre>{@code
    * if (forms.isNormalAtSight(text, start, end)) {
@@ -108,7 +108,7 @@ public final class NormalForms {
    * }</pre>
    *
    * @param utf8 an array that contains the text
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #isNormal
@@ -121,9 +121,9 @@ public final class NormalForms {
   }
 
   /**
-   * Skips lines for as long as a single scan shows that they are valid and already normal; from the
-   * first other line on, use {@link #write}. A line that ends with CR LF, or has no line ending, is
-   * not skipped.
+   * Skips lines for as long as a single scan shows that they are valid and already normal; for the
+   * remaining lines, use {@link #write}. A line that ends with CR LF, or that has no line ending,
+   * is not skipped.
    *
    * <pre>{@code
    * byte[] lines = "http://a/\nhttp://b/\nHTTP://c/\n".getBytes(UTF_8);
@@ -132,10 +132,10 @@ public final class NormalForms {
    * }</pre>
    *
    * @param utf8 an array that contains the lines
-   * @param start where the first line begins
+   * @param start the index at which the first line begins
    * @param end the index after the last byte
    * @return the index after the line feed of the last skipped line; {@code start} if no line was
-   *     skipped, as always for {@link RowGrammar#URL} and {@link Equivalence#STRING}
+   *     skipped, which is always the case for {@link RowGrammar#URL} and {@link Equivalence#STRING}
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see Lines
    */
@@ -146,7 +146,7 @@ public final class NormalForms {
     return byRfc == null ? start : byRfc.behindNormalLines(utf8, start, end);
   }
 
-  /** {@return the number of lines that the last call of {@link #behindNormalLines} skipped} */
+  /** {@return the number of lines that the last call to {@link #behindNormalLines} skipped} */
   public int lines() {
     RfcNormalizer byRfc = rfc;
     return byRfc == null ? 0 : byRfc.lines();

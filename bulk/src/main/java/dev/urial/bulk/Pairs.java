@@ -3,8 +3,8 @@ package dev.urial.bulk;
 import java.util.Objects;
 
 /**
- * The parameters of a query given as bytes, in the order of {@link dev.urial.QueryParams}; nothing
- * is decoded until requested.
+ * The parameters of a query given as bytes, with the semantics of {@link dev.urial.QueryParams};
+ * nothing is decoded until requested.
  *
  * <pre>{@code
  * Pairs pairs = new Pairs();
@@ -52,14 +52,14 @@ public final class Pairs {
   public Pairs() {}
 
   /**
-   * Reads a query without its question mark; the cursor is before its first pair.
+   * Reads a query without its question mark and places the cursor before its first pair.
    *
    * <pre>{@code
    * pairs.read(row.bytes(), row.start(Component.QUERY), row.end(Component.QUERY));
    * }</pre>
    *
    * @param utf8 an array that contains the query; kept until the next read, not copied
-   * @param start where the query begins
+   * @param start the index at which the query begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
@@ -144,7 +144,7 @@ public final class Pairs {
   }
 
   /**
-   * {@return the number of pairs with a name; counts from the beginning and leaves the cursor
+   * {@return the number of pairs with this name; counts from the beginning and leaves the cursor
    * before the first pair}
    *
    * <pre>{@code
@@ -163,7 +163,7 @@ public final class Pairs {
     return count;
   }
 
-  /** {@return the number of pairs and leaves the cursor before the first pair} */
+  /** {@return the number of pairs; leaves the cursor before the first pair} */
   public int count() {
     int count = 0;
     rewind();
@@ -174,7 +174,7 @@ public final class Pairs {
   }
 
   /**
-   * {@return whether the current pair has a name; false if there is no current pair}
+   * {@return whether the current pair has this name; false if there is no current pair}
    *
    * <pre>{@code
    * while (pairs.next()) {
@@ -244,7 +244,7 @@ public final class Pairs {
    * pairs.writeName(out);                             // of "%61=1": "a"
    * }</pre>
    *
-   * @param out where to append
+   * @param out the buffer to append to
    * @throws IllegalStateException if there is no current pair
    */
   public void writeName(ByteBuilder out) {
@@ -260,7 +260,7 @@ public final class Pairs {
    * pairs.writeValue(out);                            // of "a=x+y": "x y"
    * }</pre>
    *
-   * @param out where to append
+   * @param out the buffer to append to
    * @throws IllegalStateException if there is no current pair
    */
   public void writeValue(ByteBuilder out) {

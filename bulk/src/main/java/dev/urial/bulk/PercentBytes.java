@@ -16,7 +16,7 @@ import java.util.Objects;
  * PercentBytes.of(CharSet.SEGMENT).encode("a b/é".getBytes(UTF_8), 0, 6, out)  // "a%20b%2F%C3%A9"
  * }</pre>
  *
- * <p>An instance knows which characters to keep; it is immutable and thread-safe.
+ * <p>An instance holds the set of characters to keep; it is immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -48,7 +48,7 @@ public final class PercentBytes {
    * PercentBytes.of(CharSet.UNRESERVED)
    * }</pre>
    *
-   * @param allowed the characters that stay
+   * @param allowed the characters to keep
    * @see dev.urial.grammar.Percent#encode(String, CharSet)
    */
   public static PercentBytes of(CharSet allowed) {
@@ -68,7 +68,7 @@ public final class PercentBytes {
    * PercentBytes.of(PercentEncodeSet.COMPONENT)
    * }</pre>
    *
-   * @param set the characters that stay
+   * @param set the characters to keep
    * @see dev.urial.grammar.Percent#encode(String, PercentEncodeSet)
    */
   public static PercentBytes of(PercentEncodeSet set) {
@@ -81,16 +81,17 @@ public final class PercentBytes {
   }
 
   /**
-   * Appends a range of bytes, encoded. Bytes that are not valid UTF-8 are escaped individually.
+   * Appends a range of bytes in encoded form. Bytes that are not valid UTF-8 are escaped
+   * individually.
    *
    * <pre>{@code
    * PercentBytes.of(PercentEncodeSet.FORM).encode("a b".getBytes(UTF_8), 0, 3, out)  // "a+b"
    * }</pre>
    *
    * @param utf8 an array that contains the text; not changed
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
-   * @param out the output to append to
+   * @param out the buffer to append to
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
   public void encode(byte[] utf8, int start, int end, ByteBuilder out) {
@@ -143,9 +144,9 @@ public final class PercentBytes {
    * }</pre>
    *
    * @param utf8 an array that contains the text; not changed
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
-   * @param out the output to append to
+   * @param out the buffer to append to
    * @return whether the bytes could be decoded
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see dev.urial.grammar.Percent#decode(String)
@@ -171,9 +172,9 @@ public final class PercentBytes {
    * }</pre>
    *
    * @param utf8 an array that contains the text; not changed
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
-   * @param out the output to append to
+   * @param out the buffer to append to
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see dev.urial.grammar.Percent#decodeLossy(String)
    */

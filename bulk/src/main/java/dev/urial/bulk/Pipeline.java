@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Processes many rows in several threads, preserving their order in bounded memory.
+ * Processes many rows in several threads, preserving their order and using bounded memory.
  *
  * <pre>{@code
  * Pipeline normalize =
@@ -50,9 +50,9 @@ public final class Pipeline {
   /** Processes rows; each thread has its own worker. */
   public interface Worker {
     /**
-     * Reads the rows of a batch and writes what they are to {@link Batch#out}.
+     * Reads the rows of a batch and writes the results to {@link Batch#out}.
      *
-     * @param batch rows, and room for what is made of them
+     * @param batch the batch, with its rows and output buffer
      * @throws IOException if the output cannot be written
      */
     void work(Batch batch) throws IOException;
@@ -61,16 +61,17 @@ public final class Pipeline {
   /** Receives batches in order, one at a time. */
   public interface Sink {
     /**
-     * Takes what is in a batch; it must not be kept.
+     * Takes the content of a batch; no reference to the batch may be kept.
      *
-     * @param batch rows, and room for what is made of them
+     * @param batch the batch, with its rows and output buffer
      * @throws IOException if the output cannot be written
      */
     void take(Batch batch) throws IOException;
   }
 
   /**
-   * Creates a pipeline with as many threads as there are processors; requests one worker for each.
+   * Creates a pipeline with as many threads as there are processors, and requests one worker for
+   * each.
    *
    * @param workers creates a worker for each thread
    * @return the pipeline
@@ -82,7 +83,7 @@ public final class Pipeline {
   }
 
   /**
-   * {@return the same pipeline with another number of threads, including the caller's}
+   * {@return the same pipeline with a different number of threads, including the caller's}
    *
    * <pre>{@code
    * normalize.jobs(2).run(in, out);
@@ -106,8 +107,8 @@ public final class Pipeline {
   /**
    * Processes the lines of a stream and writes the workers' output; closes neither stream.
    *
-   * @param in the stream; it is not closed
-   * @param out where to append
+   * @param in the stream, which is not closed
+   * @param out the buffer to append to
    * @throws IOException if reading, processing or writing fails
    * @throws CancellationException if the pipeline is cancelled
    * @see LineSource
@@ -121,8 +122,8 @@ public final class Pipeline {
   /**
    * Processes the rows of a source and passes them to a sink.
    *
-   * @param source the rows
-   * @param sink receives the batches in order
+   * @param source the source of the rows
+   * @param sink the sink that receives the batches, in order
    * @throws IOException if reading, processing or writing fails; an {@link InterruptedIOException}
    *     if the calling thread is interrupted
    * @throws CancellationException if the pipeline is cancelled

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The component positions of one identifier given as bytes. Create one per thread and reuse it.
+ * The component positions in an identifier given as bytes. Create one per thread and reuse it.
  *
  * <pre>{@code
  * Row row = Row.of(RowGrammar.URI);
@@ -24,18 +24,20 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Positions refer to {@link #bytes}: the array that was read, a copied range of a buffer, or, if
- * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), an array of the
- * row's own that the next {@code read} overwrites. They equal those of {@link Uri#start} and {@link
+ * the URL Standard rewrites a text ({@code HTTP://a\b} becomes {@code http://a/b}), the row's own
+ * array, which the next {@code read} overwrites. They equal those of {@link Uri#start} and {@link
  * Url#start} for the same text, but count bytes. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
  */
 public final class Row {
-  /** What {@link #portNumber} returns if there is no port, or an empty one. */
+  /** The value that {@link #portNumber} returns if the port is absent or empty. */
   public static final long NO_PORT = -1;
 
-  /** What {@link #portNumber} returns if the port is greater than {@link Long#MAX_VALUE}. */
+  /**
+   * The value that {@link #portNumber} returns if the port is greater than {@link Long#MAX_VALUE}.
+   */
   public static final long PORT_TOO_LARGE = -2;
 
   private final RowGrammar grammar;
@@ -54,7 +56,7 @@ public final class Row {
   }
 
   /**
-   * Creates a row for texts of a grammar.
+   * Creates a row for texts that match a grammar.
    *
    * <pre>{@code
    * Row row = Row.of(RowGrammar.URI);
@@ -81,7 +83,7 @@ public final class Row {
    * }</pre>
    *
    * @param utf8 an array that contains the text; kept until the next read, not copied
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
    * @return whether the bytes are valid UTF-8 and match the grammar
    * @throws IndexOutOfBoundsException if the range is outside the array
@@ -94,7 +96,7 @@ public final class Row {
   }
 
   /**
-   * Parses a range of a buffer, given by absolute indexes; does not change its position or limit.
+   * Parses a range of a buffer, given by absolute indices; does not change its position or limit.
    *
    * <pre>{@code
    * ByteBuffer mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, channel.size());
@@ -102,11 +104,11 @@ public final class Row {
    * }</pre>
    *
    * <p>The array of a heap buffer is read directly. For any other buffer (direct, mapped or
-   * read-only), only this range is copied, into an array of the row's own that the next read
+   * read-only), only this range is copied, into the row's own array, which the next read
    * overwrites. Either way, positions refer to {@link #bytes}.
    *
    * @param utf8 a buffer that contains the text
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte, at most the buffer's limit
    * @return whether the bytes are valid UTF-8 and match the grammar
    * @throws IndexOutOfBoundsException if the range is outside the buffer
@@ -128,14 +130,14 @@ public final class Row {
 
   /**
    * {@return whether a range of bytes is valid UTF-8 and matches the grammar: the same result as
-   * {@link #read}, but faster} Does not change the row's content.
+   * {@link #read}, but faster} Does not change the content of the row.
    *
    * <pre>{@code
    * row.check("http://a b".getBytes(UTF_8), 0, 10)    // false
    * }</pre>
    *
    * @param utf8 an array that contains the text
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
    * @throws IndexOutOfBoundsException if the range is outside the array
    */
@@ -172,7 +174,7 @@ public final class Row {
    * {@return the start of a component in {@link #bytes}, or -1 if it is absent or the text is
    * invalid}
    *
-   * @param component a component of RFC 3986, or of a URL
+   * @param component a component of RFC 3986 or of a URL
    */
   public int start(Component component) {
     Objects.requireNonNull(component, "component");
@@ -183,7 +185,7 @@ public final class Row {
    * {@return the end of a component in {@link #bytes}, or -1 if it is absent or the text is
    * invalid}
    *
-   * @param component a component of RFC 3986, or of a URL
+   * @param component a component of RFC 3986 or of a URL
    */
   public int end(Component component) {
     Objects.requireNonNull(component, "component");
@@ -197,7 +199,7 @@ public final class Row {
    * row.text(Component.HOST)                          // "example.com"
    * }</pre>
    *
-   * @param component a component of RFC 3986, or of a URL
+   * @param component a component of RFC 3986 or of a URL
    */
   public @Nullable String text(Component component) {
     int start = start(component);
@@ -245,9 +247,9 @@ public final class Row {
   }
 
   /**
-   * {@return where the last text breaks in {@link #bytes}, counted as {@link #start} counts: the
-   * first byte that is not valid UTF-8, or the index defined by {@link SyntaxError}; -1 if the text
-   * is valid} It is {@link #textEnd} if the text ends too early.
+   * {@return the index in {@link #bytes} at which the last text becomes invalid, counted as in
+   * {@link #start}: the first byte that is not valid UTF-8, or the index defined by {@link
+   * SyntaxError}; -1 if the text is valid} It is {@link #textEnd} if the text ends too early.
    *
    * <pre>{@code
    * row.read("see http://a b".getBytes(UTF_8), 4, 14);

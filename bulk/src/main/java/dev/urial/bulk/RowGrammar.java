@@ -29,8 +29,8 @@ public enum RowGrammar {
   URL("url");
 
   /**
-   * The default grammar of every verb of the command and every SQL function. It is the widest
-   * grammar of the RFCs, so all of them accept whatever is valid by default.
+   * The default grammar for every verb of the command and every SQL function. It is the widest
+   * grammar in the RFCs, so by default all of them accept anything that is valid.
    */
   public static final RowGrammar DEFAULT = IRI_REFERENCE;
 
@@ -52,13 +52,13 @@ public enum RowGrammar {
   }
 
   /**
-   * {@return the grammar with a name, or null if there is none}
+   * {@return the grammar with this name, or null if there is none}
    *
    * <pre>{@code
    * RowGrammar.find("uri")  // URI
    * }</pre>
    *
-   * @param id the constant's {@code id()}
+   * @param id the ID of the constant
    * @see #id
    */
   public static @Nullable RowGrammar find(String id) {

@@ -25,7 +25,7 @@ public interface RowSource {
    * Fills a batch, replacing its content.
    *
    * @param batch the batch
-   * @return whether there was a row; false ends the input
+   * @return whether there was a row; false means the end of the input
    * @throws IOException if rows cannot be read
    * @see Batch#add
    */

@@ -1,7 +1,8 @@
 /**
- * Bulk processing of identifiers: parses UTF-8 bytes into positions, without an object per row.
+ * Bulk processing of identifiers: parses UTF-8 bytes into positions, without creating an object per
+ * row.
  *
- * <p>This package does for bytes what the nouns do for a {@code String}: {@link Row} is one
+ * <p>This package does for bytes what the nouns do for a {@code String}: {@link Row} is a single
  * identifier, reused by one thread; {@link Columns} holds the positions of a batch; {@link
  * NormalForms}, {@link Domains} and {@link Pairs} compute normal forms, registrable domains and
  * query parameters. The results are those of the nouns; tests compare the two.

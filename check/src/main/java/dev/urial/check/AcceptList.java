@@ -11,15 +11,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Links that are accepted as they are, each with a reason and, if wanted, an end.
+ * Links that are accepted as is, each with a reason and, optionally, an end date.
  *
  * <pre>
  * accept.1 = https://intranet.example/*  until 2027-01-31  our readers are inside
  * accept.old = *.pdf#page=*  the viewer decides
  * </pre>
  *
- * <p>{@code *} is any text. After its last day an entry no longer counts, and its links are checked
- * again.
+ * <p>{@code *} matches any text. After its last day, an entry no longer applies, and its links are
+ * checked again.
  *
  * @see LinkChecker.Builder#accepted
  */
@@ -28,19 +28,19 @@ public final class AcceptList {
   private static final AcceptList NONE = new AcceptList(List.of());
 
   /**
-   * An entry.
+   * An entry in the list.
    *
-   * @param pattern of the target, with {@code *} for any text
-   * @param until the last day; null for no end
-   * @param reason why
+   * @param pattern the pattern for targets, in which {@code *} matches any text
+   * @param until the last day; null for no end date
+   * @param reason the reason for accepting the links
    */
   public record Entry(String pattern, @Nullable LocalDate until, String reason) {
     /**
      * Rejects null.
      *
-     * @param pattern of the target, with {@code *} for any text
-     * @param until the last day; null for no end
-     * @param reason why
+     * @param pattern the pattern for targets, in which {@code *} matches any text
+     * @param until the last day; null for no end date
+     * @param reason the reason for accepting the links
      */
     public Entry {
       Objects.requireNonNull(pattern, "pattern");
@@ -48,10 +48,10 @@ public final class AcceptList {
     }
 
     /**
-     * {@return whether this entry accepts a target on a day: the pattern matches, and the last day
-     * is not over}
+     * {@return whether this entry accepts a target on a given day: the pattern matches, and the
+     * last day has not passed}
      *
-     * @param target the resolved target, with its fragment
+     * @param target the resolved target, including its fragment
      * @param today the day of the check
      */
     public boolean accepts(String target, LocalDate today) {
@@ -71,9 +71,9 @@ public final class AcceptList {
   }
 
   /**
-   * {@return a list of entries}
+   * {@return a list with these entries}
    *
-   * @param entries in the order in which {@link #find} tries them
+   * @param entries the entries, in the order in which {@link #find} tries them
    * @see #read
    */
   public static AcceptList of(List<Entry> entries) {
@@ -81,13 +81,13 @@ public final class AcceptList {
   }
 
   /**
-   * Reads the {@code accept.…} lines of a {@code urial.properties}; other lines are ignored. Does
-   * not close the reader.
+   * Reads the {@code accept.…} lines from a {@code urial.properties} file; other lines are ignored.
+   * Does not close the reader.
    *
    * @param file lines of {@code key = value}
-   * @return the entries, in the order of the file; empty if there is no such line
+   * @return the entries, in file order; empty if there are no such lines
    * @throws IOException if reading fails, an entry has no reason, or a date is invalid; the message
-   *     has the line number
+   *     contains the line number
    */
   public static AcceptList read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -127,13 +127,13 @@ public final class AcceptList {
   }
 
   /**
-   * {@return the first entry that accepts a target on a day; null if there is none}
+   * {@return the first entry that accepts a target on a given day; null if there is none}
    *
    * <pre>{@code
    * list.find("https://intranet.example/a", LocalDate.of(2026, 12, 1))
    * }</pre>
    *
-   * @param target the resolved target, with its fragment
+   * @param target the resolved target, including its fragment
    * @param today the day of the check
    */
   public @Nullable Entry find(String target, LocalDate today) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What is checked: a file or folder, a page of the web, a document in memory, or a list.
+ * The input of a check: a file or folder, a web page, a document in memory, or a list.
  *
  * <pre>{@code
  * CheckInput.path(Path.of("docs"))
@@ -18,7 +18,7 @@ import java.util.Objects;
  */
 public sealed interface CheckInput {
   /**
-   * A file, or all files of a folder that have links.
+   * A file, or all files in a folder that contain links.
    *
    * @param path a file or a folder
    */
@@ -34,15 +34,15 @@ public sealed interface CheckInput {
   }
 
   /**
-   * A page of the web, whose links are checked.
+   * A web page whose links are checked.
    *
-   * @param url an absolute URL of http, https or file
+   * @param url an absolute http, https or file URL
    */
   record OfUrl(String url) implements CheckInput {
     /**
      * Rejects null.
      *
-     * @param url an absolute URL of http, https or file
+     * @param url an absolute http, https or file URL
      */
     public OfUrl {
       Objects.requireNonNull(url, "url");
@@ -50,17 +50,17 @@ public sealed interface CheckInput {
   }
 
   /**
-   * References, one a line; empty lines are skipped.
+   * References, one per line; empty lines are skipped.
    *
-   * @param name how the list is called in reports, such as {@code -} for standard input
-   * @param lines absolute URLs, one a line; spaces around them are ignored
+   * @param name the name of the list in reports, such as {@code -} for standard input
+   * @param lines absolute URLs, one per line; surrounding spaces are ignored
    */
   record OfList(String name, List<String> lines) implements CheckInput {
     /**
      * Rejects null.
      *
-     * @param name how the list is called in reports, such as {@code -} for standard input
-     * @param lines absolute URLs, one a line; spaces around them are ignored
+     * @param name the name of the list in reports, such as {@code -} for standard input
+     * @param lines absolute URLs, one per line; surrounding spaces are ignored
      */
     public OfList {
       Objects.requireNonNull(name, "name");
@@ -69,20 +69,20 @@ public sealed interface CheckInput {
   }
 
   /**
-   * A document in memory; it has no base but its own.
+   * A document in memory; it has no base other than its own.
    *
-   * @param name how the document is called in reports
-   * @param octets the document as stored; not copied, so do not change them
-   * @param type decides which reader finds the links
+   * @param name the name of the document in reports
+   * @param octets the document as stored; not copied, so it must not be modified
+   * @param type the media type, which determines the reader that finds the links
    */
   @SuppressWarnings("ArrayRecordComponent") // handed over, not kept
   record OfDocument(String name, byte[] octets, MediaType type) implements CheckInput {
     /**
      * Rejects null.
      *
-     * @param name how the document is called in reports
-     * @param octets the document as stored; not copied, so do not change them
-     * @param type decides which reader finds the links
+     * @param name the name of the document in reports
+     * @param octets the document as stored; not copied, so it must not be modified
+     * @param type the media type, which determines the reader that finds the links
      */
     public OfDocument {
       Objects.requireNonNull(name, "name");
@@ -92,26 +92,26 @@ public sealed interface CheckInput {
   }
 
   /**
-   * {@return a file, or a folder with all its files; hidden ones are skipped}
+   * {@return a file, or a folder with all its files except hidden ones}
    *
    * <pre>{@code
    * CheckInput.path(Path.of("docs"))
    * }</pre>
    *
-   * @param path absolute, or relative to the working folder
+   * @param path an absolute path, or one relative to the working directory
    */
   static CheckInput path(Path path) {
     return new OfPath(path);
   }
 
   /**
-   * {@return a page of the web}
+   * {@return a web page}
    *
    * <pre>{@code
    * CheckInput.url("https://example.com/")
    * }</pre>
    *
-   * @param url an absolute URL of http, https or file
+   * @param url an absolute http, https or file URL
    */
   static CheckInput url(String url) {
     return new OfUrl(url);
@@ -124,8 +124,8 @@ public sealed interface CheckInput {
    * CheckInput.list("-", List.of("https://example.com/a"))
    * }</pre>
    *
-   * @param name how the list is called in reports, such as {@code -} for standard input
-   * @param lines absolute URLs, one a line; spaces around them are ignored
+   * @param name the name of the list in reports, such as {@code -} for standard input
+   * @param lines absolute URLs, one per line; surrounding spaces are ignored
    */
   static CheckInput list(String name, List<String> lines) {
     return new OfList(name, lines);
@@ -138,9 +138,9 @@ public sealed interface CheckInput {
    * CheckInput.document("a.html", octets, MediaType.parse("text/html"))
    * }</pre>
    *
-   * @param name how the document is called in reports
-   * @param octets the document as stored; not copied, so do not change them
-   * @param type decides which reader finds the links
+   * @param name the name of the document in reports
+   * @param octets the document as stored; not copied, so it must not be modified
+   * @param type the media type, which determines the reader that finds the links
    */
   static CheckInput document(String name, byte[] octets, MediaType type) {
     return new OfDocument(name, octets, type);

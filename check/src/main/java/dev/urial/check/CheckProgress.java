@@ -1,14 +1,14 @@
 package dev.urial.check;
 
 /**
- * How far a check has come.
+ * The progress of a check.
  *
  * <pre>{@code
  * LinkChecker.builder().progress(it -> show(it.answered(), it.targets())).build()
  * }</pre>
  *
- * @param answered how many targets have their answer
- * @param targets how many different targets are known so far; more may come
+ * @param answered the number of targets that have been checked
+ * @param targets the number of different targets known so far, which may still grow
  * @see LinkChecker.Builder#progress
  */
 public record CheckProgress(int answered, int targets) {}

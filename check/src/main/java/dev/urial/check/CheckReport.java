@@ -17,7 +17,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reports of a check in the formats that build servers and forges read.
+ * Reports about a check, in the formats that build servers and code forges read.
  *
  * <pre>{@code
  * CheckReport report = new CheckReport(links, summary, EnumSet.of(LinkVerdict.BROKEN));
@@ -29,15 +29,15 @@ import tools.jackson.core.json.JsonFactory;
  * @see LinkChecker#check
  */
 public final class CheckReport {
-  /** The formats. */
+  /** The report formats. */
   public enum Format {
-    /** JUnit XML, a test case a link. */
+    /** JUnit XML, with one test case per link. */
     JUNIT,
     /** SARIF 2.1.0. */
     SARIF,
-    /** A table in Markdown for each document. */
+    /** A Markdown table for each document. */
     MARKDOWN,
-    /** Workflow commands that forges show beside the line. */
+    /** Workflow commands, which forges show next to the line. */
     GITHUB
   }
 
@@ -52,8 +52,8 @@ public final class CheckReport {
    * Creates a report.
    *
    * @param links the links with findings
-   * @param summary the numbers of the same check
-   * @param failures which verdicts are failures; the others are warnings
+   * @param summary the totals of the same check
+   * @param failures the verdicts that are reported as failures; the others are warnings
    */
   public CheckReport(List<CheckedLink> links, CheckSummary summary, EnumSet<LinkVerdict> failures) {
     Objects.requireNonNull(links, "links");
@@ -71,9 +71,9 @@ public final class CheckReport {
    * report.write(CheckReport.Format.JUNIT, writer)
    * }</pre>
    *
-   * @param format the language of the report
-   * @param to receives the report; it is neither flushed nor closed
-   * @throws IOException if the target throws one
+   * @param format the format of the report
+   * @param to the destination of the report; it is neither flushed nor closed
+   * @throws IOException if the destination throws one
    */
   public void write(Format format, Appendable to) throws IOException {
     Objects.requireNonNull(format, "format");
@@ -280,7 +280,7 @@ public final class CheckReport {
     return data(text).replace(":", "%3A").replace(",", "%2C");
   }
 
-  /** Returns how many documents have findings. */
+  /** Returns the number of documents with findings. */
   @Override
   public String toString() {
     return "CheckReport[" + bySource.size() + ']';

@@ -8,19 +8,20 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The numbers of a finished check.
+ * The totals of a completed check.
  *
  * <pre>{@code
  * summary.count(LinkVerdict.BROKEN)  // 3
  * summary.documents()            // 120
  * }</pre>
  *
- * @param counts how many links have which verdict; unmodifiable
- * @param documents how many documents were read
- * @param targets how many different targets were asked for, not counting fragments
- * @param requests how many requests were sent, redirects included
- * @param time from start to end
- * @param remarks what could not be read, and which limits ended the check; unmodifiable
+ * @param counts the number of links for each verdict; unmodifiable
+ * @param documents the number of documents that were read
+ * @param targets the number of different targets that were requested, not counting fragments
+ * @param requests the number of requests that were sent, including redirects
+ * @param time the time from start to end
+ * @param remarks the remarks about what could not be read, and which limits ended the check;
+ *     unmodifiable
  * @see LinkChecker#check
  */
 public record CheckSummary(
@@ -33,12 +34,13 @@ public record CheckSummary(
   /**
    * Copies the collections.
    *
-   * @param counts how many links have which verdict; unmodifiable
-   * @param documents how many documents were read
-   * @param targets how many different targets were asked for, not counting fragments
-   * @param requests how many requests were sent, redirects included
-   * @param time from start to end
-   * @param remarks what could not be read, and which limits ended the check; unmodifiable
+   * @param counts the number of links for each verdict; unmodifiable
+   * @param documents the number of documents that were read
+   * @param targets the number of different targets that were requested, not counting fragments
+   * @param requests the number of requests that were sent, including redirects
+   * @param time the time from start to end
+   * @param remarks the remarks about what could not be read, and which limits ended the check;
+   *     unmodifiable
    */
   public CheckSummary {
     counts = Map.copyOf(Objects.requireNonNull(counts, "counts"));
@@ -47,7 +49,7 @@ public record CheckSummary(
   }
 
   /**
-   * {@return how many links have a verdict}
+   * {@return the number of links with this verdict}
    *
    * <pre>{@code
    * summary.count(LinkVerdict.BROKEN)  // 0
@@ -60,13 +62,13 @@ public record CheckSummary(
   }
 
   /**
-   * {@return the same after links were fixed: they are ok}
+   * {@return the same totals after links were fixed: those links count as OK}
    *
    * <pre>{@code
    * summary.fixed(fixes.links()).count(LinkVerdict.BROKEN)
    * }</pre>
    *
-   * @param links links of this check that now have their fix
+   * @param links links in this check that have now been fixed
    * @see LinkFixes#applied
    */
   public CheckSummary fixed(List<CheckedLink> links) {
@@ -79,7 +81,7 @@ public record CheckSummary(
     return new CheckSummary(after, documents, targets, requests, time, remarks);
   }
 
-  /** {@return how many links were checked} */
+  /** {@return the number of links that were checked} */
   public int links() {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A link, where it stands, and what was found.
+ * A link, its position, and the findings about it.
  *
  * <pre>{@code
  * link.source()      // "docs/a.html"
@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param source the file or URL of the document; {@code -} for standard input
- * @param line from 1
- * @param column from 1, in UTF-16 code units
- * @param reference as written, without the escapes of the document's format
+ * @param line the line, from 1
+ * @param column the column, from 1, in UTF-16 code units
+ * @param reference the reference as written, without the escapes of the document's format
  * @param target the resolved target; null if there is none
- * @param kind what the reference is for, such as a link or an image
- * @param element the element's name; null outside elements
- * @param findings what is to be said, the gravest first; empty if all is well
- * @param fix the reference that makes all well, beyond doubt; null if there is none, and for
- *     documents that are no files of this machine
+ * @param kind the purpose of the reference, such as a link or an image
+ * @param element the name of the element; null outside elements
+ * @param findings the findings, most serious first; empty if there are no problems
+ * @param fix the reference that fixes the link with certainty; null if there is none, and for
+ *     documents that are not local files
  * @see LinkChecker
  */
 public record CheckedLink(
@@ -43,15 +43,15 @@ public record CheckedLink(
    * Rejects null, and sorts the findings.
    *
    * @param source the file or URL of the document; {@code -} for standard input
-   * @param line from 1
-   * @param column from 1, in UTF-16 code units
-   * @param reference as written, without the escapes of the document's format
+   * @param line the line, from 1
+   * @param column the column, from 1, in UTF-16 code units
+   * @param reference the reference as written, without the escapes of the document's format
    * @param target the resolved target; null if there is none
-   * @param kind what the reference is for, such as a link or an image
-   * @param element the element's name; null outside elements
-   * @param findings what is to be said, the gravest first; empty if all is well
-   * @param fix the reference that makes all well, beyond doubt; null if there is none, and for
-   *     documents that are no files of this machine
+   * @param kind the purpose of the reference, such as a link or an image
+   * @param element the name of the element; null outside elements
+   * @param findings the findings, most serious first; empty if there are no problems
+   * @param fix the reference that fixes the link with certainty; null if there is none, and for
+   *     documents that are not local files
    */
   public CheckedLink {
     Objects.requireNonNull(source, "source");
@@ -61,12 +61,12 @@ public record CheckedLink(
         findings.stream().sorted((a, b) -> b.verdict().compareTo(a.verdict())).distinct().toList();
   }
 
-  /** {@return the gravest verdict of the findings; {@code OK} if there are none} */
+  /** {@return the most serious verdict of the findings; {@code OK} if there are none} */
   public LinkVerdict verdict() {
     return findings.isEmpty() ? LinkVerdict.OK : findings.get(0).verdict();
   }
 
-  /** Returns place, verdict and reference on one line, without secrets. */
+  /** Returns the position, the verdict and the reference on one line, without secrets. */
   @Override
   public String toString() {
     String shown = Excerpt.escape(Secrets.masked(reference));

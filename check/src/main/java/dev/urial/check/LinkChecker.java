@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * Checks links: whether their targets exist, and whether what their fragments name is there.
+ * Checks links: whether their targets exist, and whether the targets contain what the fragments
+ * identify.
  *
  * <pre>{@code
  * LinkChecker checker =
@@ -25,8 +26,8 @@ import java.util.function.UnaryOperator;
  * summary.count(LinkVerdict.BROKEN)
  * }</pre>
  *
- * <p>Each target is asked for once, with HEAD, and with GET if HEAD is not answered well or a
- * fragment must be found. Every request obeys the policy. Immutable and thread-safe.
+ * <p>Each target is requested once, with HEAD, and with GET if HEAD does not succeed or a fragment
+ * must be found. Every request complies with the policy. Immutable and thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -37,23 +38,23 @@ public final class LinkChecker {
     this.settings = settings;
   }
 
-  /** {@return a builder that starts with the policy of the public web} */
+  /** {@return a builder that starts with the policy for the public web} */
   public static Builder builder() {
     return new Builder();
   }
 
   /**
-   * Checks all links of the inputs, and waits until the last one has its answer.
+   * Checks all links in the inputs, and waits until all of them have been checked.
    *
    * <pre>{@code
    * checker.check(List.of(CheckInput.url("https://example.com/")), System.out::println)
    * }</pre>
    *
-   * @param inputs what to check; all share one set of answers and limits
-   * @param listener called for each link with a finding, on several threads but never at the same
-   *     time; the links of a document together and in their order
-   * @return what was counted, once all links have their verdict
-   * @throws RuntimeException if the listener throws it; the check ends
+   * @param inputs the inputs to check, which share the same results and limits
+   * @param listener called for each link with a finding, on several threads but never concurrently;
+   *     the links of a document are passed together, in order
+   * @return the totals, once all links have a verdict
+   * @throws RuntimeException if the listener throws one, which ends the check
    * @throws InterruptedException if the thread is interrupted; requests are then aborted
    */
   public CheckSummary check(List<CheckInput> inputs, Consumer<? super CheckedLink> listener)
@@ -84,8 +85,8 @@ public final class LinkChecker {
     /**
      * Sets what may be fetched.
      *
-     * @param policy which URLs and addresses may be requested; {@link FetchPolicy#publicWeb} by
-     *     default
+     * @param policy the policy that determines which URLs and addresses may be requested; {@link
+     *     FetchPolicy#publicWeb} by default
      * @return this builder
      */
     public Builder policy(FetchPolicy policy) {
@@ -94,9 +95,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Changes how resources are fetched: limits, certificates, a resolver.
+     * Customizes how resources are fetched: limits, certificates, a resolver.
      *
-     * @param change receives a new builder, and returns the one to use; the {@link #policy} and the
+     * @param change receives a new builder and returns the one to use; the {@link #policy} and the
      *     number of {@link #connections} are set afterwards
      * @return this builder
      */
@@ -106,9 +107,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how documents are read.
+     * Sets the readers for documents.
      *
-     * @param readers the readers by media type; {@link DocumentReaders#standard} by default
+     * @param readers the readers, by media type; {@link DocumentReaders#standard} by default
      * @return this builder
      */
     public Builder readers(DocumentReaders readers) {
@@ -117,11 +118,11 @@ public final class LinkChecker {
     }
 
     /**
-     * Reads a published address from a folder: documents of the folder have that address as base,
-     * and links to it are looked up in the folder.
+     * Maps a published address to a folder: documents in the folder have that address as their
+     * base, and links to it are looked up in the folder.
      *
-     * @param address an absolute URL; a final slash is added if it is missing
-     * @param folder holds the documents that are published below the address
+     * @param address an absolute URL; a trailing slash is added if it is missing
+     * @param folder the folder with the documents that are published under the address
      * @return this builder
      */
     public Builder map(String address, Path folder) {
@@ -137,7 +138,7 @@ public final class LinkChecker {
     /**
      * Sets the folder that root-relative references ({@code /a}) in files are resolved against.
      *
-     * @param folder what {@code /} stands for
+     * @param folder the folder that {@code /} refers to
      * @return this builder
      */
     public Builder root(Path folder) {
@@ -146,9 +147,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the media type of documents that come without one.
+     * Sets the media type of documents that are received without one.
      *
-     * @param type what those documents count as; without this call, HTML
+     * @param type the media type to assume for those documents; HTML by default
      * @return this builder
      */
     public Builder mediaType(MediaType type) {
@@ -157,7 +158,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Sends no request: only what needs no network is checked.
+     * Sends no requests: only what needs no network is checked.
      *
      * @return this builder
      */
@@ -167,9 +168,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Reads the links of linked pages, too, as long as they are of the same origin as an input.
+     * Also checks the links on linked pages, as long as they have the same origin as an input.
      *
-     * @param depth how many links away from an input; 0 for the inputs alone
+     * @param depth the maximum number of links to follow from an input; 0 for the inputs only
      * @return this builder
      * @throws IllegalArgumentException if {@code depth} is negative
      */
@@ -179,7 +180,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Ignores {@code robots.txt}, for sites of one's own.
+     * Ignores {@code robots.txt}, for your own sites.
      *
      * @return this builder
      */
@@ -189,9 +190,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how many requests run at the same time.
+     * Sets the maximum number of concurrent requests.
      *
-     * @param most at least 1; 16 by default
+     * @param most the number of requests, at least 1; 16 by default
      * @return this builder
      * @throws IllegalArgumentException if {@code most} is less than 1
      */
@@ -201,9 +202,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how many requests to one host run at the same time.
+     * Sets the maximum number of concurrent requests to one host.
      *
-     * @param most at least 1; 4 by default
+     * @param most the number of requests, at least 1; 4 by default
      * @return this builder
      * @throws IllegalArgumentException if {@code most} is less than 1
      */
@@ -213,9 +214,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the time between the starts of two requests to one host.
+     * Sets the minimum time between the starts of two requests to the same host.
      *
-     * @param time zero for no pause, which is the default
+     * @param time the time; zero, the default, for no pause
      * @return this builder
      */
     public Builder pause(Duration time) {
@@ -224,9 +225,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how often a request that failed is repeated.
+     * Sets how many times a failed request is retried.
      *
-     * @param most repetitions after the first attempt, from 0; 2 by default
+     * @param most the number of retries after the first attempt, at least 0; 2 by default
      * @return this builder
      * @throws IllegalArgumentException if {@code most} is negative
      */
@@ -236,9 +237,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets the time before the first repetition; it doubles each time.
+     * Sets the delay before the first retry; it doubles each time.
      *
-     * @param time one second by default
+     * @param time the delay; one second by default
      * @return this builder
      */
     public Builder backOff(Duration time) {
@@ -247,14 +248,14 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how long before its end the certificate of a server is told of, once for each server;
-     * fourteen days if nobody says so.
+     * Sets how long before its expiry a server's certificate is reported, once per server; fourteen
+     * days by default.
      *
      * <pre>{@code
      * LinkChecker.builder().certificates(Duration.ofDays(30))
      * }</pre>
      *
-     * @param time zero tells of none
+     * @param time the time before expiry; zero reports no certificates
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5280#section-4.1.2.5">RFC 5280 §4.1.2.5</a>
      */
@@ -264,9 +265,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how many documents are read at most.
+     * Sets the maximum number of documents that are read.
      *
-     * @param most at least 1; 100,000 by default
+     * @param most the number of documents, at least 1; 100,000 by default
      * @return this builder
      * @throws IllegalArgumentException if {@code most} is less than 1
      */
@@ -276,9 +277,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets how many links of one document are checked at most.
+     * Sets the maximum number of links that are checked per document.
      *
-     * @param most at least 1; 200,000 by default
+     * @param most the number of links, at least 1; 200,000 by default
      * @return this builder
      * @throws IllegalArgumentException if {@code most} is less than 1
      */
@@ -288,9 +289,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets which links are accepted as they are.
+     * Sets which links are accepted as is.
      *
-     * @param list patterns of targets; {@link AcceptList#none} by default
+     * @param list the list with patterns for targets; {@link AcceptList#none} by default
      * @return this builder
      */
     public Builder accepted(AcceptList list) {
@@ -299,7 +300,7 @@ public final class LinkChecker {
     }
 
     /**
-     * Calls the listener for links without a finding, too.
+     * Also calls the listener for links without a finding.
      *
      * @return this builder
      */
@@ -309,14 +310,15 @@ public final class LinkChecker {
     }
 
     /**
-     * Reads of folders only the files that a pattern matches, or another one that was included.
+     * In folders, reads only files that match this pattern or another included one.
      *
      * <pre>{@code
      * LinkChecker.builder().include("*.html").include("docs/**").exclude("drafts")
      * }</pre>
      *
-     * @param pattern of the path within the folder; {@code *} is any text without a slash, {@code
-     *     **} any text, {@code ?} one character. Without a slash it is a pattern of names
+     * @param pattern a pattern for the path within the folder; {@code *} matches any text without a
+     *     slash, {@code **} any text, {@code ?} a single character. A pattern without a slash
+     *     applies to file names
      * @return this builder
      */
     public Builder include(String pattern) {
@@ -325,9 +327,9 @@ public final class LinkChecker {
     }
 
     /**
-     * Leaves out of folders the files and folders that a pattern matches.
+     * Skips files and folders within folders that match a pattern.
      *
-     * @param pattern as for {@link #include}
+     * @param pattern the pattern, as for {@link #include}
      * @return this builder
      */
     public Builder exclude(String pattern) {
@@ -336,10 +338,10 @@ public final class LinkChecker {
     }
 
     /**
-     * Sets who is told how far the check has come: after each answer, on several threads but never
-     * at the same time, nor while the listener of links is called.
+     * Sets a listener for the progress of the check: called after each response, on several threads
+     * but never concurrently, and never while the listener for links is being called.
      *
-     * @param listener receives a new snapshot each time
+     * @param listener the listener, which receives a new snapshot each time
      * @return this builder
      */
     public Builder progress(Consumer<? super CheckProgress> listener) {
@@ -348,15 +350,15 @@ public final class LinkChecker {
     }
 
     /**
-     * Remembers in a file which targets of the network were there, with their fragments, and asks
-     * for none that was asked for not long ago. Older ones are asked by HEAD, and for fragments by
-     * GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
+     * Stores in a file which network targets existed, with their fragments, and does not request
+     * targets that were requested recently. Older targets are requested with HEAD and, for
+     * fragments, with GET only if the validator ({@code ETag}, {@code Last-Modified}) has changed.
      *
      * <p>Pages whose links are read, targets that were broken or moved, and URLs with secrets are
-     * not remembered. A file that cannot be used is a remark of the summary.
+     * not stored. A file that cannot be used is reported as a remark in the summary.
      *
-     * @param file created if it does not exist
-     * @param maxAge how old an answer may be that is used without a request
+     * @param file the cache file, which is created if it does not exist
+     * @param maxAge the maximum age of a stored result that is used without a request
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.8">RFC 9110 §8.8</a>
      */
@@ -367,17 +369,17 @@ public final class LinkChecker {
     }
 
     /**
-     * Finds out which links of files can be fixed beyond doubt: what moved for good, as far as it
-     * is the same resource that was found there; fragments in another case; and links of http whose
-     * target answered by https in this check, which each of them is asked for. What a cache
-     * remembers counts for nothing then.
+     * Determines which links in files can be fixed with certainty: targets that moved permanently,
+     * provided that the same resource was found at the new location; fragments in a different case;
+     * and http links whose target also responded over https in this check, for which an additional
+     * request is made for each. Cached results are then ignored.
      *
      * <pre>{@code
      * List<LinkFixes> all = new ArrayList<>();
      * LinkChecker.builder().fixes(all::add)
      * }</pre>
      *
-     * @param listener called for each file with such links, before its links are told
+     * @param listener called for each file with such links, before its links are reported
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4.2">RFC 9110 §15.4.2</a>
      */
@@ -387,14 +389,14 @@ public final class LinkChecker {
     }
 
     /**
-     * Asks for the domains of {@code mailto} links whether they take mail. Each domain is asked for
-     * once; nothing is sent to a mail server.
+     * Looks up whether the domains in {@code mailto} links accept mail. Each domain is looked up
+     * once; nothing is sent to any mail server.
      *
      * <pre>{@code
      * LinkChecker.builder().mail(MailDomains.ofMachine())
      * }</pre>
      *
-     * @param domains says of a domain whether it takes mail
+     * @param domains determines whether a domain accepts mail
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5321#section-5.1">RFC 5321 §5.1</a>
      */
@@ -410,7 +412,7 @@ public final class LinkChecker {
       return number;
     }
 
-    /** {@return a checker with these settings; later changes of the builder do not affect it} */
+    /** {@return a checker with these settings; later changes to the builder do not affect it} */
     public LinkChecker build() {
       return new LinkChecker(new CheckSettings(settings));
     }

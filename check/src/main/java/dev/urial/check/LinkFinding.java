@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is to be said of a link.
+ * A single finding about a link.
  *
  * <pre>{@code
  * finding.verdict()     // REDIRECTED
@@ -16,12 +16,12 @@ import org.jspecify.annotations.Nullable;
  * finding.suggestion()  // "https://example.com/new"
  * }</pre>
  *
- * @param verdict how grave it is
- * @param problem what is wrong, for programs
- * @param message without secrets
+ * @param verdict how serious it is
+ * @param problem the problem, for programs
+ * @param message the message, without secrets
  * @param clause the rule of the standard that applies
- * @param suggestion a reference to write instead; null if there is none
- * @param isCertain whether the suggestion is right beyond doubt, see {@link CheckedLink#fix}
+ * @param suggestion a suggested replacement for the reference; null if there is none
+ * @param isCertain whether the suggestion is correct with certainty; see {@link CheckedLink#fix}
  * @see CheckedLink#findings
  */
 public record LinkFinding(
@@ -34,12 +34,12 @@ public record LinkFinding(
   /**
    * Rejects null.
    *
-   * @param verdict how grave it is
-   * @param problem what is wrong, for programs
-   * @param message without secrets
+   * @param verdict how serious it is
+   * @param problem the problem, for programs
+   * @param message the message, without secrets
    * @param clause the rule of the standard that applies
-   * @param suggestion a reference to write instead; null if there is none
-   * @param isCertain whether the suggestion is right beyond doubt, see {@link CheckedLink#fix}
+   * @param suggestion a suggested replacement for the reference; null if there is none
+   * @param isCertain whether the suggestion is correct with certainty; see {@link CheckedLink#fix}
    */
   public LinkFinding {
     Objects.requireNonNull(verdict, "verdict");

@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a file that can be fixed beyond doubt.
+ * The links in a file that can be fixed with certainty.
  *
  * <pre>{@code
  * byte[] octets = Files.readAllBytes(fixes.file());
@@ -66,21 +66,21 @@ public final class LinkFixes {
     return file;
   }
 
-  /** {@return the links with a {@link CheckedLink#fix}, in their order; unmodifiable} */
+  /** {@return the links with a {@link CheckedLink#fix}, in order; unmodifiable} */
   public List<CheckedLink> links() {
     return links;
   }
 
   /**
-   * Returns the document with the new references. All other octets are kept. What is no longer in
-   * the document is not fixed.
+   * Returns the document with the new references. All other octets are kept. References that are no
+   * longer in the document are not changed.
    *
    * <pre>{@code
    * Files.write(fixes.file(), fixes.applied(Files.readAllBytes(fixes.file())));
    * }</pre>
    *
    * @param octets the octets of the file
-   * @return the same octets if the document would have other links afterwards
+   * @return the edited document; the same octets if the edits would change other links
    */
   public byte[] applied(byte[] octets) {
     Objects.requireNonNull(octets, "octets");
@@ -109,7 +109,7 @@ public final class LinkFixes {
   }
 
   /**
-   * {@return those of {@link #links} that still stand in a document as they were}
+   * {@return the {@link #links} that are still in a document unchanged}
    *
    * <pre>{@code
    * fixes.left(fixes.applied(octets)).isEmpty()

@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Clause;
 
 /**
- * What is wrong with a link; the names do not change between releases.
+ * The problem with a link; the names are stable across releases.
  *
  * <pre>{@code
  * LinkProblem.FRAGMENT.id()      // "fragment"
@@ -18,56 +18,56 @@ public enum LinkProblem {
   SYNTAX(Clause.rfc("URI-reference", 3986, "4.1")),
   /** The reference is relative, and the document has no base. */
   BASE(Clause.rfc("base URI", 3986, "5.1")),
-  /** The host has no address, or deceives. */
+  /** The host has no address, or is deceptive. */
   HOST(Clause.rfc("host", 3986, "3.2.2")),
-  /** The policy forbids a request. */
+  /** The policy does not allow the request. */
   POLICY(Clause.rfc("security considerations", 3986, "7")),
-  /** There is no such file. */
+  /** The file does not exist. */
   FILE(Clause.rfc("file URI", 8089, "2")),
-  /** A page of the web links to a file. */
+  /** A web page links to a file. */
   FILE_LINK(Clause.rfc("file URI security", 8089, "4")),
-  /** The server does not answer, or not in time. */
+  /** The server does not respond, or not in time. */
   CONNECTION(Clause.rfc("URI dereference", 3986, "1.2.2")),
   /** The certificate is not trusted, or TLS failed. */
   TLS(Clause.rfc("https certificate verification", 9110, "4.3.4")),
-  /** The certificate ends soon. */
+  /** The certificate expires soon. */
   CERTIFICATE(Clause.rfc("validity", 5280, "4.1.2.5")),
   /** The response violates the protocol. */
   PROTOCOL(Clause.rfc("URI dereference", 3986, "1.2.2")),
-  /** The HTTP status is not one of success. */
+  /** The HTTP status does not indicate success. */
   STATUS(Clause.rfc("status codes", 9110, "15")),
-  /** The target moved for good. */
+  /** The target moved permanently. */
   MOVED(Clause.rfc("301 Moved Permanently", 9110, "15.4.2")),
-  /** Redirects end in a loop, at no target, or are too many. */
+  /** The redirects form a loop, have no valid target, or are too many. */
   REDIRECT(Clause.rfc("redirection", 9110, "15.4")),
   /** A redirect leads from https to http. */
   DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
-  /** A redirect leads to another site. */
+  /** A redirect leads to a different site. */
   OTHER_SITE(Clause.rfc("redirection", 9110, "15.4")),
-  /** The target is there by https, too. */
+  /** The target is also available over https. */
   UPGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
-  /** The fragment names nothing in the document that came. */
+  /** The fragment identifies nothing in the retrieved document. */
   FRAGMENT(Clause.rfc("fragment", 3986, "3.5")),
-  /** The media type is not what the link promises. */
+  /** The media type is not the one that the link declares. */
   MEDIA_TYPE(Clause.rfc("Content-Type", 9110, "8.3")),
-  /** A page of https uses a resource of http. */
+  /** An https page uses an http resource. */
   MIXED_CONTENT(
       new Clause(
           "mixed content",
           "Mixed Content",
           "4",
           "https://www.w3.org/TR/mixed-content/#categories")),
-  /** The scheme names no document that could be fetched. */
+  /** The scheme does not identify a document that can be fetched. */
   SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-  /** A domain of a mail address takes no mail. */
+  /** The domain of an email address does not accept mail. */
   MAIL(Clause.rfc("locating the target host", 5321, "5.1")),
-  /** The robots.txt of the site forbids the request. */
+  /** The site's robots.txt forbids the request. */
   ROBOTS(Clause.rfc("Disallow", 9309, "2.2.2")),
-  /** The check ran without a network. */
+  /** The check ran offline. */
   OFFLINE(Clause.rfc("URI dereference", 3986, "1.2.2")),
-  /** The configuration accepts the link as it is. */
+  /** The configuration accepts the link as is. */
   ACCEPTED(Clause.rfc("URI dereference", 3986, "1.2.2")),
-  /** There is more than the limits allow. */
+  /** A limit was exceeded. */
   LIMIT(Clause.rfc("attacks based on protocol element length", 9110, "17.5"));
 
   private final String id = Ascii.lower(name()).replace('_', '-');
@@ -82,7 +82,7 @@ public enum LinkProblem {
     return id;
   }
 
-  /** {@return the clause that is used if a finding has no more specific one} */
+  /** {@return the clause to use if a finding has no more specific one} */
   public Clause clause() {
     return clause;
   }

@@ -3,7 +3,7 @@ package dev.urial.check;
 import dev.urial.internal.text.Ascii;
 
 /**
- * The result of checking a link, from harmless to grave.
+ * The result of checking a link, from harmless to serious.
  *
  * <pre>{@code
  * LinkVerdict.BROKEN.id()                         // "broken"
@@ -13,17 +13,23 @@ import dev.urial.internal.text.Ascii;
  * @see CheckedLink#verdict
  */
 public enum LinkVerdict {
-  /** The target exists, and so does the part that the fragment names. */
+  /** The target exists, and so does the part that the fragment identifies. */
   OK,
-  /** The link was not checked: its scheme names no document, or the caller wanted it so. */
+  /**
+   * The link was not checked, because its scheme does not identify a document or because the caller
+   * excluded it.
+   */
   SKIPPED,
-  /** The target moved for good; the link still works. */
+  /** The target moved permanently; the link still works. */
   REDIRECTED,
-  /** Nobody can say: the server wants a login or rate-limits, or a script decides. */
+  /**
+   * The result is uncertain: the server requires a login or limits requests, or a script determines
+   * the result.
+   */
   UNSURE,
-  /** The policy forbids a request, such as to an address of a private network. */
+  /** The policy does not allow the request, such as one to a private network address. */
   REFUSED,
-  /** The link leads nowhere. */
+  /** The link is dead. */
   BROKEN;
 
   private final String id = Ascii.lower(name());

@@ -1,5 +1,5 @@
 /**
- * Checks the links of documents, folders and sites.
+ * Checks the links in documents, folders and sites.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -7,7 +7,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Reason;
 
 /**
- * Why the text changes in a conversion to or from {@code java.net.URI}.
+ * Reasons why text changes in a conversion to or from {@code java.net.URI}.
  *
  * <pre>{@code
  * Change edit = JavaUris.toJava(Uri.parse("http://h:080/")).edits().get(0);
@@ -19,9 +19,9 @@ import dev.urial.report.Reason;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public enum Edit implements Reason {
-  /** To Java: characters of an IRI. {@code /é} becomes {@code /%C3%A9}. */
+  /** To Java: non-ASCII characters in an IRI. {@code /é} becomes {@code /%C3%A9}. */
   TO_ASCII(Clause.rfc("mapping of IRIs to URIs", 3987, "3.1")),
-  /** To Java: {@code %41} becomes {@code a}, {@code bücher.example} its name by IDNA. */
+  /** To Java: {@code %41} becomes {@code a}, and {@code bücher.example} becomes its IDNA form. */
   HOST_FORM(Clause.rfc("comparison ladder", 3986, "6.2")),
   /** To Java: {@code h:} becomes {@code h}. */
   PORT_DROPPED(Clause.rfc("port", 3986, "6.2.3")),

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * e.reasons()  // [CASE]
  * }</pre>
  *
- * <p>{@code java.net.URI.equals} is between two rungs of the comparison ladder of RFC 3986 §6: it
- * ignores the case of scheme, host and escapes, but does not treat {@code %7E} and {@code ~} as
- * equal. To migrate maps and sets, use {@link #key} for the old behavior, or choose a rung.
+ * <p>{@code java.net.URI.equals} is between two rungs of the comparison ladder in RFC 3986 §6: it
+ * ignores the case of the scheme, host and escapes, but does not treat {@code %7E} and {@code ~} as
+ * equal. To migrate maps and sets, use {@link #key} to keep the old behavior, or choose a rung.
  *
  * @see Equivalence
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6">RFC 3986 §6</a>
@@ -49,9 +49,9 @@ public final class JavaEquality {
   /**
    * Compares two identifiers in both ways.
    *
-   * @param one the first identifier; its text may hold a password, which the result never shows
-   * @param other the second identifier; the order makes no difference
-   * @return the three results, and why they differ
+   * @param one the first identifier; its text may contain a password, which the result never shows
+   * @param other the second identifier; the order does not matter
+   * @return the three results, and the reasons why they differ
    * @see IriReference#isEquivalentTo(IriReference, Equivalence)
    */
   public static JavaEquality of(IriReference one, IriReference other) {
@@ -104,9 +104,9 @@ public final class JavaEquality {
   }
 
   /**
-   * Returns a key for maps and sets that used {@code java.net.URI}: two keys are equal exactly if
-   * {@code java.net.URI} considers the texts equal. A text that {@code java.net.URI} rejects equals
-   * only itself.
+   * Returns a key for maps and sets that used {@code java.net.URI}: two keys are equal if and only
+   * if {@code java.net.URI} considers the texts equal. A text that {@code java.net.URI} rejects
+   * equals only itself.
    *
    * <pre>{@code
    * JavaEquality.key(Uri.parse("HTTP://H/a")).equals(JavaEquality.key(Uri.parse("http://h/a")))  // true
@@ -117,7 +117,7 @@ public final class JavaEquality {
    * passwords.
    *
    * @param reference the identifier that was or would have been a {@code java.net.URI}
-   * @return the key, of about the length of the text
+   * @return the key, which is about as long as the text
    * @see <a
    *     href="https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html#equals(java.lang.Object)">
    *     java.net.URI.equals</a>
@@ -180,7 +180,7 @@ public final class JavaEquality {
     return inJava;
   }
 
-  /** {@return whether both have the same text, as {@code equals} of Urial's types} */
+  /** {@return whether both have the same text, as compared by {@code equals} of Urial's types} */
   public boolean asTexts() {
     return asTexts;
   }
@@ -190,7 +190,9 @@ public final class JavaEquality {
     return rung;
   }
 
-  /** {@return why the three results differ; empty if they are the same; unmodifiable} */
+  /**
+   * {@return the reasons why the three results differ; empty if they are the same; unmodifiable}
+   */
   public List<Reason> reasons() {
     return reasons;
   }
@@ -209,9 +211,11 @@ public final class JavaEquality {
         + ']';
   }
 
-  /** Why {@code java.net.URI.equals} differs from a comparison of texts or normal forms. */
+  /** Reasons why {@code java.net.URI.equals} differs from a comparison of texts or normal forms. */
   public enum Reason implements dev.urial.report.Reason {
-    /** {@code HTTP} equals {@code http}, hosts ignore case, {@code %c3} equals {@code %C3}. */
+    /**
+     * {@code HTTP} equals {@code http}, hosts are case-insensitive, {@code %c3} equals {@code %C3}.
+     */
     CASE,
     /** {@code h:080} equals {@code h:80}, {@code h:} equals {@code h}. */
     PORT,
@@ -219,7 +223,9 @@ public final class JavaEquality {
     EMPTY_AUTHORITY,
     /** {@code java.net.URI} rejects one of the two. */
     REFUSED,
-    /** {@code %7E} does not equal {@code ~}, nor {@code http://h} {@code http://h/}. */
+    /**
+     * {@code %7E} does not equal {@code ~}, and {@code http://h} does not equal {@code http://h/}.
+     */
     NORMAL_FORM;
 
     private static final String JAVA =

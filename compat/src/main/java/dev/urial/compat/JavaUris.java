@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link JavaUriConversion} keeps the text and reports problems. This class first repairs a
- * problem if the repaired text is equivalent by the standards (RFC 3986 §6.2), and reports every
+ * problem if the repaired text is equivalent under the standards (RFC 3986 §6.2), and reports every
  * edit. A text that {@code java.net.URI} parses correctly is never edited.
  *
  * <table>
@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * </table>
  *
  * <p>Problems that cannot be repaired are reported: {@code http://my_host/} keeps its text but has
- * no host in {@code java.net.URI}, {@code urn:a:b} has no path, {@code file:///etc} no authority.
- * {@code java.net.URI} rejects every form of {@code a:} (nothing after a scheme), {@code
+ * no host in {@code java.net.URI}, {@code urn:a:b} has no path, and {@code file:///etc} has no
+ * authority. {@code java.net.URI} rejects every form of {@code a:} (nothing after a scheme), {@code
  * http://[v1.a]/}, and a port greater than an {@code int} after an IP literal.
  *
  * @see Nearest
@@ -68,10 +68,10 @@ public final class JavaUris {
    * }</pre>
    *
    * <p>CHOICE: an IRI is mapped to a URI, although {@code java.net.URI} allows non-ASCII
-   * characters: most code sends its text as it is, and its host would be null.
+   * characters: most code sends its text as is, and its host would be null.
    *
    * @param reference the identifier, with or without a scheme
-   * @return the {@code java.net.URI} with its edits and losses, or why there is none
+   * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
    */
   public static Nearest<URI> toJava(IriReference reference) {
@@ -94,7 +94,7 @@ public final class JavaUris {
    * <p>The edits that convert its {@code href} to a URI of RFC 3986 come first.
    *
    * @param url the URL as browsers parse it
-   * @return the {@code java.net.URI} with its edits and losses, or why there is none
+   * @return the {@code java.net.URI} with its edits and losses, or the reason why there is none
    * @see UrlConversion#toUri(Url)
    */
   public static Nearest<URI> toJava(Url url) {
@@ -196,12 +196,12 @@ public final class JavaUris {
    * JavaUris.fromJava(URI.create("/é")).result().orElseThrow()              // /%C3%A9
    * }</pre>
    *
-   * <p>Problems that {@link JavaUriConversion#fromJava} rejects are repaired and reported: zones of
-   * IPv6 addresses, zeros before their octets, at signs and colons in an authority, lone
-   * surrogates.
+   * <p>Problems that {@link JavaUriConversion#fromJava} rejects are repaired and reported: IPv6
+   * zones, leading zeros in the octets of IPv6 addresses, at signs and colons in an authority, and
+   * lone surrogates.
    *
-   * @param uri a URI, or a relative reference
-   * @return the reference with its edits and losses; there is always one
+   * @param uri a URI or a relative reference
+   * @return the reference with its edits and losses; there is always a result
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
    */
   public static Nearest<UriReference> fromJava(URI uri) {
@@ -218,7 +218,8 @@ public final class JavaUris {
   }
 
   /**
-   * Converts to the nearest identifier with a scheme; fails if the {@code java.net.URI} has none.
+   * Converts to the nearest identifier with a scheme; fails if the {@code java.net.URI} has no
+   * scheme.
    *
    * <pre>{@code
    * JavaUris.uriFromJava(URI.create("http://h/é")).result().orElseThrow()  // http://h/%C3%A9
@@ -226,7 +227,7 @@ public final class JavaUris {
    * }</pre>
    *
    * @param uri a URI; a relative reference has no result
-   * @return the identifier with its edits and losses, or why there is none
+   * @return the identifier with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static Nearest<Uri> uriFromJava(URI uri) {
@@ -248,7 +249,7 @@ public final class JavaUris {
    * }</pre>
    *
    * @param uri a URI; a relative reference has no result
-   * @return the IRI with its edits and losses, or why there is none
+   * @return the IRI with its edits and losses, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   public static Nearest<Iri> iriFromJava(URI uri) {

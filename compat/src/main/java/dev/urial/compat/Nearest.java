@@ -15,9 +15,9 @@ import java.util.List;
  * there.losses()                // []
  * }</pre>
  *
- * <p><em>Edits</em> are changes of the text: {@code before} is the old text. <em>Losses</em> are
- * components with different values: {@code before} is the value of the input, {@code after} that of
- * the result.
+ * <p><em>Edits</em> are changes to the text: {@code before} is the old text. <em>Losses</em> are
+ * components with different values: {@code before} is the input's value, {@code after} is the
+ * result's.
  *
  * @param <T> the type of the result
  * @see JavaUris
@@ -45,10 +45,10 @@ public final class Nearest<T> {
   }
 
   /**
-   * Returns the components for which the result differs from its own text by RFC 3986, in the order
-   * of the components; the reason if there is no result.
+   * Returns the components for which the result differs from its own text under RFC 3986, in
+   * component order; the reason if there is no result.
    *
-   * @return unmodifiable; empty if nothing is lost
+   * @return the losses; unmodifiable, empty if nothing is lost
    */
   public List<Change> losses() {
     return losses;
@@ -62,7 +62,7 @@ public final class Nearest<T> {
    * JavaUris.toJava(Uri.parse("http://a:/b?c")).isExact()  // false
    * }</pre>
    *
-   * @return false also if there is no result
+   * @return whether the conversion is exact; false if there is no result
    */
   public boolean isExact() {
     return result.isOk() && edits.isEmpty() && losses.isEmpty();

@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * A surprising call of {@code java.net.URI}, {@code java.net.URL} or a related class, with the
- * message that static checks report.
+ * A call to {@code java.net.URI}, {@code java.net.URL} or a related class that gives surprising
+ * results, with the message that static checks report.
  *
  * <pre>{@code
  * Trap.RESOLVE_QUERY.sentence()
@@ -23,13 +23,13 @@ public enum Trap implements SpecRule {
   RESOLVE_QUERY("resolve", Clause.rfc("Transform References", 3986, "5.2.2")),
   /** {@code base.resolve("")}. */
   RESOLVE_EMPTY("resolve", Clause.rfc("Transform References", 3986, "5.2.2")),
-  /** {@code base.resolve(…)} of any reference. */
+  /** {@code base.resolve(…)} with any reference. */
   RESOLVE("resolve", Clause.rfc("Remove Dot Segments", 3986, "5.2.4")),
   /** {@code base.relativize(…)}. */
   RELATIVIZE("relativize", Clause.rfc("relative-ref", 3986, "4.2")),
   /** {@code uri.normalize()}. */
   NORMALIZE("normalize", Clause.rfc("Normalization", 3986, "6.2.2")),
-  /** {@code uri.getHost()} of a possible {@code http://my_host/}. */
+  /** {@code uri.getHost()} for a URI such as {@code http://my_host/}. */
   HOST_NULL("getters", Clause.rfc("registry-based authority", 2396, "3.2.1")),
   /** {@code uri.getPath()}, {@code getQuery()}: decoded before they are split. */
   DECODED("getters", Clause.rfc("When to Encode or Decode", 3986, "2.4")),
@@ -54,7 +54,7 @@ public enum Trap implements SpecRule {
   /** {@code URLEncoder.encode(…)} for text that is not in a form. */
   URL_ENCODER(
       "urlencoder-and-urldecoder", Clause.url("urlencoded", "5.2", "urlencoded-serializing")),
-  /** {@code URLDecoder.decode(…)} of a path or a whole text. */
+  /** {@code URLDecoder.decode(…)} for a path or a whole text. */
   URL_DECODER("urlencoder-and-urldecoder", Clause.url("urlencoded", "5.1", "urlencoded-parsing"));
 
   private static final String PAGE = "https://github.com/urial/urial/blob/main/docs/migrating.md#";
@@ -79,7 +79,7 @@ public enum Trap implements SpecRule {
     return message.text();
   }
 
-  /** {@return a link to the documentation, with the code to write instead} */
+  /** {@return a link to the documentation, which shows what code to write instead} */
   public String page() {
     return PAGE + anchor;
   }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * A set of characters as in ABNF: ASCII characters and, optionally, percent-encoded octets and the
  * two classes of RFC 3987.
  *
- * <p>The constants are those of the RFCs, composed of smaller ones as in the ABNF. {@link #has}
- * tells which characters are allowed <em>unencoded</em>, {@link #hasPctEncoded} whether {@code %XX}
- * is allowed too.
+ * <p>The constants are those of the RFCs, composed from smaller sets as in the ABNF. {@link #has}
+ * returns whether a character is allowed <em>unencoded</em>, {@link #hasPctEncoded} whether {@code
+ * %XX} is also allowed.
  *
  * <pre>{@code
  * CharSet.QUERY.has('?')                       // true
@@ -60,7 +60,10 @@ public final class CharSet {
   /** {@code reserved = gen-delims / sub-delims}, RFC 3986 §2.2. */
   public static final CharSet RESERVED = GEN_DELIMS.or(SUB_DELIMS);
 
-  /** {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}: what follows the first letter. */
+  /**
+   * {@code scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )}: the characters after the first
+   * letter.
+   */
   public static final CharSet SCHEME = ALPHA.or(DIGIT).or(of("+-."));
 
   /** {@code reg-name = *( unreserved / pct-encoded / sub-delims )}, RFC 3986 §3.2.2. */
@@ -84,18 +87,18 @@ public final class CharSet {
   /** {@code segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )}, RFC 3986 §3.3. */
   public static final CharSet SEGMENT_NZ_NC = REG_NAME.or(of("@"));
 
-  /** Segments and the slashes between them: RFC 3986 §3.3. */
+  /** Path segments and the slashes between them: RFC 3986 §3.3. */
   public static final CharSet PATH = PCHAR.or(of("/"));
 
   /**
    * {@code query = *( pchar / "/" / "?" )}, RFC 3986 §3.4: a whole query, in which {@code & = + ;}
-   * stay. For a name or a value in it, use {@link #QUERY_VALUE}.
+   * are kept. For a name or a value in it, use {@link #QUERY_VALUE}.
    */
   public static final CharSet QUERY = PCHAR.or(of("/?"));
 
   /**
-   * A name or a value in a query of pairs: {@link #QUERY} without {@code & = + ;}, which divide
-   * pairs or mean a space in forms.
+   * A name or a value in a query of pairs: {@link #QUERY} without {@code & = + ;}, which separate
+   * pairs or, in forms, mean a space.
    *
    * @see Percent#encodeQueryValue
    */
@@ -116,7 +119,7 @@ public final class CharSet {
   /** {@code isegment = *ipchar}, RFC 3987 §2.2. */
   public static final CharSet ISEGMENT = SEGMENT.orUcschar();
 
-  /** Segments of RFC 3987 and the slashes between them. */
+  /** Path segments of RFC 3987 and the slashes between them. */
   public static final CharSet IPATH = PATH.orUcschar();
 
   /** {@code iquery = *( ipchar / iprivate / "/" / "?" )}, RFC 3987 §2.2. */
@@ -126,7 +129,8 @@ public final class CharSet {
   public static final CharSet IFRAGMENT = FRAGMENT.orUcschar();
 
   /**
-   * {@return the set of the characters of a text, except {@code %}, which always begins an escape}
+   * {@return the set of the characters in the string, except {@code %}, which always begins an
+   * escape}
    *
    * <pre>{@code
    * CharSet.of("%a").equals(CharSet.of("a"))  // true
@@ -173,7 +177,7 @@ public final class CharSet {
   }
 
   /**
-   * {@return this set without the characters of a text}
+   * {@return this set without the characters in the string}
    *
    * <pre>{@code
    * CharSet.QUERY.without("&=").has('&')  // false
@@ -275,7 +279,7 @@ public final class CharSet {
         || (codePoint >= 0x100000 && codePoint <= 0x10FFFD);
   }
 
-  /** Returns whether the other has the same members. */
+  /** Returns whether the other set has the same members. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof CharSet that

@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * Percent-encodes and decodes: writes characters that are not allowed as octets in hexadecimal.
+ * Percent-encodes and decodes: writes characters that are not allowed as hexadecimal octets.
  *
  * <pre>{@code
  * Percent.encodeSegment("50% of a/b")          // "50%25%20of%20a%2Fb"
@@ -38,13 +38,14 @@ import java.util.Objects;
  * </table>
  *
  * <p>{@link CharSet#QUERY} and {@link PercentEncodeSet#QUERY} are for a whole query: {@code & = +}
- * in the data would divide it into other pairs.
+ * in the data would split it into different pairs.
  *
- * <p>Encode <em>data</em>, and only once; decode a component only after splitting it. {@code +} is
- * a plus sign in {@link #decode(String)}; {@code QueryParams} reads the {@code +} of forms.
+ * <p>Encode only <em>data</em>, and only once; decode a component only after splitting it. {@link
+ * #decode(String)} treats {@code +} as a plus sign; {@code QueryParams} decodes the {@code +} of
+ * forms.
  *
- * <p>CIRCLE: a broken escape names a {@link Rule}, and the hint of a rule shows how a character is
- * escaped.
+ * <p>CIRCLE: a broken escape names a {@link Rule}, and a rule's hint shows how to escape a
+ * character.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
  */
@@ -56,18 +57,18 @@ public final class Percent {
   private Percent() {}
 
   /**
-   * Encodes data for one segment of a path, as {@code segment} of a builder does; {@code /} is
-   * encoded.
+   * Encodes data for one path segment, as a builder's {@code segment} does; {@code /} is encoded.
    *
    * <pre>{@code
    * Percent.encodeSegment("a b/é")  // "a%20b%2F%C3%A9"
    * }</pre>
    *
-   * <p>{@code .} and {@code ..} stay as they are: as whole segments they are dot-segments.
+   * <p>{@code .} and {@code ..} are not changed: as whole segments, they are dot-segments.
    *
    * @param data any text
    * @return the encoded text
-   * @throws UriParseException if the data contain a lone surrogate, which has no octets
+   * @throws UriParseException if the data contains a lone surrogate, which cannot be encoded in
+   *     UTF-8
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   public static String encodeSegment(String data) {
@@ -75,9 +76,9 @@ public final class Percent {
   }
 
   /**
-   * Encodes data for a name or a value in a query, as {@code param} of a builder does: {@code & = +
-   * ;} are encoded, a space becomes {@code %20}. Forms and programs without forms decode it to the
-   * same data.
+   * Encodes data for a name or a value in a query, as a builder's {@code param} does: {@code & = +
+   * ;} are encoded, and a space becomes {@code %20}. Form decoders and plain percent-decoders both
+   * return the original data.
    *
    * <pre>{@code
    * Percent.encodeQueryValue("50% & more")  // "50%25%20%26%20more"
@@ -85,7 +86,8 @@ public final class Percent {
    *
    * @param data any text
    * @return the encoded text
-   * @throws UriParseException if the data contain a lone surrogate, which has no octets
+   * @throws UriParseException if the data contains a lone surrogate, which cannot be encoded in
+   *     UTF-8
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.4">RFC 3986 §3.4</a>
    */
   public static String encodeQueryValue(String data) {
@@ -93,8 +95,8 @@ public final class Percent {
   }
 
   /**
-   * Encodes data for a name or a value of a form, {@code application/x-www-form-urlencoded}, as
-   * browsers do: a space becomes {@code +}. Only a reader of forms decodes it to the same data.
+   * Encodes data for a name or a value in a form, {@code application/x-www-form-urlencoded}, as
+   * browsers do: a space becomes {@code +}. Only a form decoder returns the original data.
    *
    * <pre>{@code
    * Percent.encodeFormValue("50% & more")  // "50%25+%26+more"
@@ -110,20 +112,21 @@ public final class Percent {
   }
 
   /**
-   * Encodes data: every character that is not in the set becomes its octets in UTF-8, including
-   * {@code %}. Returns the same object if there is nothing to encode.
+   * Encodes data: every character that is not in the set, including {@code %}, becomes its
+   * percent-encoded UTF-8 octets. Returns the same object if there is nothing to encode.
    *
    * <pre>{@code
    * Percent.encode("a b/é", CharSet.SEGMENT)  // "a%20b%2F%C3%A9"
    * Percent.encode("é", CharSet.ISEGMENT)     // "é"
    * }</pre>
    *
-   * <p>Non-ASCII characters stay if the set contains {@code ucschar} or {@code iprivate}.
+   * <p>Non-ASCII characters are kept if the set contains {@code ucschar} or {@code iprivate}.
    *
    * @param data any text
-   * @param allowed the characters that stay
+   * @param allowed the characters to keep
    * @return the encoded text
-   * @throws UriParseException if the data contain a lone surrogate, which has no octets
+   * @throws UriParseException if the data contains a lone surrogate, which cannot be encoded in
+   *     UTF-8
    */
   public static String encode(String data, CharSet allowed) {
     Objects.requireNonNull(data, "data");
@@ -169,8 +172,8 @@ public final class Percent {
   }
 
   /**
-   * Encodes as the URL Standard does: every character <em>in the set</em> becomes its octets in
-   * UTF-8. Returns the same object if there is none.
+   * Encodes text as the URL Standard does: every character <em>in the set</em> becomes its
+   * percent-encoded UTF-8 octets. Returns the same object if there is nothing to encode.
    *
    * <pre>{@code
    * Percent.encode("a b/é", PercentEncodeSet.PATH)       // "a%20b/%C3%A9"
@@ -185,7 +188,7 @@ public final class Percent {
    * {@code +}.
    *
    * @param text any text
-   * @param set the characters that are encoded
+   * @param set the characters to encode
    * @return the encoded text
    * @see <a href="https://url.spec.whatwg.org/#string-utf-8-percent-encode">URL Standard §1.3</a>
    */
@@ -235,10 +238,10 @@ public final class Percent {
    * }</pre>
    *
    * @param data any text
-   * @param allowed the characters that stay
+   * @param allowed the characters to keep
    * @param charset the charset of the octets
    * @return the encoded text
-   * @throws UriParseException if the charset lacks one of the characters
+   * @throws UriParseException if the charset cannot encode one of the characters
    * @throws IllegalArgumentException if the charset cannot encode, such as {@code x-JISAutoDetect}
    */
   public static String encode(String data, CharSet allowed, Charset charset) {
@@ -297,7 +300,8 @@ public final class Percent {
   }
 
   /**
-   * Decodes escapes as UTF-8; everything else stays. Returns the same object if there is none.
+   * Decodes escapes as UTF-8; everything else is kept. Returns the same object if there is nothing
+   * to decode.
    *
    * <pre>{@code
    * Percent.decode("a%20b")  // "a b"
@@ -305,10 +309,10 @@ public final class Percent {
    * Percent.decode("%FF")    // UriParseException: index 0, not UTF-8
    * }</pre>
    *
-   * @param text a text with or without escapes
+   * @param text text with or without escapes
    * @return the decoded text
    * @throws UriParseException if an escape is broken or the octets are not UTF-8, with the index of
-   *     the missing digit, or of the first escape that is not UTF-8
+   *     the missing digit or of the first escape that is not UTF-8
    */
   public static String decode(String text) {
     Objects.requireNonNull(text, "text");
@@ -317,7 +321,7 @@ public final class Percent {
   }
 
   /**
-   * Decodes escapes as UTF-8 and never fails: a broken escape stays as it is, and octets that are
+   * Decodes escapes as UTF-8 and never fails: a broken escape is kept as is, and octets that are
    * not UTF-8 become U+FFFD, one for each maximal subpart of an ill-formed sequence, as Unicode
    * recommends.
    *
@@ -326,7 +330,7 @@ public final class Percent {
    * Percent.decodeLossy("caf%E9")     // "caf\uFFFD"
    * }</pre>
    *
-   * @param text a text with or without escapes
+   * @param text text with or without escapes
    * @return the decoded text
    */
   public static String decodeLossy(String text) {
@@ -378,7 +382,7 @@ public final class Percent {
    * Percent.decode("%E9", StandardCharsets.ISO_8859_1)  // "é"
    * }</pre>
    *
-   * @param text a text with or without escapes
+   * @param text text with or without escapes
    * @param charset the charset of the octets
    * @return the decoded text
    * @throws UriParseException if an escape is broken or the octets are invalid in the charset
@@ -429,8 +433,8 @@ public final class Percent {
    * Percent.decodeBytes("%FFé")  // { 0xFF, 0xC3, 0xA9 }, as bytes
    * }</pre>
    *
-   * @param text a text with or without escapes
-   * @throws UriParseException if an escape is broken, or a lone surrogate has no octets
+   * @param text text with or without escapes
+   * @throws UriParseException if an escape is broken, or if a lone surrogate cannot be encoded
    */
   public static byte[] decodeBytes(String text) {
     Objects.requireNonNull(text, "text");
@@ -457,14 +461,14 @@ public final class Percent {
   }
 
   /**
-   * Encodes octets: ASCII characters in the set stay, all other octets are escaped.
+   * Encodes octets: ASCII characters in the set are kept, all other octets are escaped.
    *
    * <pre>{@code
    * Percent.encodeBytes(new byte[] {(byte) 0xFF, 'a'}, CharSet.UNRESERVED)  // "%FFa"
    * }</pre>
    *
    * @param octets any octets; they are not changed
-   * @param allowed the characters that stay
+   * @param allowed the characters to keep
    * @return the encoded text, all ASCII
    */
   public static String encodeBytes(byte[] octets, CharSet allowed) {

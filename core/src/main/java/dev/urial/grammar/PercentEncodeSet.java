@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A percent-encode set of the URL Standard: the characters that are encoded, not those that stay.
+ * A percent-encode set of the URL Standard: the characters to encode, not those to keep.
  *
  * <pre>{@code
  * PercentEncodeSet.QUERY.has('`')                             // false
@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>All sets contain the C0 controls and everything after {@code ~}. <em>Only {@link #COMPONENT}
  * and {@link #FORM} contain the percent sign</em>: use one of these for data that will be decoded.
- * The URL parser uses the others on texts that may already have escapes. A {@link CharSet} is the
- * opposite: it contains the characters that stay.
+ * The URL parser applies the other sets to text that may already contain escapes. A {@link CharSet}
+ * is the opposite: it contains the characters to keep.
  *
  * @see <a href="https://url.spec.whatwg.org/#percent-encode-set">URL Standard §1.3</a>
  */
@@ -27,12 +27,12 @@ public enum PercentEncodeSet implements SpecRule {
   /** C0 controls and everything after {@code ~}: for opaque hosts and opaque paths. */
   C0_CONTROL("c0-control", "C0 control", "\u007F", null),
 
-  /** Adds space {@code " < > `}. */
+  /** Adds a space and {@code " < > `}. */
   FRAGMENT("fragment", "fragment", " \"<>`", C0_CONTROL),
 
   /**
-   * Adds space {@code " # < >}, but no backtick: for a whole query, in which {@code & = + %} stay.
-   * For a name or a value in it, use {@link #COMPONENT}, {@link #FORM} or {@link
+   * Adds a space and {@code " # < >}, but no backtick: for a whole query, in which {@code & = + %}
+   * are kept. For a name or a value in it, use {@link #COMPONENT}, {@link #FORM} or {@link
    * Percent#encodeQueryValue}.
    */
   QUERY("query", "query", " \"#<>", C0_CONTROL),
@@ -51,7 +51,7 @@ public enum PercentEncodeSet implements SpecRule {
 
   /**
    * Adds {@code ! ' ( ) ~}: contains everything except letters, digits and {@code * - . _}. Only
-   * with this set is a space written {@code +}.
+   * with this set is a space written as {@code +}.
    */
   FORM("form", "application/x-www-form-urlencoded", "!'()~", COMPONENT);
 
@@ -78,14 +78,14 @@ public enum PercentEncodeSet implements SpecRule {
   }
 
   /**
-   * {@return the set with a name: the standard's name or the short {@link #label}}
+   * {@return the set with this name: the standard's name or the short {@link #label}}
    *
    * <pre>{@code
    * PercentEncodeSet.named("special-query")            // SPECIAL_QUERY
    * PercentEncodeSet.named("path percent-encode set")  // PATH
    * }</pre>
    *
-   * @param name a name, in exactly that case
+   * @param name a name; case-sensitive
    * @throws IllegalArgumentException if the standard has no set with that name; the message lists
    *     all names
    */
@@ -126,7 +126,7 @@ public enum PercentEncodeSet implements SpecRule {
     return label;
   }
 
-  /** Returns the standard's name of the set, and where it is defined. */
+  /** Returns the set's name in the standard and the section that defines it. */
   @Override
   public Clause clause() {
     return clause;

@@ -5,7 +5,7 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * Rules for the values of typed look-ups in a query.
+ * Rules for the values of typed query parameters.
  *
  * <pre>{@code
  * QueryParams.parse("size=1e3").getInt("size")  // UriParseException; its error's rule is INTEGER
@@ -43,7 +43,7 @@ public enum ValueRule implements SpecRule {
     return clause;
   }
 
-  /** Returns true: messages do not show the value. */
+  /** Returns true, because messages must not show the value. */
   @Override
   public boolean isOfValue() {
     return true;

@@ -4,7 +4,7 @@
  * <p>Character sets ({@link dev.urial.grammar.CharSet}), percent-encoding ({@link
  * dev.urial.grammar.Percent}), and the named rules ({@link dev.urial.grammar.Rule}).
  *
- * <p>Depends on {@code report}; all packages above may use it.
+ * <p>Depends on {@code report}; all higher-level packages may use it.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

@@ -9,7 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps domain names between Unicode and ASCII, by UTS #46, with tables of one version of Unicode.
+ * Maps domain names between Unicode and ASCII, by UTS #46, using the tables of a single Unicode
+ * version.
  *
  * <pre>{@code
  * Idna idna = Idna.browsers();
@@ -18,9 +19,10 @@ import org.jspecify.annotations.Nullable;
  * idna.toAscii("xn--a").errors().get(0).rule()     // V7 (UTS #46 §4.1)
  * }</pre>
  *
- * <p>No method throws: errors are returned together with the text, as far as it could be mapped.
- * Immutable and thread-safe. Time is linear in the length, except for very long labels, where it is
- * n log n. The tables are loaded at the first non-ASCII character or {@code xn--}.
+ * <p>No method throws: errors are returned together with the text, mapped as far as possible.
+ * Immutable and thread-safe. The running time is linear in the length, except for very long labels,
+ * for which it is O(n log n). The tables are loaded at the first non-ASCII character or {@code
+ * xn--}.
  *
  * <p>CIRCLE: the processor knows the flags of this class and creates its {@link Result}.
  *
@@ -30,8 +32,8 @@ public final class Idna {
   /** A parameter of ToASCII and ToUnicode. */
   public enum Flag {
     /**
-     * CheckHyphens: no hyphen at the start or end of a label, and none in both the third and the
-     * fourth place.
+     * CheckHyphens: no hyphen at the start or end of a label, and no hyphens in both the third and
+     * fourth positions.
      */
     CHECK_HYPHENS,
     /** CheckBidi: the Bidi rule of RFC 5893. */
@@ -44,7 +46,7 @@ public final class Idna {
     TRANSITIONAL_PROCESSING,
     /**
      * VerifyDnsLength, a parameter of ToASCII. ToUnicode then also reports empty labels, which UTS
-     * #46 allows, as Unicode's test file does ({@link IdnaRule#X4_2}).
+     * #46 allows, in line with Unicode's test file ({@link IdnaRule#X4_2}).
      */
     VERIFY_DNS_LENGTH,
     /**
@@ -57,14 +59,14 @@ public final class Idna {
   /**
    * A domain name and its errors.
    *
-   * @param text the name; if there are errors, as far as it could be mapped
+   * @param text the name; if there are errors, mapped as far as possible
    * @param errors the errors, in order; empty if the name is valid
    */
   public record Result(String text, List<IdnaError> errors) {
     /**
      * Rejects null and copies the list.
      *
-     * @param text the name; if there are errors, as far as it could be mapped
+     * @param text the name; if there are errors, mapped as far as possible
      * @param errors the errors, in order; empty if the name is valid
      */
     public Result {
@@ -127,13 +129,13 @@ public final class Idna {
   }
 
   /**
-   * {@return the processing with these flags}
+   * {@return a processor with these flags}
    *
    * <pre>{@code
    * Idna.with(Idna.Flag.USE_STD3_ASCII_RULES).toAscii("my_host").isOk()  // false
    * }</pre>
    *
-   * @param flags the flags that are on; all others are off
+   * @param flags the flags to enable; all others are disabled
    */
   public static Idna with(Flag... flags) {
     Objects.requireNonNull(flags, "flags");
@@ -143,7 +145,7 @@ public final class Idna {
   }
 
   /**
-   * {@return the processing for programs that look up host names: all checks except that of
+   * {@return the processor for programs that look up host names: all checks except the one for
    * hyphens, which names in use violate ({@code r1---sn.example})}
    *
    * <pre>{@code
@@ -159,8 +161,8 @@ public final class Idna {
   }
 
   /**
-   * {@return the processing for registering a name: all checks} It still maps the name; a registry
-   * accepts only names in the form of {@link #toUnicode}.
+   * {@return the processor for registering a name: all checks} It still maps the name; a registry
+   * accepts only names in the form that {@link #toUnicode} returns.
    *
    * <pre>{@code
    * Idna.registration().toAscii("r1---sn.example").isOk()  // false: hyphens, third and fourth
@@ -173,9 +175,9 @@ public final class Idna {
   }
 
   /**
-   * {@return the processing of browsers: the URL Standard's <i>domain to ASCII</i> with
-   * <i>beStrict</i> false} It checks only the Bidi rule and joiners. The host parser later rejects
-   * characters that no host may contain, such as a space.
+   * {@return the processor that browsers use: the URL Standard's <i>domain to ASCII</i> with
+   * <i>beStrict</i> false} It checks only the Bidi rule and the joiners. The host parser later
+   * rejects characters that no host may contain, such as a space.
    *
    * <pre>{@code
    * Idna.browsers().toAscii("a_b.example").isOk()  // true
@@ -188,13 +190,13 @@ public final class Idna {
   }
 
   /**
-   * ToASCII: converts each non-ASCII label to {@code xn--} and its Punycode.
+   * ToASCII: converts each non-ASCII label to {@code xn--} followed by its Punycode.
    *
    * <pre>{@code
    * Idna.with().toAscii("BÜCHER。example").text()  // "xn--bcher-kva.example"
    * }</pre>
    *
-   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @param domain a domain name in Unicode or ASCII, with labels separated by dots
    * @return the domain in ASCII with its errors
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
@@ -214,7 +216,7 @@ public final class Idna {
    * Idna.with().toAsciiOrNull("example")  // "example", the same object
    * }</pre>
    *
-   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @param domain a domain name in Unicode or ASCII, with labels separated by dots
    * @see <a href="https://www.unicode.org/reports/tr46/#ToASCII">UTS #46 §4.2</a>
    */
   public @Nullable String toAsciiOrNull(String domain) {
@@ -230,7 +232,7 @@ public final class Idna {
    * Idna.with().toUnicode("xn--bcher-kva.example").text()  // "bücher.example"
    * }</pre>
    *
-   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @param domain a domain name in Unicode or ASCII, with labels separated by dots
    * @return the domain in Unicode with its errors
    * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
    */
@@ -250,10 +252,10 @@ public final class Idna {
    * Idna.with().toUnicodeOrNull("xn--a")                  // null
    * }</pre>
    *
-   * <p>To show a name that may be broken, use the text of {@link #toUnicode}: it keeps what has an
-   * error.
+   * <p>To display a name that may be invalid, use the text of {@link #toUnicode}: it keeps the
+   * labels that have errors.
    *
-   * @param domain a domain name in Unicode or ASCII, labels separated by dots
+   * @param domain a domain name in Unicode or ASCII, with labels separated by dots
    * @see <a href="https://www.unicode.org/reports/tr46/#ToUnicode">UTS #46 §4.3</a>
    */
   public @Nullable String toUnicodeOrNull(String domain) {
@@ -265,16 +267,16 @@ public final class Idna {
   }
 
   /**
-   * Returns whether a character is a combining mark, with which no label may begin: Unicode's
-   * general category Mark (Mn, Mc, Me), as of {@link UnicodeVersion}, whatever Java runs.
+   * Returns whether a character is a combining mark, with which a label must not begin: Unicode's
+   * general category Mark (Mn, Mc, Me), as of {@link UnicodeVersion}, on every Java version.
    *
    * <pre>{@code
    * Idna.isCombiningMark(0x301)  // true: the acute accent
    * Idna.isCombiningMark('e')    // false
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
-   * @return whether it is a mark
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
+   * @return whether it is a combining mark
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr46/#Validity_Criteria">UTS #46 §4.1, criterion
    *     6</a>
@@ -286,7 +288,7 @@ public final class Idna {
     return IdnaTables.isMark(IdnaTables.properties(codePoint));
   }
 
-  /** Returns whether the other has the same flags. */
+  /** Returns whether the other object has the same flags. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Idna idna && flags.equals(idna.flags);

@@ -11,7 +11,7 @@ import java.util.Objects;
  * "a.-b".substring(e.start(), e.end())  // "-b"
  * }</pre>
  *
- * @param rule the criterion of UTS #46 or of an RFC that fails
+ * @param rule the violated criterion of UTS #46 or of an RFC
  * @param start the start of the label in the given domain name
  * @param end the index after its last character
  */
@@ -19,7 +19,7 @@ public record IdnaError(IdnaRule rule, int start, int end) {
   /**
    * Rejects null.
    *
-   * @param rule the criterion of UTS #46 or of an RFC that fails
+   * @param rule the violated criterion of UTS #46 or of an RFC
    * @param start the start of the label in the given domain name
    * @param end the index after its last character
    */

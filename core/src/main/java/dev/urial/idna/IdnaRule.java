@@ -6,7 +6,7 @@ import dev.urial.report.Messages;
 import dev.urial.report.SpecRule;
 
 /**
- * The possible errors of a domain name, with the codes of Unicode's test file.
+ * The possible errors in a domain name, with the codes of Unicode's test file.
  *
  * <pre>{@code
  * IdnaRule.V3.id()        // "V3"
@@ -21,15 +21,15 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.unicode.org/reports/tr46/#Conformance_Testing">UTS #46 §8</a>
  */
 public enum IdnaRule implements SpecRule {
-  /** A label that begins with {@code xn--} is not the Punycode of a non-ASCII text. */
+  /** A label that begins with {@code xn--} is not the Punycode of non-ASCII text. */
   P4("UTS #46", "4", Link.PROCESSING, "a label that begins with xn-- is not well-formed Punycode"),
-  /** The label, decoded, is not in NFC. */
+  /** The decoded label is not in NFC. */
   V1("UTS #46", "4.1", Link.VALIDITY, "a decoded label is not in Unicode's normalization form C"),
   /** CheckHyphens: hyphens in the third and fourth positions. */
   V2("UTS #46", "4.1", Link.VALIDITY, "a label has hyphens in its third and fourth positions"),
-  /** CheckHyphens: a hyphen at the beginning or at the end. */
+  /** CheckHyphens: a hyphen at the beginning or end. */
   V3("UTS #46", "4.1", Link.VALIDITY, "a label begins or ends with a hyphen"),
-  /** The label begins with {@code xn--} though it was decoded. */
+  /** The label begins with {@code xn--} although it was decoded. */
   V4("UTS #46", "4.1", Link.VALIDITY, "a decoded label begins with xn-- again"),
   /** The label begins with a combining mark. */
   V6("UTS #46", "4.1", Link.VALIDITY, "a label begins with a combining mark"),
@@ -37,13 +37,13 @@ public enum IdnaRule implements SpecRule {
   V7("UTS #46", "4.1", Link.VALIDITY, "a label has a character that no domain name may have"),
   /** UseSTD3ASCIIRules: an ASCII character that is not a letter, digit or hyphen. */
   U1("UTS #46", "4.1", Link.VALIDITY, "a label has an ASCII character other than a-z, 0-9 and -"),
-  /** ZERO WIDTH NON-JOINER in a place where it separates nothing. */
+  /** ZERO WIDTH NON-JOINER in a position where it separates nothing. */
   C1(
       "RFC 5892",
       "A.1",
       Link.CONTEXT + "#appendix-A.1",
       "a zero-width non-joiner has no visible effect in its place"),
-  /** ZERO WIDTH JOINER in a place where it joins nothing. */
+  /** ZERO WIDTH JOINER in a position where it joins nothing. */
   C2(
       "RFC 5892",
       "A.2",
@@ -55,7 +55,7 @@ public enum IdnaRule implements SpecRule {
       "2",
       Link.BIDI,
       "next to right-to-left labels, a label does not begin with a letter"),
-  /** A right-to-left label has a character that is not allowed in such labels. */
+  /** A right-to-left label contains a character that is not allowed in such labels. */
   B2(
       "RFC 5893",
       "2",
@@ -63,9 +63,9 @@ public enum IdnaRule implements SpecRule {
       "a right-to-left label has a character that is not allowed in one"),
   /** A right-to-left label does not end with a letter or digit. */
   B3("RFC 5893", "2", Link.BIDI, "a right-to-left label does not end with a letter or digit"),
-  /** A right-to-left label has both kinds of digits. */
+  /** A right-to-left label contains both kinds of digits. */
   B4("RFC 5893", "2", Link.BIDI, "a right-to-left label mixes European and Arabic digits"),
-  /** A left-to-right label has a character that is not allowed in such labels. */
+  /** A left-to-right label contains a character that is not allowed in such labels. */
   B5(
       "RFC 5893",
       "2",
@@ -78,13 +78,13 @@ public enum IdnaRule implements SpecRule {
       "2",
       Link.BIDI,
       "next to right-to-left labels, a left-to-right label does not end with a letter or digit"),
-  /** A label cannot be written in Punycode. */
+  /** A label cannot be encoded in Punycode. */
   A3("UTS #46", "4.2", Link.TO_ASCII, "a label cannot be written in Punycode"),
-  /** VerifyDnsLength: the domain name is empty or longer than 253. */
+  /** VerifyDnsLength: the domain name is empty or longer than 253 characters. */
   A4_1("UTS #46", "4.2", Link.TO_ASCII, "the domain name is not 1 to 253 characters long"),
-  /** VerifyDnsLength: a label is empty or longer than 63. */
+  /** VerifyDnsLength: a label is empty or longer than 63 characters. */
   A4_2("UTS #46", "4.2", Link.TO_ASCII, "a label is not 1 to 63 characters long"),
-  /** A label is empty, in ToUnicode. */
+  /** ToUnicode: a label is empty. */
   X4_2("UTS #46", "4.3", "https://www.unicode.org/reports/tr46/#ToUnicode", "a label is empty");
 
   private final Clause clause;

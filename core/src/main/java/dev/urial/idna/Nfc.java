@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Normalization Form C, the same on every Java: of {@code UnicodeVersion.NUMBER}.
+ * Normalization Form C of {@code UnicodeVersion.NUMBER}, the same on every Java version.
  *
  * <pre>{@code
  * Nfc.normalize("e\u0301")          // "é"
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The text is split into independent segments: each begins with a character that can neither be
- * reordered nor composed with the characters before it. The standard's quick check skips normal
- * text. Other segments are decomposed, reordered and composed. Time is linear in the length, even
- * for a segment of combining marks only.
+ * reordered with nor composed with the characters before it. The standard's quick check skips text
+ * that is already normal. Other segments are decomposed, reordered and composed. The running time
+ * is linear in the length, even for a segment of only combining marks.
  *
  * <p>A lone surrogate is kept.
  *
@@ -37,7 +37,7 @@ public final class Nfc {
   }
 
   /**
-   * {@return the text in NFC; the same object if it already is}
+   * {@return the text in NFC; the same object if it is already in NFC}
    *
    * <pre>{@code
    * Nfc.normalize("a\u0323\u0307")  // "ạ̇": the dot below first, then composed
@@ -52,7 +52,7 @@ public final class Nfc {
   }
 
   /**
-   * {@return whether a text is in NFC}
+   * {@return whether the text is in NFC}
    *
    * <pre>{@code
    * Nfc.isNormal("é")  // true

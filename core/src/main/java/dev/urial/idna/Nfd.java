@@ -3,8 +3,8 @@ package dev.urial.idna;
 import java.util.Objects;
 
 /**
- * Normalization Form D, the same on every Java, of {@code UnicodeVersion.NUMBER}: fully decomposed,
- * with marks in canonical order.
+ * Normalization Form D of {@code UnicodeVersion.NUMBER}, the same on every Java version: fully
+ * decomposed, with marks in canonical order.
  *
  * <pre>{@code
  * Nfd.normalize("é")                // "e\u0301"
@@ -12,8 +12,8 @@ import java.util.Objects;
  * Nfd.isNormal("e\u0301")           // true
  * }</pre>
  *
- * <p>UTS #39 compares texts in this form. Time is linear in the length, even for a text of
- * combining marks only. A lone surrogate is kept.
+ * <p>UTS #39 compares text in this form. The running time is linear in the length, even for text
+ * that consists only of combining marks. A lone surrogate is kept.
  *
  * @see <a href="https://www.unicode.org/reports/tr15/">UAX #15</a>
  * @see <a href="https://www.unicode.org/reports/tr15/#Detecting_Normalization_Forms">UAX #15 §9</a>
@@ -25,7 +25,7 @@ public final class Nfd {
   private Nfd() {}
 
   /**
-   * {@return the text in NFD; the same object if it already is}
+   * {@return the text in NFD; the same object if it is already in NFD}
    *
    * <pre>{@code
    * Nfd.normalize("ạ̇")  // "a\u0323\u0307"
@@ -40,7 +40,7 @@ public final class Nfd {
   }
 
   /**
-   * {@return whether a text is in NFD}
+   * {@return whether the text is in NFD}
    *
    * <pre>{@code
    * Nfd.isNormal("é")  // false

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Punycode: any text as letters, digits and hyphens.
+ * Punycode: encodes any text as letters, digits and hyphens.
  *
  * <pre>{@code
  * Punycode.encode("bücher")      // "bcher-kva"
@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
  * Punycode.decodeOrNull("ü")     // null: not Punycode
  * }</pre>
  *
- * <p>ASCII characters are kept, including upper case, and come first. Every other character becomes
- * a number that encodes the character and its position. Short texts use the RFC's algorithm, which
- * scans the text once per character. Long texts use a tree to count positions, so the time is n log
- * n, not quadratic.
+ * <p>ASCII characters, including upper-case letters, are kept and come first. Every other character
+ * becomes a number that encodes the character and its position. Short text uses the RFC's
+ * algorithm, which scans the text once per character. Long text uses a tree to count positions, so
+ * the running time is O(n log n), not quadratic.
  *
- * <p>Numbers have 31 bits, as the RFC allows. Encoding and decoding reject a text that needs larger
- * numbers, and lone surrogates.
+ * <p>Numbers have up to 31 bits, as the RFC allows. Encoding and decoding reject lone surrogates
+ * and text that needs larger numbers.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3492">RFC 3492</a>
  */
@@ -41,12 +41,12 @@ public final class Punycode {
   private Punycode() {}
 
   /**
-   * Encodes a text.
+   * Encodes text.
    *
    * @param text one label in Unicode
    * @return the label in ASCII, without {@code xn--}
-   * @throws IllegalArgumentException if the text contains a lone surrogate, or a number becomes too
-   *     large
+   * @throws IllegalArgumentException if the text contains a lone surrogate, or if a number becomes
+   *     too large
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.3">RFC 3492 §6.3</a>
    */
   public static String encode(String text) {
@@ -59,7 +59,7 @@ public final class Punycode {
   }
 
   /**
-   * Encodes a text; returns null where {@link #encode} throws.
+   * Encodes text; returns null where {@link #encode} would throw.
    *
    * @param text one label in Unicode
    * @return the label in ASCII, or null
@@ -72,12 +72,12 @@ public final class Punycode {
   }
 
   /**
-   * Decodes a text.
+   * Decodes text.
    *
    * @param punycode one label in ASCII, without {@code xn--}
    * @return the label in Unicode
    * @throws IllegalArgumentException if the text is not ASCII, contains an invalid digit, ends
-   *     within a number, or encodes an invalid character
+   *     within a number, or decodes to an invalid character
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3492#section-6.2">RFC 3492 §6.2</a>
    */
   public static String decode(String punycode) {
@@ -90,7 +90,7 @@ public final class Punycode {
   }
 
   /**
-   * Decodes a text; returns null where {@link #decode} throws.
+   * Decodes text; returns null where {@link #decode} would throw.
    *
    * @param punycode one label in ASCII, without {@code xn--}
    * @return the label in Unicode, or null

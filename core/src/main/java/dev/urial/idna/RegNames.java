@@ -12,12 +12,13 @@ package dev.urial.idna;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-3.1">RFC 3987 §3.1</a>
  */
 public enum RegNames {
-  /** By the escapes of its octets in UTF-8, like every other component. Never fails. */
+  /** Percent-encodes its UTF-8 octets, as in every other component. Never fails. */
   PERCENT,
 
   /**
-   * By IDNA, as in the DNS: each label becomes {@code xn--} and its Punycode. For schemes whose
-   * registered names are domain names; fails if the name is not a domain name.
+   * Converts it by IDNA, as in the DNS: each non-ASCII label becomes {@code xn--} followed by its
+   * Punycode. Use this for schemes whose registered names are domain names; it fails if the name is
+   * not a domain name.
    */
   IDNA
 }

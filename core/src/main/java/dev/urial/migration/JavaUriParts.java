@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>As in {@code java.net.URI}, characters that a component cannot contain are encoded, {@code %}
- * is always encoded, and delimiters within a component stay: {@code /} in a path, {@code &} and
- * {@code =} in a query. A null omits the component. To write single segments and pairs, use a
+ * is always encoded, and delimiters within a component are kept: {@code /} in a path, {@code &} and
+ * {@code =} in a query. Null omits a component. To write individual segments and pairs, use a
  * {@link UriBuilder}.
  *
- * <p>Unlike {@code java.net.URI}, the result is always valid by RFC 3986, and its components are
- * the given ones:
+ * <p>Unlike {@code java.net.URI}, the result is always valid under RFC 3986, and its components are
+ * those given:
  *
  * <table>
  * <caption>Where the results differ</caption>
@@ -82,8 +82,8 @@ public final class JavaUriParts {
    * }</pre>
    *
    * @param scheme the scheme, or null for none
-   * @param ssp the part between scheme and fragment: {@code //}, {@code /} and the first {@code ?}
-   *     are delimiters, {@code #} is data; null means empty
+   * @param ssp the part between the scheme and the fragment: {@code //}, {@code /} and the first
+   *     {@code ?} are delimiters, {@code #} is data; null means empty
    * @param fragment the fragment as data, or null for none
    * @return the reference
    * @throws UriParseException if the parts do not form a valid URI reference of RFC 3986
@@ -97,7 +97,7 @@ public final class JavaUriParts {
    * Same as {@link #of(String, String, String)}, but never throws.
    *
    * @param scheme the scheme, or null for none
-   * @param ssp the part between scheme and fragment, as data
+   * @param ssp the part between the scheme and the fragment, as data
    * @param fragment the fragment as data, or null for none
    * @return the reference, or the error
    */
@@ -166,7 +166,8 @@ public final class JavaUriParts {
    * }</pre>
    *
    * @param scheme the scheme, or null for none
-   * @param authority the last {@code @} ends the userinfo; the colon after the host begins the port
+   * @param authority the authority: the last {@code @} ends the userinfo, and the colon after the
+   *     host begins the port
    * @param path the path as data, with its slashes; null for none
    * @param query the query as data, or null for none
    * @param fragment the fragment as data, or null for none
@@ -222,7 +223,7 @@ public final class JavaUriParts {
    * @param scheme the scheme, or null for none
    * @param userInfo the userinfo as data, or null for none
    * @param host a registered name or an address, or null for none
-   * @param port 0 or more, or -1 for none
+   * @param port the port, 0 or greater, or -1 for none
    * @param path the path as data, with its slashes; null for none
    * @param query the query as data, or null for none
    * @param fragment the fragment as data, or null for none
@@ -248,7 +249,7 @@ public final class JavaUriParts {
    * @param scheme the scheme, or null for none
    * @param userInfo the userinfo as data, or null for none
    * @param host a registered name or an address, or null for none
-   * @param port 0 or more, or -1 for none
+   * @param port the port, 0 or greater, or -1 for none
    * @param path the path as data, with its slashes; null for none
    * @param query the query as data, or null for none
    * @param fragment the fragment as data, or null for none

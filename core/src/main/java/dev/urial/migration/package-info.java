@@ -1,6 +1,6 @@
 /**
- * Replacements for constructors of {@code java.net.URI}, for programs that leave it; what converts
- * is {@link dev.urial.Uri#toJavaUri} and {@link dev.urial.Uri#from}.
+ * Replacements for constructors of {@code java.net.URI}, for programs that migrate away from it;
+ * {@link dev.urial.Uri#toJavaUri} and {@link dev.urial.Uri#from} convert between the two.
  */
 @Beta
 @NullMarked

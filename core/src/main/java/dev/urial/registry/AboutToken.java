@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A token of the {@code about} scheme that is registered with IANA.
+ * A token of the {@code about} scheme, registered with IANA.
  *
  * <pre>{@code
  * AboutToken.builtIn().find("blank").sentence()
@@ -47,7 +47,7 @@ public final class AboutToken implements Registered {
     return description;
   }
 
-  /** Returns the documents that define it. */
+  /** Returns the documents that define the token. */
   @Override
   public List<Reference> references() {
     return references;
@@ -59,12 +59,12 @@ public final class AboutToken implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
+   * Reads a different edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<AboutToken> read(Reader file) throws IOException {
@@ -81,7 +81,7 @@ public final class AboutToken implements Registered {
     return Reference.sentence("about:" + name, description, Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AboutToken that

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An IPv4 address within an IPv6 address: packets sent to the IPv6 address may reach it.
+ * An IPv4 address embedded in an IPv6 address: packets sent to the IPv6 address may reach it.
  *
  * <pre>{@code
  * EmbeddedIpv4.in(0x0064_FF9B_0000_0000L, 0x0A00_0001L)  // [NAT64 10.0.0.1]: 64:ff9b::a00:1
@@ -14,7 +14,7 @@ import java.util.Objects;
  * EmbeddedIpv4.in(0L, 1L)                                // []: ::1
  * }</pre>
  *
- * <p>Where the address lies:
+ * <p>Where the address is located:
  *
  * <pre>
  * ::ffff:7f00:1            mapped        the last 32 bits
@@ -27,27 +27,27 @@ import java.util.Objects;
  * </pre>
  *
  * @param bits the IPv4 address, as in {@code Host.Ipv4}
- * @param mechanism how the IPv6 address holds it
+ * @param mechanism how the IPv6 address embeds it
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6052#section-2.2">RFC 6052 §2.2</a>
  */
 public record EmbeddedIpv4(int bits, Mechanism mechanism) {
-  /** How an IPv6 address holds one of IPv4. */
+  /** How an IPv6 address embeds an IPv4 address. */
   public enum Mechanism {
     /** IPv4-mapped, {@code ::ffff:0:0/96}. */
     MAPPED(Clause.rfc("IPv4-mapped IPv6 address", 4291, "2.5.5.2")),
     /** IPv4-compatible, {@code ::/96}; deprecated. */
     COMPATIBLE(Clause.rfc("IPv4-compatible IPv6 address", 4291, "2.5.5.1")),
-    /** The well-known prefix of translators, {@code 64:ff9b::/96}. */
+    /** The well-known prefix for translators, {@code 64:ff9b::/96}. */
     NAT64(Clause.rfc("IPv4-embedded IPv6 address", 6052, "2.2")),
-    /** The prefix of translators of a local network, {@code 64:ff9b:1::/48}. */
+    /** The prefix for translators in a local network, {@code 64:ff9b:1::/48}. */
     NAT64_LOCAL(Clause.rfc("local-use translation prefix", 8215, "3")),
     /** 6to4, {@code 2002::/16}. */
     SIX_TO_FOUR(Clause.rfc("6to4 prefix", 3056, "2")),
-    /** The server of a Teredo address, {@code 2001::/32}. */
+    /** The server in a Teredo address, {@code 2001::/32}. */
     TEREDO_SERVER(Clause.rfc("Teredo address", 4380, "4")),
-    /** The client of a Teredo address: the address of its NAT. */
+    /** The client in a Teredo address: the address of its NAT. */
     TEREDO_CLIENT(Clause.rfc("Teredo address", 4380, "4")),
-    /** An ISATAP interface identifier, behind any prefix. */
+    /** An ISATAP interface identifier, after any prefix. */
     ISATAP(Clause.rfc("ISATAP interface identifier", 5214, "6.1"));
 
     private final Clause clause;
@@ -57,7 +57,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
     }
 
     /**
-     * The clause that says where the IPv4 address lies.
+     * Returns the clause that says where the IPv4 address is located.
      *
      * @return the clause of the mechanism
      */
@@ -67,23 +67,23 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
   }
 
   /**
-   * An address and how it is held.
+   * Creates an address with its mechanism.
    *
    * @param bits the IPv4 address, as in {@code Host.Ipv4}
-   * @param mechanism how the IPv6 address holds it
+   * @param mechanism how the IPv6 address embeds it
    */
   public EmbeddedIpv4 {
     Objects.requireNonNull(mechanism, "mechanism");
   }
 
   /**
-   * All IPv4 addresses within an IPv6 address, by every reading that it has; empty if it holds
-   * none. Unmodifiable.
+   * Returns all IPv4 addresses embedded in an IPv6 address, under every mechanism that matches;
+   * empty if there are none. Unmodifiable.
    *
    * <pre>{@code EmbeddedIpv4.in(0x0064_FF9B_0000_0000L, 0x0A00_0001L)  // [NAT64 10.0.0.1]}</pre>
    *
-   * @param high the first 64 bits of the address
-   * @param low its last 64 bits
+   * @param high the address's first 64 bits
+   * @param low the address's last 64 bits
    * @return the addresses with their mechanisms
    */
   public static List<EmbeddedIpv4> in(long high, long low) {
@@ -133,7 +133,7 @@ public record EmbeddedIpv4(int bits, Mechanism mechanism) {
     }
   }
 
-  /** The mechanism and the address, as {@code NAT64 10.0.0.1}. */
+  /** Returns the mechanism and the address, such as {@code NAT64 10.0.0.1}. */
   @Override
   public String toString() {
     return mechanism

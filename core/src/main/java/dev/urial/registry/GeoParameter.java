@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of {@code geo} URIs that is registered with IANA.
+ * A parameter of {@code geo} URIs, registered with IANA.
  *
  * <pre>{@code
  * GeoParameter.builtIn().find("u").valueType()                // "Constrained"
@@ -50,7 +50,7 @@ public final class GeoParameter implements Registered {
     return valueType;
   }
 
-  /** Returns the documents that define it. */
+  /** Returns the documents that define the parameter. */
   @Override
   public List<Reference> references() {
     return references;
@@ -62,12 +62,12 @@ public final class GeoParameter implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
+   * Reads a different edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<GeoParameter> read(Reader file) throws IOException {
@@ -87,8 +87,8 @@ public final class GeoParameter implements Registered {
   }
 
   /**
-   * {@return the coordinate reference systems, the values of {@code crs}} {@code wgs84} has two
-   * rows, for two and for three dimensions: {@link Registry#entries} shows both.
+   * {@return the coordinate reference systems, which are the values of {@code crs}} {@code wgs84}
+   * has two rows, for two and for three dimensions: {@link Registry#entries} contains both.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-8.3">RFC 5870 §8.3</a>
    */
@@ -101,7 +101,7 @@ public final class GeoParameter implements Registered {
     return Reference.sentence(name, valueType, Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof GeoParameter that

@@ -23,15 +23,15 @@ import org.jspecify.annotations.Nullable;
  * PublicSuffixList.read(Path.of("public_suffix_list.dat")).publicSuffix("a.b")  // "b"
  * }</pre>
  *
- * <p>If no rule matches a name, its last label is its public suffix, as the list's algorithm says.
- * Hosts may be in any case, may end with a dot, and may be written in Unicode or with {@code xn--};
- * results are parts of the host as written. The list's data are licensed under the Mozilla Public
- * License 2.0.
+ * <p>If no rule matches a name, its last label is its public suffix, as the list's algorithm
+ * specifies. Hosts may be in any case, may end with a dot, and may be written in Unicode or with
+ * {@code xn--}; results are parts of the host as written. The list's data are licensed under the
+ * Mozilla Public License 2.0.
  *
  * <p>Immutable and thread-safe. The built-in list is loaded on first use.
  *
- * <p>CIRCLE: a list creates domains, and a domain asks its list for its section; the reader creates
- * lists with the constants of this class.
+ * <p>CIRCLE: a list creates domains, and a domain gets its section from its list; the reader
+ * creates lists using the constants of this class.
  *
  * @see RegistrableDomain
  * @see <a href="https://github.com/publicsuffix/list/wiki/Format">The format and the algorithm</a>
@@ -41,7 +41,7 @@ public final class PublicSuffixList {
   public enum Section {
     /** Names that registries delegate: {@code com}, {@code co.uk}. */
     ICANN,
-    /** Names whose owners give subdomains to others: {@code github.io}. */
+    /** Names whose owners let others register subdomains: {@code github.io}. */
     PRIVATE
   }
 
@@ -93,19 +93,19 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Reads another edition of the list, in the published format. The reader is not closed.
+   * Reads a different edition of the list, in the published format. The reader is not closed.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("uk\nco.uk\n")).publicSuffix("a.b.co.uk")  // "co.uk"
    * }</pre>
    *
-   * <p>Rules outside the two sections count as ICANN's. A wildcard is only allowed as the first
-   * label, as in the list.
+   * <p>Rules outside the two sections are treated as ICANN rules. A wildcard is allowed only as the
+   * first label, as in the list.
    *
    * @param file the file {@code public_suffix_list.dat}
    * @return the list of that edition
-   * @throws IOException if reading fails, or if a rule is invalid; the message has the number of
-   *     the line
+   * @throws IOException if reading fails, or if a rule is invalid; the message contains the line
+   *     number
    */
   public static PublicSuffixList read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -113,7 +113,7 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Reads another edition of the list, in the published format and UTF-8.
+   * Reads a different edition of the list, in the published format and in UTF-8.
    *
    * <pre>{@code
    * PublicSuffixList.read(Path.of("public_suffix_list.dat")).updated()  // 2026-08-19
@@ -121,8 +121,8 @@ public final class PublicSuffixList {
    *
    * @param file the file {@code public_suffix_list.dat}
    * @return the list of that edition
-   * @throws IOException if reading fails, or if a rule is invalid; the message has the number of
-   *     the line
+   * @throws IOException if reading fails, or if a rule is invalid; the message contains the line
+   *     number
    */
   public static PublicSuffixList read(Path file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -131,7 +131,7 @@ public final class PublicSuffixList {
     }
   }
 
-  /** {@return the same list without the private names} */
+  /** {@return the same list without the private section} */
   public PublicSuffixList icannOnly() {
     return scope == ICANN_ONLY
         ? this
@@ -144,8 +144,8 @@ public final class PublicSuffixList {
   }
 
   /**
-   * {@return the rules as in the published file, but in ASCII: sorted, without duplicates,
-   * unmodifiable} Each call creates a new list.
+   * {@return the rules as in the published file, but converted to ASCII: sorted, without
+   * duplicates, unmodifiable} Each call creates a new list.
    *
    * <pre>{@code
    * PublicSuffixList.read(new StringReader("*.ck\n!www.ck\n")).rules()  // [!www.ck, *.ck]
@@ -171,7 +171,7 @@ public final class PublicSuffixList {
     }
   }
 
-  /** {@return the date of the list, or null if the list has none} */
+  /** {@return the date of the list, or null if it has none} */
   public @Nullable LocalDate updated() {
     return updated;
   }
@@ -188,7 +188,8 @@ public final class PublicSuffixList {
    * list.publicSuffix("127.0.0.1")     // null
    * }</pre>
    *
-   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
+   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
+   *     matter
    * @see <a href="https://url.spec.whatwg.org/#host-public-suffix">URL Standard</a>
    */
   public @Nullable String publicSuffix(String host) {
@@ -207,17 +208,19 @@ public final class PublicSuffixList {
   }
 
   /**
-   * The one form that all spellings of a host share: escapes decoded, each label in ASCII and small
-   * letters, as the DNS is asked for it. This is what to group and to compare hosts by.
+   * Returns the form that all spellings of a host share: escapes are decoded, and each label is in
+   * lower-case ASCII, as in a DNS query. Use it to group and compare hosts.
    *
    * <pre>{@code
    * PublicSuffixList.key("WWW.B%C3%BCcher.Example.")  // "www.xn--bcher-kva.example."
    * }</pre>
    *
-   * <p>A label that cannot be written in ASCII stays as it is, and so do escapes that are no text.
+   * <p>A label that cannot be written in ASCII is kept as is, and so are escapes that do not decode
+   * to text.
    *
-   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
-   * @return the key, which is for comparing only
+   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
+   *     matter
+   * @return the key, for comparison only
    * @see RegistrableDomain#ascii
    * @see <a href="https://url.spec.whatwg.org/#concept-domain-to-ascii">URL Standard</a>
    */
@@ -227,15 +230,16 @@ public final class PublicSuffixList {
   }
 
   /**
-   * Whether a host is a public suffix itself, by a rule of the list.
+   * Returns whether a host is itself a public suffix according to a rule of the list.
    *
    * <pre>{@code
    * list.isPublicSuffix("co.uk")      // true
    * list.isPublicSuffix("localhost")  // false: no rule says so
    * }</pre>
    *
-   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
-   * @return whether it is one; false for an IP address
+   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
+   *     matter
+   * @return whether it is a public suffix; false for an IP address
    */
   public boolean isPublicSuffix(String host) {
     Objects.requireNonNull(host, "host");
@@ -246,8 +250,8 @@ public final class PublicSuffixList {
 
   /**
    * {@return whether two hosts belong to the same site: they have the same registrable domain, or
-   * they have none and are the same domain} Addresses are the same if their texts are. Case does
-   * not matter, nor the spelling of an internationalized name; a trailing dot does.
+   * they have none and are the same domain} Addresses are the same if their texts are equal.
+   * Neither case nor the spelling of an internationalized name matters; a trailing dot does.
    *
    * <pre>{@code
    * list.isSameSite("A.Example.COM", "b.example.com")                  // true
@@ -256,7 +260,8 @@ public final class PublicSuffixList {
    * list.isSameSite("example.com", "example.com.")                     // false
    * }</pre>
    *
-   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
+   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
+   *     matter
    * @param other the host to compare with
    * @see <a href="https://html.spec.whatwg.org/#schemelessly-same-site">HTML Standard</a>
    */
@@ -284,7 +289,8 @@ public final class PublicSuffixList {
    * list.registrableDomain("co.uk")                          // null
    * }</pre>
    *
-   * @param host a domain name in any script and case, escapes allowed; a final dot does not matter
+   * @param host a domain name in any script and case; escapes are allowed, and a final dot does not
+   *     matter
    * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
    */
   public @Nullable RegistrableDomain registrableDomain(String host) {

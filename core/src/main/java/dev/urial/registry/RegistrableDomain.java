@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  *  └ subdomain
  * </pre>
  *
- * <p>All parts keep the case and the trailing dot of the host; escapes in a host of RFC 3986 are
- * decoded. Two objects are equal if their registrable domain is the same in any spelling: those of
- * {@code www.example.com} and {@code EXAMPLE.com} are equal. {@link PublicSuffixList#isSameSite}
- * also compares hosts without one.
+ * <p>All parts keep the case and the trailing dot of the host; escapes in an RFC 3986 host are
+ * decoded. Two objects are equal if their registrable domains are the same in any spelling: those
+ * of {@code www.example.com} and {@code EXAMPLE.com} are equal. {@link PublicSuffixList#isSameSite}
+ * also compares hosts that have no registrable domain.
  *
  * @see <a href="https://url.spec.whatwg.org/#host-registrable-domain">URL Standard</a>
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>
@@ -77,7 +77,7 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * Same as {@link #find(String)}, with another list, or with only its ICANN section.
+   * Same as {@link #find(String)}, but with a different list, such as only the ICANN section.
    *
    * <pre>{@code
    * PublicSuffixList icann = PublicSuffixList.builtIn().icannOnly();
@@ -86,7 +86,7 @@ public final class RegistrableDomain implements Serializable {
    *
    * @param host a domain name in any script and case, or null; an IP address has no registrable
    *     domain
-   * @param list the list that decides
+   * @param list the list to use
    * @return the domain, or null
    */
   public static @Nullable RegistrableDomain find(@Nullable String host, PublicSuffixList list) {
@@ -95,15 +95,15 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return a text as a registrable domain, by the built-in list} For a host below a registrable
-   * domain use {@link #find(String)}.
+   * {@return the text as a registrable domain, by the built-in list} For a host below a registrable
+   * domain, use {@link #find(String)}.
    *
    * <pre>{@code
    * RegistrableDomain.valueOf("example.co.uk").publicSuffix()  // "co.uk"
    * RegistrableDomain.valueOf("www.example.co.uk")             // IllegalArgumentException
    * }</pre>
    *
-   * @param text a registrable domain itself, such as {@code example.co.uk}
+   * @param text the registrable domain itself, such as {@code example.co.uk}
    * @throws IllegalArgumentException if the text is not a registrable domain; the message does not
    *     show the text
    */
@@ -128,8 +128,8 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the registrable domain in ASCII and lower case, as the DNS uses it} All spellings have
-   * the same form, so use it for comparisons.
+   * {@return the registrable domain in lower-case ASCII, as the DNS uses it} All spellings have the
+   * same form, so use it for comparisons.
    *
    * <pre>{@code
    * RegistrableDomain.find("www.BÜCHER.example").ascii()  // "xn--bcher-kva.example"
@@ -163,7 +163,7 @@ public final class RegistrableDomain implements Serializable {
   }
 
   /**
-   * {@return the rule that matched, with the spelling of the host: {@code co.uk}, {@code *.ck},
+   * {@return the rule that matched, in the spelling of the host: {@code co.uk}, {@code *.ck},
    * {@code !www.ck}}
    */
   public String rule() {
@@ -189,7 +189,10 @@ public final class RegistrableDomain implements Serializable {
     return PublicSuffixList.isDot(host.charAt(i));
   }
 
-  /** Returns whether both are the same registrable domain in any spelling, by {@link #ascii}. */
+  /**
+   * Returns whether both are the same registrable domain in any spelling, compared by {@link
+   * #ascii}.
+   */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof RegistrableDomain that && ascii().equals(that.ascii());

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A published table of names: IANA's registry as of this release, or a newer file.
+ * A published table of names: IANA's registry as of this release, or as read from a newer file.
  *
  * <pre>{@code
  * Registry<Scheme> schemes = Scheme.builtIn();
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Registry<Scheme> newer = Scheme.read(Files.newBufferedReader(Path.of("uri-schemes-1.csv")));
  * }</pre>
  *
- * <p>Immutable. A lookup is linear in the length of the name and allocates nothing.
+ * <p>Immutable. A lookup takes time linear in the length of the name and does not allocate.
  *
  * @param <E> the type of a row
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8126">RFC 8126</a>
@@ -91,8 +91,9 @@ public final class Registry<E extends Registered> implements Iterable<E> {
   }
 
   /**
-   * {@return the row of a name, or null} Schemes, URN namespaces and parameters ignore case; tokens
-   * and well-known names are parts of paths and do not.
+   * {@return the row with this name, or null if there is none} Schemes, URN namespaces and
+   * parameters are case-insensitive; tokens and well-known names are parts of paths and are
+   * case-sensitive.
    *
    * <pre>{@code
    * Scheme.builtIn().find("HTTP").name()         // "http"
@@ -121,12 +122,12 @@ public final class Registry<E extends Registered> implements Iterable<E> {
     return found;
   }
 
-  /** {@return all rows, in the order of the file} */
+  /** {@return all rows, in file order} */
   public List<E> entries() {
     return entries;
   }
 
-  /** Returns the rows, in the order of the file. */
+  /** Returns the rows, in file order. */
   @Override
   public Iterator<E> iterator() {
     return entries.iterator();
@@ -134,7 +135,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
 
   /**
    * {@return the date of the registry's last update; null for a registry read from a file, which
-   * has no date, unless {@link #asOf} set it}
+   * contains no date, unless {@link #asOf} set it}
    */
   public @Nullable LocalDate updated() {
     return updated;
@@ -142,7 +143,7 @@ public final class Registry<E extends Registered> implements Iterable<E> {
 
   /**
    * {@return the same registry with the date of its last update, which is on IANA's page but not in
-   * its CSV}
+   * its CSV file}
    *
    * <pre>{@code
    * Scheme.read(file).asOf(LocalDate.of(2027, 1, 2)).updated()  // 2027-01-02

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI scheme that is registered with IANA.
+ * A URI scheme, registered with IANA.
  *
  * <pre>{@code
  * Scheme mailto = Scheme.builtIn().find("MAILTO");
@@ -76,12 +76,14 @@ public final class Scheme implements Registered {
     return description;
   }
 
-  /** {@return a link to the registration template, or null} */
+  /** {@return a link to the registration template, or null if there is none} */
   public @Nullable String template() {
     return template;
   }
 
-  /** {@return the number in constrained resource identifiers (CRI); empty if there is none} */
+  /**
+   * {@return the scheme's number in constrained resource identifiers (CRI); empty if there is none}
+   */
   public OptionalInt criNumber() {
     return criNumber;
   }
@@ -94,13 +96,13 @@ public final class Scheme implements Registered {
     return wellKnown;
   }
 
-  /** Returns the documents that define it. */
+  /** Returns the documents that define the scheme. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** {@return the registry's notes, or null} */
+  /** {@return the registry's notes, or null if there are none} */
   public @Nullable String notes() {
     return notes;
   }
@@ -111,13 +113,13 @@ public final class Scheme implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format ({@code uri-schemes-1.csv}). The
-   * reader is not closed.
+   * Reads a different edition of the registry, in IANA's CSV format ({@code uri-schemes-1.csv}).
+   * The reader is not closed.
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<Scheme> read(Reader file) throws IOException {
@@ -151,8 +153,8 @@ public final class Scheme implements Registered {
   }
 
   /**
-   * {@return the facts that normalization uses, or null} They come from the RFCs, not from this
-   * registry.
+   * {@return the facts that normalization uses, or null if there are none} They come from the RFCs,
+   * not from this registry.
    */
   public @Nullable SchemeFacts facts() {
     return SchemeFacts.find(name);
@@ -168,7 +170,7 @@ public final class Scheme implements Registered {
         Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Scheme that

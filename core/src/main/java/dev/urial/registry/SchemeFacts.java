@@ -67,13 +67,13 @@ public final class SchemeFacts implements Registered {
   }
 
   /**
-   * {@return the facts about a scheme, or null}
+   * {@return the facts about a scheme, or null if there are none}
    *
    * <pre>{@code
    * SchemeFacts.find("ws").defaultPort()  // OptionalInt[80]
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    */
   public static @Nullable SchemeFacts find(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -81,26 +81,26 @@ public final class SchemeFacts implements Registered {
   }
 
   /**
-   * {@return all built-in facts} No IANA registry has them: each fact comes from the RFC that it
-   * names. Normalization uses no other facts.
+   * {@return all built-in facts} No IANA registry contains them: each fact comes from the RFC that
+   * it cites. Normalization uses no other facts.
    */
   public static Registry<SchemeFacts> builtIn() {
     return BUILT_IN;
   }
 
   /**
-   * Reads other facts from CSV: {@code Scheme,Default Port,Empty Path,Reference}; the port may be
-   * missing, and the third column is {@code slash} if an empty path equals {@code /}. The reader is
-   * not closed.
+   * Reads different facts from CSV: {@code Scheme,Default Port,Empty Path,Reference}; the port may
+   * be missing, and the third column is {@code slash} if an empty path equals {@code /}. The reader
+   * is not closed.
    *
    * <pre>{@code
    * SchemeFacts.read(new StringReader("Scheme,Default Port\ngemini,1965\n")).find("gemini")
    * }</pre>
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the facts by scheme
-   * @throws IOException if reading fails, or if the table is invalid; the message has the number of
-   *     the line
+   * @throws IOException if reading fails, or if the table is invalid; the message contains the line
+   *     number
    */
   public static Registry<SchemeFacts> read(Reader file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -142,7 +142,7 @@ public final class SchemeFacts implements Registered {
     return emptyPathIsSlash;
   }
 
-  /** {@return the clause that states the default port; null if the table names none} */
+  /** {@return the clause that states the default port; null if the table cites none} */
   public @Nullable Clause clause() {
     return reference == null ? null : reference.clause();
   }

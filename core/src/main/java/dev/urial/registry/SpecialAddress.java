@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block of IP addresses that is reserved for a special purpose.
+ * A block of IP addresses reserved for a special purpose.
  *
  * <pre>{@code
  * SpecialAddress block = SpecialAddresses.builtIn().find(0x0A000001);  // 10.0.0.1
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * block.sentence()           // "10.0.0.0/8: Private-Use; not globally reachable; RFC 1918"
  * }</pre>
  *
- * <p>The five properties have three values: null means {@code N/A}, or that the block was returned.
- * A reachable block may contain smaller blocks that are not reachable, and vice versa.
+ * <p>The five properties have three possible values: null means {@code N/A}, or that the block was
+ * returned. A globally reachable block may contain smaller blocks that are not, and vice versa.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190">RFC 8190</a>
@@ -81,17 +81,17 @@ public final class SpecialAddress implements Registered {
     return allocated;
   }
 
-  /** {@return the year and month in which the block was returned, or null} */
+  /** {@return the year and month in which the block was returned, or null if it was not} */
   public @Nullable String terminated() {
     return terminated;
   }
 
-  /** {@return whether packets that cross a router may come from these addresses} */
+  /** {@return whether packets from these addresses may cross a router} */
   public @Nullable Boolean source() {
     return source;
   }
 
-  /** {@return whether packets that cross a router may go to these addresses} */
+  /** {@return whether packets to these addresses may cross a router} */
   public @Nullable Boolean destination() {
     return destination;
   }
@@ -121,7 +121,7 @@ public final class SpecialAddress implements Registered {
     return Reference.sentence(block, name, reach, end, Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialAddress that

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * special.find(0x08080808)         // null: 8.8.8.8
  * }</pre>
  *
- * <p>The smallest block that contains an address applies. Addresses are numbers, as in {@code
- * Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries. Look up an IPv4 address
- * embedded in an IPv6 address, such as in NAT64, separately.
+ * <p>The smallest block that contains an address takes precedence. Addresses are represented as
+ * numbers, as in {@code Host.Ipv4} and {@code Host.Ipv6}. Multicast is not in these registries.
+ * Look up an IPv4 address embedded in an IPv6 address, as in NAT64, separately.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IPv4 Special-Purpose
  *     Address Space</a>
@@ -78,14 +78,14 @@ public final class SpecialAddresses {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format ({@code
-   * iana-ipv4-special-registry-1.csv} and the one for IPv6). The readers are not closed.
+   * Reads a different edition of the registries, in IANA's CSV format ({@code
+   * iana-ipv4-special-registry-1.csv} and its IPv6 counterpart). The readers are not closed.
    *
-   * @param ipv4 the CSV of IPv4 addresses, decoded
-   * @param ipv6 the CSV of IPv6 addresses, decoded
+   * @param ipv4 the CSV file for IPv4, decoded
+   * @param ipv6 the CSV file for IPv6, decoded
    * @return both registries of that edition
-   * @throws IOException if reading fails, or if a file is not such a registry; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if a file is not such a registry; the message contains
+   *     the line number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6890#section-2.2.1">RFC 6890 §2.2.1</a>
    */
   public static SpecialAddresses read(Reader ipv4, Reader ipv6) throws IOException {
@@ -94,19 +94,19 @@ public final class SpecialAddresses {
     return new SpecialAddresses(ipv4, ipv6);
   }
 
-  /** {@return the rows for IPv4, in the order of the file} */
+  /** {@return the rows for IPv4, in file order} */
   public List<SpecialAddress> ipv4() {
     return List.copyOf(ipv4);
   }
 
-  /** {@return the rows for IPv6, in the order of the file} */
+  /** {@return the rows for IPv6, in file order} */
   public List<SpecialAddress> ipv6() {
     return List.copyOf(ipv6);
   }
 
   /**
-   * {@return the date of the last update; null for registries read from files, which have no date,
-   * unless {@link #asOf} set it}
+   * {@return the date of the last update; null for registries read from files, which contain no
+   * date, unless {@link #asOf} set it}
    */
   public @Nullable LocalDate updated() {
     return updated;
@@ -123,7 +123,7 @@ public final class SpecialAddresses {
   }
 
   /**
-   * {@return the smallest block that contains an IPv4 address, or null}
+   * {@return the smallest block that contains an IPv4 address, or null if there is none}
    *
    * <pre>{@code
    * special.find(0xC0A80001).name()  // "Private-Use": 192.168.0.1
@@ -136,15 +136,16 @@ public final class SpecialAddresses {
   }
 
   /**
-   * {@return the smallest block that contains an IPv6 address, or null} An IPv4-mapped address is
-   * found as such; to look up the mapped address, use its last 32 bits.
+   * {@return the smallest block that contains an IPv6 address, or null if there is none} An
+   * IPv4-mapped address is looked up as an IPv6 address; to look up the IPv4 address, use its last
+   * 32 bits.
    *
    * <pre>{@code
    * special.find(0xFE80_0000_0000_0000L, 1L).name()  // "Link-Local Unicast": fe80::1
    * }</pre>
    *
    * @param high the address's first 64 bits
-   * @param low its last 64 bits
+   * @param low the address's last 64 bits
    */
   public @Nullable SpecialAddress find(long high, long low) {
     return find(ipv6Blocks, high, low);

@@ -51,7 +51,7 @@ public final class SpecialUseDomain implements Registered {
     return references;
   }
 
-  /** {@return the registry's notes, or null} */
+  /** {@return the registry's notes, or null if there are none} */
   public @Nullable String notes() {
     return notes;
   }
@@ -62,13 +62,13 @@ public final class SpecialUseDomain implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format ({@code special-use-domain.csv}).
-   * The reader is not closed.
+   * Reads a different edition of the registry, in IANA's CSV format ({@code
+   * special-use-domain.csv}). The reader is not closed.
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<SpecialUseDomain> read(Reader file) throws IOException {
@@ -102,7 +102,7 @@ public final class SpecialUseDomain implements Registered {
   }
 
   /**
-   * Same as {@link #find(String)}, with another edition of the registry.
+   * Same as {@link #find(String)}, but with a different edition of the registry.
    *
    * <pre>{@code
    * Registry<SpecialUseDomain> newer = SpecialUseDomain.read(new StringReader("Name\nalt.\n"));
@@ -110,7 +110,7 @@ public final class SpecialUseDomain implements Registered {
    * }</pre>
    *
    * @param host a domain name in any case
-   * @param registry the edition that decides
+   * @param registry the edition to use
    * @return the domain, or null
    */
   public static @Nullable SpecialUseDomain find(String host, Registry<SpecialUseDomain> registry) {
@@ -131,7 +131,7 @@ public final class SpecialUseDomain implements Registered {
         name, "special use", notes == null ? "" : notes, Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SpecialUseDomain that

@@ -4,7 +4,7 @@ import dev.urial.internal.text.Ascii;
 import java.util.Objects;
 
 /**
- * The status of a registry's entry.
+ * The status of a registry entry.
  *
  * <pre>{@code
  * Scheme.builtIn().find("gopher").status()  // PERMANENT
@@ -24,20 +24,20 @@ public enum Status {
   HISTORICAL,
   /** For well-known URIs: not recommended. */
   DEPRECATED,
-  /** For well-known URIs: replaced by another one. */
+  /** For well-known URIs: replaced by a different one. */
   OBSOLETED,
-  /** None, or an unknown word from a newer file. */
+  /** No status, or an unknown word from a newer file. */
   OTHER;
 
   /**
-   * {@return the status for a registry's word, in any case}
+   * {@return the status for a word from the registry, in any case}
    *
    * <pre>{@code
    * Status.of("Historical")  // HISTORICAL
    * Status.of("")            // OTHER
    * }</pre>
    *
-   * @param word such as {@code Permanent}
+   * @param word the word, such as {@code Permanent}
    */
   public static Status of(String word) {
     Objects.requireNonNull(word, "word");
@@ -50,7 +50,7 @@ public enum Status {
     return OTHER;
   }
 
-  /** {@return the registry's word, in lower case} */
+  /** {@return the word in the registry, in lower case} */
   public String word() {
     return Ascii.lower(name());
   }

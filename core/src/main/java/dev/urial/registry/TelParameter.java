@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parameter of {@code tel} URIs that is registered with IANA.
+ * A parameter of {@code tel} URIs, registered with IANA.
  *
  * <pre>{@code
  * TelParameter.builtIn().find("phone-context").hasValue()  // true
@@ -48,7 +48,7 @@ public final class TelParameter implements Registered {
     return predefinedValues;
   }
 
-  /** Returns the documents that define it. */
+  /** Returns the documents that define the parameter. */
   @Override
   public List<Reference> references() {
     return references;
@@ -60,12 +60,12 @@ public final class TelParameter implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format. The reader is not closed.
+   * Reads a different edition of the registry, in IANA's CSV format. The reader is not closed.
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<TelParameter> read(Reader file) throws IOException {
@@ -88,7 +88,7 @@ public final class TelParameter implements Registered {
     return Reference.sentence(name, predefinedValues, Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TelParameter that

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A namespace of URNs that is registered with IANA.
+ * A URN namespace, registered with IANA.
  *
  * <pre>{@code
  * UrnNamespace isbn = UrnNamespace.builtIn().find("ISBN");
@@ -59,24 +59,25 @@ public final class UrnNamespace implements Registered {
   }
 
   /**
-   * {@return whether this is a formal namespace} Informal ones are named {@code urn-} and a number.
+   * {@return whether this is a formal namespace} Informal namespaces are named {@code urn-}
+   * followed by a number.
    */
   public boolean isFormal() {
     return isFormal;
   }
 
-  /** {@return a link to the registration template, or null} */
+  /** {@return a link to the registration template, or null if there is none} */
   public @Nullable String template() {
     return template;
   }
 
-  /** Returns the documents that define it. */
+  /** Returns the documents that define the namespace. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** {@return the contact of an informal namespace, or null} */
+  /** {@return the contact of an informal namespace, or null if there is none} */
   public @Nullable String contact() {
     return contact;
   }
@@ -87,15 +88,15 @@ public final class UrnNamespace implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format: one file of formal namespaces
-   * ({@code urn-namespaces-1.csv}), one of informal ones ({@code urn-namespaces-2.csv}). The
+   * Reads a different edition of the registry, in IANA's CSV format: one file for formal namespaces
+   * ({@code urn-namespaces-1.csv}), one for informal namespaces ({@code urn-namespaces-2.csv}). The
    * readers are not closed.
    *
-   * @param formal the CSV of formal namespaces, decoded
-   * @param informal the CSV of informal namespaces, decoded
+   * @param formal the CSV file of formal namespaces, decoded
+   * @param informal the CSV file of informal namespaces, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<UrnNamespace> read(Reader formal, Reader informal) throws IOException {
@@ -123,7 +124,7 @@ public final class UrnNamespace implements Registered {
         "urn:" + name, isFormal ? "formal" : "informal", Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UrnNamespace that

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A name under {@code /.well-known/} that is registered with IANA.
+ * A name under {@code /.well-known/}, registered with IANA.
  *
  * <pre>{@code
  * WellKnownUri security = WellKnownUri.builtIn().find("security.txt");
@@ -59,18 +59,18 @@ public final class WellKnownUri implements Registered {
     return status;
   }
 
-  /** {@return who may change the registration} */
+  /** {@return the party that may change the registration} */
   public String changeController() {
     return changeController;
   }
 
-  /** Returns the documents that define it. */
+  /** Returns the documents that define the URI. */
   @Override
   public List<Reference> references() {
     return references;
   }
 
-  /** {@return other documents that the registry names} */
+  /** {@return other documents that the registry cites} */
   public List<Reference> related() {
     return related;
   }
@@ -81,13 +81,13 @@ public final class WellKnownUri implements Registered {
   }
 
   /**
-   * Reads another edition of the registry, in IANA's CSV format ({@code well-known-uris-1.csv}).
-   * The reader is not closed.
+   * Reads a different edition of the registry, in IANA's CSV format ({@code
+   * well-known-uris-1.csv}). The reader is not closed.
    *
-   * @param file the CSV, decoded
+   * @param file the CSV file, decoded
    * @return the registry of that edition
-   * @throws IOException if reading fails, or if the file is not valid CSV; the message has the
-   *     number of the line
+   * @throws IOException if reading fails, or if the file is not valid CSV; the message contains the
+   *     line number
    * @see Registry
    */
   public static Registry<WellKnownUri> read(Reader file) throws IOException {
@@ -105,7 +105,7 @@ public final class WellKnownUri implements Registered {
         Reference.list(row.name(), row.get("related information", "related")));
   }
 
-  /** {@return the path of such a URI, such as {@code /.well-known/security.txt}} */
+  /** {@return the path of this URI, such as {@code /.well-known/security.txt}} */
   public String path() {
     return "/.well-known/" + name;
   }
@@ -116,7 +116,7 @@ public final class WellKnownUri implements Registered {
         path(), "status: " + status.word(), changeController, Reference.join(references));
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof WellKnownUri that

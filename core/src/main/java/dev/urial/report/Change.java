@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of a text: the old text, the new text, and the reason.
+ * A change to a text: the old text, the new text, and the reason.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://0x7f.1/").changes().get(0);
@@ -60,14 +60,14 @@ public final class Change {
    *
    * @param component the changed component; null for the whole input, or for parts taken from a
    *     base
-   * @param range the range in the changed text, or null if the change is not in a text
+   * @param range the range in the changed text, or null if no text is changed
    * @param before the old text; null if the component was absent
    * @param after the new text; null if the component is now absent, or if the text was rejected
-   * @param reason why, as a constant
-   * @param message why, as a sentence
-   * @param clauses the rules that demand or allow the change
+   * @param reason the reason, as a constant
+   * @param message the reason, as a sentence
+   * @param clauses the rules that require or allow the change
    * @return the change
-   * @throws IllegalArgumentException if the range is not as long as the old text
+   * @throws IllegalArgumentException if the range and the old text differ in length
    * @see Reason
    */
   public static Change of(
@@ -88,8 +88,8 @@ public final class Change {
   }
 
   /**
-   * {@return the range in the changed text; null if the change is not in a text, as for differences
-   * between two libraries}
+   * {@return the range in the changed text; null if no text is changed, as for differences between
+   * two libraries}
    */
   public @Nullable Range range() {
     return range;
@@ -115,7 +115,7 @@ public final class Change {
     return message;
   }
 
-  /** {@return the clauses that require it; unmodifiable} */
+  /** {@return the clauses that require the change; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
@@ -125,12 +125,12 @@ public final class Change {
    *
    * @param component the changed component; null for the whole input, or for parts taken from a
    *     base
-   * @param range the range in the changed text, or null if the change is not in a text
+   * @param range the range in the changed text, or null if no text is changed
    * @param before the old text; null if the component was absent
    * @param after the new text; null if the component is now absent, or if the text was rejected
-   * @param reason why, as a constant
+   * @param reason the reason, as a constant
    * @return the change
-   * @throws IllegalArgumentException if the range is not as long as the old text
+   * @throws IllegalArgumentException if the range and the old text differ in length
    * @see Reason
    */
   public static Change of(
@@ -143,12 +143,12 @@ public final class Change {
     return new Change(component, range, before, after, reason, reason.message(), reason.clauses());
   }
 
-  /** {@return the start in the changed text; -1 if no text was changed} */
+  /** {@return the start in the changed text; -1 if no text is changed} */
   public int start() {
     return range == null ? -1 : range.start();
   }
 
-  /** {@return the end in the changed text, exclusive; -1 if no text was changed} */
+  /** {@return the end in the changed text, exclusive; -1 if no text is changed} */
   public int end() {
     return range == null ? -1 : range.end();
   }
@@ -158,14 +158,14 @@ public final class Change {
     return component == null ? reason.subject() : component.id();
   }
 
-  /** {@return an English description of the change with its clauses} */
+  /** {@return an English description of the change, with its clauses} */
   public String why() {
     return Difference.cited(message, clauses);
   }
 
   /**
-   * {@return {@link #toString} as a message that can be translated: the old text, the new text, and
-   * the reason}
+   * {@return {@link #toString} as a translatable message: the old text, the new text, and the
+   * reason}
    *
    * <pre>{@code
    * UrlConversion.toUrl("HTTP://h/").changes().get(0).account().text()
@@ -182,7 +182,7 @@ public final class Change {
             "change.of-place", part(), Message.quoted(range.toString()), was, is, because);
   }
 
-  /** {@return {@link #why} as a message that can be translated} */
+  /** {@return {@link #why} as a translatable message} */
   public Message reasoned() {
     if (clauses.isEmpty()) {
       return message;
@@ -261,7 +261,7 @@ public final class Change {
     return i == value.length();
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Change that

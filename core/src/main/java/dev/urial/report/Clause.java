@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A rule of a standard: its name and where it is stated. All citations use this type.
+ * A rule of a standard: its name and the place that states it. All citations use this type.
  *
  * <pre>{@code
  * Clause to = Clause.rfc("to", 6068, "2");
@@ -13,13 +13,14 @@ import java.util.Objects;
  * to.toString()  // "to (RFC 6068 §2)"
  * }</pre>
  *
- * <p>The order is always rule, document, section, link. A citation is built from these and is never
- * parsed.
+ * <p>The order is always rule, document, section, link. A citation is built from these parts and is
+ * never parsed.
  *
- * @param rule the rule's name in that document, as {@code path-abempty}
- * @param document the document, as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
- * @param section a number ({@code 5.2.4}), an appendix by its letter ({@code B}, {@code E.2}), the
- *     name of a part ({@code port blocking}), or {@code page 5}; empty for the document as a whole
+ * @param rule the rule's name in that document, such as {@code path-abempty}
+ * @param document the document, such as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
+ * @param section a section number ({@code 5.2.4}), the letter of an appendix ({@code B}, {@code
+ *     E.2}), the name of a part ({@code port blocking}), or {@code page 5}; empty for the document
+ *     as a whole
  * @param link an {@code https} link to the clause
  */
 public record Clause(String rule, String document, String section, String link)
@@ -29,11 +30,11 @@ public record Clause(String rule, String document, String section, String link)
   /**
    * Rejects null.
    *
-   * @param rule the rule's name in that document, as {@code path-abempty}
-   * @param document the document, as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
-   * @param section a number ({@code 5.2.4}), an appendix by its letter ({@code B}, {@code E.2}),
-   *     the name of a part ({@code port blocking}), or {@code page 5}; empty for the document as a
-   *     whole
+   * @param rule the rule's name in that document, such as {@code path-abempty}
+   * @param document the document, such as {@code RFC 3986}, {@code URL Standard}, {@code UTS #46}
+   * @param section a section number ({@code 5.2.4}), the letter of an appendix ({@code B}, {@code
+   *     E.2}), the name of a part ({@code port blocking}), or {@code page 5}; empty for the
+   *     document as a whole
    * @param link an {@code https} link to the clause
    */
   public Clause {
@@ -54,7 +55,7 @@ public record Clause(String rule, String document, String section, String link)
    *
    * @param rule the name of the rule
    * @param number the number of the RFC
-   * @param section a section's number, an appendix by its letter, or empty for the whole RFC
+   * @param section a section number, the letter of an appendix, or empty for the whole RFC
    * @return the clause with its link to rfc-editor.org
    */
   public static Clause rfc(String rule, int number, String section) {
@@ -73,7 +74,7 @@ public record Clause(String rule, String document, String section, String link)
    * }</pre>
    *
    * @param rule the name of the rule
-   * @param section the number of the section
+   * @param section the section number
    * @param anchor the part of the link after the number sign
    * @return the clause with its link to url.spec.whatwg.org
    */
@@ -88,7 +89,8 @@ public record Clause(String rule, String document, String section, String link)
   }
 
   /**
-   * Returns the document and the section, as {@code RFC 3986 §3.3} or {@code RFC 3986 appendix B}.
+   * Returns the document and the section, such as {@code RFC 3986 §3.3} or {@code RFC 3986 appendix
+   * B}.
    */
   @Override
   public String citation() {

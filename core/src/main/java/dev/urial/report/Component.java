@@ -52,7 +52,7 @@ public enum Component {
   FRAGMENT;
 
   /**
-   * The components of RFC 3986 §3, from left to right; its grammar has no user name and password.
+   * The components of RFC 3986 §3, from left to right; its grammar has no user name or password.
    */
   public static final List<Component> OF_RFC_3986 =
       List.of(SCHEME, AUTHORITY, USERINFO, HOST, PORT, PATH, QUERY, FRAGMENT);

@@ -5,8 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A difference between two parses: of a text under two standards or versions, or of two compared
- * texts.
+ * A difference between two parses: of one text under two standards or versions, or of two texts.
  *
  * <pre>{@code
  * Difference d = TwoReadings.of("http://0x7f.1/").differences().get(0);
@@ -18,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * d.clauses()    // one of either reading
  * }</pre>
  *
- * <p>The values are raw and may include a password; the message does not.
+ * <p>The values are raw and may include a password; the message never does.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  */
@@ -54,15 +53,15 @@ public final class Difference {
   /**
    * Creates a difference.
    *
-   * @param component the component that differs; null for the whole text, or if it is not a
-   *     component
+   * @param component the component that differs; null for the whole text, or if the difference is
+   *     not in a component
    * @param part the name of what differs
-   * @param one the value on the one side; null if the component is absent or the text is rejected
+   * @param one the value on one side; null if the component is absent or the text is rejected
    * @param other the value on the other side; null if the component is absent or the text is
    *     rejected
    * @param distance how serious the difference is
    * @param message the difference as a sentence
-   * @param clauses the rules that make the difference
+   * @param clauses the rules that cause the difference
    * @return the difference
    * @see Distance
    */
@@ -77,22 +76,23 @@ public final class Difference {
     return new Difference(component, part, one, other, distance, message, clauses);
   }
 
-  /** {@return the component that differs; null for the whole text, or if it is not a component} */
+  /**
+   * {@return the component that differs; null for the whole text, or if the difference is not in a
+   * component}
+   */
   public @Nullable Component component() {
     return component;
   }
 
   /**
-   * {@return the name of the part that differs: the component's name, an older document's term, or
-   * {@code text} for the whole text}
+   * {@return the name of the part that differs: the component's name, the term of an older
+   * document, or {@code text} for the whole text}
    */
   public String part() {
     return part;
   }
 
-  /**
-   * {@return the value on the one side; null if the component is absent or the text is rejected}
-   */
+  /** {@return the value on one side; null if the component is absent or the text is rejected} */
   public @Nullable String one() {
     return one;
   }
@@ -114,7 +114,7 @@ public final class Difference {
     return message;
   }
 
-  /** {@return the clauses of both sides, if there are any; unmodifiable} */
+  /** {@return the clauses of both sides, if any; unmodifiable} */
   public List<Clause> clauses() {
     return clauses;
   }
@@ -122,14 +122,14 @@ public final class Difference {
   /**
    * Creates a difference in a component, under the component's name.
    *
-   * @param component the component that differs; null for the whole text, or if it is not a
-   *     component
-   * @param one the value on the one side; null if the component is absent or the text is rejected
+   * @param component the component that differs; null for the whole text, or if the difference is
+   *     not in a component
+   * @param one the value on one side; null if the component is absent or the text is rejected
    * @param other the value on the other side; null if the component is absent or the text is
    *     rejected
    * @param distance how serious the difference is
    * @param message the difference as a sentence
-   * @param clauses the rules that make the difference
+   * @param clauses the rules that cause the difference
    * @return the difference
    * @see Component#id
    */
@@ -166,7 +166,7 @@ public final class Difference {
     return line.append(clauses.isEmpty() ? "" : ")").toString();
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Difference that

@@ -15,17 +15,17 @@ import java.util.Objects;
 public enum Distance {
   /** No difference. */
   NONE,
-  /** The same meaning with another spelling or name. */
+  /** The same meaning with a different spelling or name. */
   NOTATION,
-  /** Another path, query or fragment at the same server. */
+  /** A different path, query or fragment on the same server. */
   CONTENT,
   /** One side rejects the text. */
   REFUSAL,
-  /** Another scheme, host or port, or other credentials. */
+  /** A different scheme, host or port, or different credentials. */
   CONNECTION;
 
   /**
-   * {@return the distance of two parses that differ in the meaning of a component}
+   * {@return the distance between two parses that differ in the meaning of a component}
    *
    * <pre>{@code
    * Distance.of(Component.PATH)  // CONTENT

@@ -7,7 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A translatable message: a key and arguments, which become a sentence when its text is requested.
+ * A translatable message: a key and arguments that are turned into a sentence when its text is
+ * requested.
  *
  * <pre>{@code
  * Message m = remark.message();
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * <p>A sentence has no full stop and contains no secrets. Messages with the same key and the same
  * arguments are equal.
  *
- * <p>Arguments are texts that are the same in every language (names, addresses, quotes), other
- * messages, and numbers. <code>{0}</code> shows a whole number in plain digits, as for ports and
- * indices; <code>{0,number}</code> as a quantity, formatted for the language. If a language has
- * several plural forms of a sentence, the first number among the arguments decides; see {@link
- * Messages}.
+ * <p>Arguments are strings that are the same in every language (names, addresses, quotations),
+ * other messages, and numbers. <code>{0}</code> formats a whole number as plain digits, as for
+ * ports and indices; <code>{0,number}</code> as a quantity, in the format of the language. If a
+ * language has several plural forms of a sentence, the first number among the arguments determines
+ * the form; see {@link Messages}.
  *
  * <p>CIRCLE: {@link Messages} creates messages, and a message asks it for its sentence.
  *
@@ -46,14 +47,14 @@ public final class Message {
   }
 
   /**
-   * {@return a message that is the same in all languages: a name, a piece of the input, a
+   * {@return a message that is the same in all languages: a name, a piece of the input, or a
    * registry's text}
    *
    * <pre>{@code
    * Message.quoted("Loopback Address").text(Locale.FRENCH)  // "Loopback Address", as IANA has it
    * }</pre>
    *
-   * @param text without secrets; the caller masks text from users
+   * @param text the text, without secrets; the caller masks text from users
    */
   public static Message quoted(String text) {
     return new Message(null, QUOTED, Objects.requireNonNull(text, "text"));
@@ -66,7 +67,7 @@ public final class Message {
    * Message.list(List.of(Message.quoted("a"), Message.quoted("b"))).text()  // "a, b"
    * }</pre>
    *
-   * @param messages the messages in their order
+   * @param messages the messages, in order
    */
   public static Message list(List<Message> messages) {
     return new Message(null, LIST, Objects.requireNonNull(messages, "messages").toArray());
@@ -77,7 +78,7 @@ public final class Message {
     return key;
   }
 
-  /** {@return whether this is a text that is the same in all languages, and so has no key} */
+  /** {@return whether this is text that is the same in all languages and therefore has no key} */
   public boolean isQuoted() {
     return home == null;
   }

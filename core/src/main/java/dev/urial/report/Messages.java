@@ -14,31 +14,31 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The messages of one module by key, in English and its translations.
+ * A module's messages by key, in English and in translation.
  *
- * <p>The files are UTF-8 with one {@code key = sentence} per line. A backslash is written twice,
- * and a line that begins with {@code #} is a comment. {@code messages.properties} is English and
- * has every key; {@code messages_de.properties} has the German translations. <code>{0}</code> to
- * <code>{9}</code> are replaced by arguments, and <code>{0,number}</code> by a formatted quantity.
- * A file is loaded when a sentence in its language is first needed.
+ * <p>The files are in UTF-8, with one {@code key = sentence} per line. A backslash is written
+ * twice, and a line that begins with {@code #} is a comment. {@code messages.properties} is in
+ * English and contains every key; {@code messages_de.properties} contains the German translations.
+ * <code>{0}</code> to <code>{9}</code> are replaced by arguments, and <code>{0,number}</code> by a
+ * formatted quantity. A file is loaded when a sentence in its language is first needed.
  *
- * <p>A sentence that depends on a number has a line for each plural category of the language, with
- * CLDR's names; the first number among the arguments decides:
+ * <p>A sentence that depends on a number has a line for each plural category of the language, named
+ * as in CLDR; the first number among the arguments determines the category:
  *
  * <pre>
  * more[one] = 1 more place
  * more[other] = {0,number} more places
  * </pre>
  *
- * <p>English, Hungarian and Estonian have {@code one} and {@code other}, Russian {@code one},
+ * <p>English, Hungarian and Estonian have {@code one} and {@code other}; Russian has {@code one},
  * {@code few}, {@code many} and {@code other}. A category without a line falls back to {@code
- * other}, and that to a line without a category.
+ * other}, and {@code other} falls back to a line without a category.
  *
- * <p>Only languages of two to eight lower-case letters have a file (RFC 5646 §2.1). Locales may
- * come from untrusted input: no other file is ever opened, and the number of cached unknown
- * languages is limited.
+ * <p>Only languages whose code has two to eight lower-case letters have a file (RFC 5646 §2.1).
+ * Locales may come from untrusted input: no other file is ever opened, and the number of unknown
+ * languages in the cache is limited.
  *
- * <p>Each module opens its own files, because other modules have no access:
+ * <p>Each module opens its own files, because other modules cannot access them:
  *
  * <pre>{@code
  * static final Messages MESSAGES = Messages.of(name -> Views.class.getResourceAsStream(name));
@@ -51,21 +51,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Messages {
   /**
-   * Opens the files of a module; implement it with a lambda in that module, because others have no
-   * access.
+   * Opens the files of a module; implement it as a lambda in that module, because other modules
+   * cannot access the files.
    */
   @FunctionalInterface
   public interface Source {
     /**
      * Opens a file by its name; returns null if there is none.
      *
-     * @param name the name of a file without a folder
-     * @return the opened file, which the caller closes; null if there is none
+     * @param name the name of a file, without a folder
+     * @return the open file, which the caller closes; null if there is none
      */
     @Nullable InputStream open(String name);
   }
 
-  /** The messages of the core: why a conversion changes a text. */
+  /** The messages of the core module: why a conversion changes a text. */
   public static final Messages CORE = of(name -> Messages.class.getResourceAsStream(name));
 
   private static final Map<String, String> NONE = Map.of();
@@ -88,7 +88,7 @@ public final class Messages {
    * }</pre>
    *
    * @param open opens a file of the module by its name, or returns null if there is none
-   * @return the messages, read when one is requested
+   * @return the messages, which are read when one is requested
    */
   public static Messages of(Source open) {
     return new Messages(open);
@@ -98,9 +98,9 @@ public final class Messages {
    * Creates a message; its sentence is looked up when it is requested.
    *
    * @param key the key of the sentence
-   * @param arguments the arguments of the sentence, shown by {@code toString}; the caller masks and
-   *     escapes text from users
-   * @return the messages, read when one is requested
+   * @param arguments the arguments of the sentence, converted with {@code toString}; the caller
+   *     masks and escapes text from users
+   * @return the messages, which are read when one is requested
    * @see Message
    */
   public Message of(String key, Object... arguments) {
@@ -108,8 +108,8 @@ public final class Messages {
   }
 
   /**
-   * Creates the message of a constant. Its key is the group, a dot, and the constant's name in
-   * lower case with hyphens.
+   * Creates the message for a constant. Its key is the group, a dot, and the constant's name in
+   * lower case, with hyphens.
    *
    * <pre>{@code
    * MESSAGES.ofConstant("java-uri", Reason.EMPTY_PORT).key()  // "java-uri.empty-port"
@@ -117,7 +117,7 @@ public final class Messages {
    *
    * @param group the first part of the key
    * @param constant the constant whose name ends the key
-   * @param arguments what the placeholders of the sentence stand for
+   * @param arguments the values for the sentence's placeholders
    * @return the message
    * @see #of(String, Object...)
    */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of a {@code tryParse}: the value or the error.
+ * The result of a {@code tryParse} method: the value or the error.
  *
  * <pre>{@code
  * Parsed<Uri> parsed = Uri.tryParse(text);
@@ -67,7 +67,7 @@ public sealed interface Parsed<T> {
   /**
    * {@return the value}
    *
-   * @throws UriParseException if there is none
+   * @throws UriParseException if there is no value
    */
   default T orElseThrow() {
     if (this instanceof Ok<T> ok) {
@@ -82,13 +82,13 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return the value, or another if there is none}
+   * {@return the value, or the given one if there is none}
    *
    * <pre>{@code
    * Uri.tryParse("a b").orElse(Uri.parse("about:blank"))  // about:blank
    * }</pre>
    *
-   * @param other the value to use after an error
+   * @param other the value to use in case of an error
    */
   default T orElse(T other) {
     Objects.requireNonNull(other, "other");
@@ -107,7 +107,7 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return a stream of the value, or an empty one, for use in {@code flatMap}}
+   * {@return a stream with the value, or an empty one, for use in {@code flatMap}}
    *
    * <pre>{@code
    * Stream.of("http://a/", "a b").map(Uri::tryParse).flatMap(Parsed::stream)  // http://a/
@@ -149,7 +149,8 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return what one of two functions makes of the value or of the error}
+   * {@return the result of one of two functions: the first is applied to the value, the second to
+   * the error}
    *
    * <pre>{@code
    * Uri.tryParse("http://a b").fold(Uri::host, error -> "breaks at " + error.index())  // breaks at 8
@@ -169,14 +170,14 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return the result with a mapped value; a failure stays the same}
+   * {@return the result with its value mapped; a failure stays the same}
    *
    * <pre>{@code
    * Uri.tryParse("http://a/b").map(Uri::path)  // Ok[value=/b]
    * }</pre>
    *
    * @param <R> the type of the new value
-   * @param f called with the value; what it throws is thrown
+   * @param f called with the value; any exception it throws is propagated
    */
   default <R> Parsed<R> map(Function<? super T, ? extends R> f) {
     Objects.requireNonNull(f, "f");
@@ -186,15 +187,15 @@ public sealed interface Parsed<T> {
   }
 
   /**
-   * {@return the result of a second step, which may also fail; a failure of the first stays the
-   * same}
+   * {@return the result of a second step, which may also fail; if the first step failed, its
+   * failure}
    *
    * <pre>{@code
    * Uri.tryParse("http://h/a").flatMap(u -> u.tryResolve("../b"))  // Ok[value=http://h/b]
    * }</pre>
    *
    * @param <R> the type of the new value
-   * @param f called with the value; what it throws is thrown
+   * @param f called with the value; any exception it throws is propagated
    */
   default <R> Parsed<R> flatMap(Function<? super T, ? extends Parsed<? extends R>> f) {
     Objects.requireNonNull(f, "f");

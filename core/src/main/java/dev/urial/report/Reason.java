@@ -3,7 +3,7 @@ package dev.urial.report;
 import java.util.List;
 
 /**
- * The reason of a change: a constant in an enum of the class that makes it.
+ * The reason for a change: an enum constant of the class that makes it.
  *
  * <pre>{@code
  * Change change = UrlConversion.toUrl("http://h:80/").changes().get(0);
@@ -23,7 +23,7 @@ public interface Reason extends SpecRule {
     return message().text();
   }
 
-  /** {@return the clauses that require it, {@link #clause} first; unmodifiable} */
+  /** {@return the clauses that require the change, {@link #clause} first; unmodifiable} */
   default List<Clause> clauses() {
     return List.of(clause());
   }

@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A remark on a range of a valid text, with its clause. It is neither an error nor part of the
+ * A remark about a range of a valid text, with its clause. It is neither an error nor part of the
  * parsed value.
  *
  * <pre>{@code
@@ -38,8 +38,8 @@ public final class Remark {
   /**
    * Creates a remark.
    *
-   * @param clause the rule that says so
-   * @param range the range of the text that it is about
+   * @param clause the rule that the remark is based on
+   * @param range the range that the remark is about
    * @param severity how serious it is
    * @param message the remark as a sentence
    * @return the remark
@@ -90,7 +90,7 @@ public final class Remark {
     return message.text() + " (" + clause.citation() + ")";
   }
 
-  /** Returns whether both have the same parts. */
+  /** Returns whether both objects have the same parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Remark that

@@ -17,12 +17,13 @@ import org.jspecify.annotations.Nullable;
  * SecretNames.of(List.of()).redacted("https://a.example/?token=1")  // "https://a.example/?token=1"
  * }</pre>
  *
- * <p>Names are compared without case, hyphens and underscores: {@code api_key}, {@code api-key} and
- * {@code apiKey} are the same. Passwords and other logins are always masked.
+ * <p>Names are compared without regard to case, hyphens or underscores: {@code api_key}, {@code
+ * api-key} and {@code apiKey} are the same. Passwords and other logins are always masked.
  *
  * <p>{@code toString} and messages use {@link #builtIn}. To replace it, set the system property
- * {@code urial.secret-names} or the environment variable {@code URIAL_SECRET_NAMES} to names
- * separated by commas; with a leading plus sign, they are added to the list: {@code +ticket,sid}.
+ * {@code urial.secret-names} or the environment variable {@code URIAL_SECRET_NAMES} to a
+ * comma-separated list of names; with a leading plus sign, they are added to the list: {@code
+ * +ticket,sid}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>
@@ -36,20 +37,20 @@ public final class SecretNames {
     this.names = names;
   }
 
-  /** {@return the list of this release} */
+  /** {@return the built-in list of this release} */
   public static SecretNames builtIn() {
     return BUILT_IN;
   }
 
   /**
-   * Creates another list.
+   * Creates a different list.
    *
    * <pre>{@code
    * SecretNames.of(List.of("ticket")).redacted("https://a/?ticket=1&token=2")
    *     // "https://a/?ticket=***&token=2"
    * }</pre>
    *
-   * @param names names of parameters; case, hyphens and underscores do not matter
+   * @param names the parameter names; case, hyphens and underscores do not matter
    * @return the list
    */
   public static SecretNames of(Collection<String> names) {
@@ -58,9 +59,9 @@ public final class SecretNames {
   }
 
   /**
-   * {@return this list with more names}
+   * {@return this list with additional names}
    *
-   * @param more names of parameters; case, hyphens and underscores do not matter
+   * @param more the parameter names; case, hyphens and underscores do not matter
    * @see #of
    */
   public SecretNames plus(Collection<String> more) {
@@ -73,10 +74,10 @@ public final class SecretNames {
   }
 
   /**
-   * {@return a URI, IRI, URL or reference for logs, with its secrets masked; same as {@code
+   * {@return a URI, IRI, URL or reference for use in logs, with its secrets masked; same as {@code
    * redacted()} of these types, but with these names}
    *
-   * @param reference a text, which need not be valid
+   * @param reference the text to redact, which need not be valid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
   public String redacted(String reference) {

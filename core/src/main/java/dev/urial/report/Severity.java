@@ -11,10 +11,13 @@ package dev.urial.report;
  *     considerations</a>
  */
 public enum Severity {
-  /** Information: nothing needs to change. */
+  /** Information: no change is needed. */
   NOTE,
-  /** Advice: the text is valid, but a document recommends another form. */
+  /** Advice: the text is valid, but a document recommends a different form. */
   ADVICE,
-  /** A warning: the text may lead people or programs to an unexpected place, or reveal a secret. */
+  /**
+   * A warning: the text may lead people or programs to an unexpected destination, or reveal a
+   * secret.
+   */
   WARNING
 }

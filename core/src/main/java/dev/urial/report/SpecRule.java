@@ -20,7 +20,7 @@ public interface SpecRule {
   /** {@return the clause that states the rule; the next three methods return its parts} */
   Clause clause();
 
-  /** {@return the standard's name of the rule, such as {@code path-abempty}} */
+  /** {@return the standard's name for the rule, such as {@code path-abempty}} */
   default String id() {
     return clause().rule();
   }
@@ -54,8 +54,8 @@ public interface SpecRule {
   }
 
   /**
-   * {@return what is allowed where this rule applies, in a few words; {@code ""} if there is no
-   * short description}
+   * {@return a short description of what is allowed where this rule applies; {@code ""} if there is
+   * none}
    */
   default String fits() {
     return "";
@@ -70,8 +70,8 @@ public interface SpecRule {
   }
 
   /**
-   * {@return {@link #hint} as a message that can be translated} If the rule has no translations,
-   * the English text is used for all languages.
+   * {@return {@link #hint} as a translatable message} If the rule has no translations, the English
+   * text is used for all languages.
    *
    * @param codePoint the character at the error, or -1 at the end of the text
    */
@@ -82,7 +82,7 @@ public interface SpecRule {
   }
 
   /**
-   * {@return {@link #fits} as a message that can be translated}
+   * {@return {@link #fits} as a translatable message}
    *
    * @see #hintMessage
    */
@@ -91,7 +91,7 @@ public interface SpecRule {
   }
 
   /**
-   * {@return {@link #meaning} as a message that can be translated}
+   * {@return {@link #meaning} as a translatable message}
    *
    * @see #hintMessage
    */
@@ -100,13 +100,13 @@ public interface SpecRule {
   }
 
   /**
-   * Returns what was likely meant by a text that breaks this rule, without a full stop, such as
-   * {@code the port is not a number}; null if nothing is known. {@link SyntaxError} asks for it
+   * Returns the likely intent behind text that breaks this rule, without a full stop, such as
+   * {@code the port is not a number}; null if nothing is known. {@link SyntaxError} requests it
    * only when its message is read, and not if the error is inside a secret.
    *
    * @param input the whole text
    * @param index the position of the error, from 0 to the length of the input
-   * @return a message that repeats nothing of the input that is a secret
+   * @return a message that repeats no secret from the input
    */
   default @Nullable Message likelyMessage(String input, int index) {
     Objects.requireNonNull(input, "input");
@@ -115,8 +115,8 @@ public interface SpecRule {
 
   /**
    * {@return whether the input was parsed as in browsers: backslashes may be slashes, tabs and
-   * newlines are ignored, and slashes may be missing or repeated} Messages then look for a password
-   * in this form too, and the name is that of an error, such as {@code port-invalid}, not of a
+   * newlines are ignored, and slashes may be missing or repeated} Messages then also look for a
+   * password in this form, and the name is that of an error, such as {@code port-invalid}, not of a
    * grammar rule.
    */
   default boolean isOfUrl() {
@@ -125,13 +125,13 @@ public interface SpecRule {
 
   /**
    * {@return whether this is {@code authority} or a rule that occurs only within it; the input may
-   * then be an authority alone} False by default.
+   * then be just an authority} False by default.
    */
   default boolean isOfAuthority() {
     return false;
   }
 
-  /** {@return whether this is the rule of a userinfo} False by default. */
+  /** {@return whether this rule is for a userinfo} False by default. */
   default boolean isOfUserinfo() {
     return false;
   }

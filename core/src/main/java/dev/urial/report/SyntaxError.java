@@ -10,12 +10,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A syntax error: the position in the text and the rule that is broken.
+ * A syntax error: the position in the text and the rule that it breaks.
  *
- * <p><em>Index</em> has one meaning everywhere: the end of the longest prefix, in whole code
- * points, that a valid text could begin with. If the input is only incomplete, it is the length of
- * the input. <em>Rule</em> is the innermost constant of {@link dev.urial.grammar.Rule} that applies
- * there.
+ * <p><em>Index</em> means the same everywhere: the end of the longest prefix, in whole code points,
+ * with which a valid text could begin. If the input is merely incomplete, the index is the length
+ * of the input. <em>Rule</em> is the innermost constant of {@link dev.urial.grammar.Rule} that
+ * applies there.
  *
  * <pre>{@code
  * SyntaxError e = Uri.tryParse("http://a b").errorOrNull();
@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>For a URL parsed by the URL Standard, the rule is a {@code ValidationError} and the index is
- * that of the first wrong character.
+ * that of the first invalid character.
  *
- * <p>{@link #message}, {@link #diagram} and {@link #toString} never show a password, and only a
+ * <p>{@link #message}, {@link #diagram} and {@link #toString} never show a password, and show only
  * part of a long input. {@link #input} is the unmasked input; Jackson does not serialize it.
  *
  * @param rule the rule that is broken
@@ -59,7 +59,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
 
   /**
    * {@return one line: the text, the position of the error, the rule, what is allowed, and, for
-   * mistakes that people often make, what was likely meant}
+   * common mistakes, what was likely meant}
    *
    * <pre>{@code
    * Uri.tryParse("http://h:port/").errorOrNull().message()
@@ -72,7 +72,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return {@link #message} as a message that can be translated}
+   * {@return {@link #message} as a translatable message}
    *
    * <pre>{@code
    * error.account().text(Locale.forLanguageTag("hu"))
@@ -137,7 +137,7 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
 
   /**
    * {@return several lines in a language: the text, a caret below the error, the rule's ABNF, its
-   * clause and link}
+   * clause and a link}
    *
    * <pre>{@code
    * error.diagram(Locale.forLanguageTag("hu"))
@@ -173,14 +173,14 @@ public record SyntaxError(SpecRule rule, int index, @JsonIgnore String input)
   }
 
   /**
-   * {@return several lines: the text, a caret below the error, the rule's ABNF, its clause and
+   * {@return several lines: the text, a caret below the error, the rule's ABNF, its clause and a
    * link}
    */
   public String diagram() {
     return diagram(Locale.ROOT);
   }
 
-  /** Returns the rule, the index and a part of the input without passwords. */
+  /** Returns the rule, the index and part of the input, without passwords. */
   @Override
   public String toString() {
     return "SyntaxError[rule="

@@ -8,8 +8,8 @@ import java.util.Objects;
 /**
  * Thrown if a text is not valid for the type that parses it.
  *
- * <p>Its message is {@link SyntaxError#message()}: one line without passwords, and only a part of a
- * long input.
+ * <p>Its message is {@link SyntaxError#message()}: one line without passwords, showing only part of
+ * a long input.
  *
  * <pre>{@code
  * try {
@@ -30,15 +30,15 @@ public final class UriParseException extends IllegalArgumentException {
   /**
    * Creates an exception with an error, which {@link #error()} returns.
    *
-   * @param error the error, whose message this exception has
+   * @param error the error, which supplies the message of this exception
    */
   public UriParseException(SyntaxError error) {
     this.error = Objects.requireNonNull(error, "error");
   }
 
   /**
-   * Returns {@link SyntaxError#message()}, built each time it is asked for: who catches the
-   * exception and reads only its error does not pay for sentences.
+   * Returns {@link SyntaxError#message()}, built on each call, so that callers who only use the
+   * error do not pay for building a message.
    */
   @Override
   public String getMessage() {

@@ -12,12 +12,12 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a text from which a parser reads one rule of a grammar after the other. All small
- * languages of this library are parsed with it, and report errors in the same way.
+ * A position in a text, from which a parser reads one grammar rule after another. All small
+ * languages in this library are parsed with it and report errors in the same way.
  *
- * <p>The cursor keeps the first failure. After it, the cursor behaves as if it were at the end of
- * the text and consumes nothing. So a parser can follow the grammar without checks and ask for the
- * failure once, at the end.
+ * <p>The cursor keeps the first failure. After a failure, the cursor behaves as if it were at the
+ * end of the text and consumes nothing. A parser can therefore follow the grammar without checks
+ * and ask for the failure once, at the end.
  *
  * <pre>{@code
  * // size = 1*DIGIT "x" 1*DIGIT
@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
  * size("20y30")  // Failed: size, index 2
  * }</pre>
  *
- * <p>INVARIANT: it never goes back.
+ * <p>INVARIANT: the cursor never moves backwards.
  *
  * <p>INVARIANT: the first failure is the one that is reported.
  *
- * <p>INVARIANT: a failure is at the end of the longest prefix that a valid text could begin with,
- * as the index of {@link SyntaxError}. The index always refers to the whole input, even if the
- * cursor reads a part of it or its decoded form.
+ * <p>INVARIANT: a failure is at the end of the longest prefix with which a valid text could begin,
+ * like the index of {@link SyntaxError}. The index always refers to the whole input, even if the
+ * cursor reads only a part of it or its decoded form.
  */
 public final class Cursor {
   private final String input;
@@ -89,7 +89,7 @@ public final class Cursor {
    * @param text the text to read
    * @param start the first index to read
    * @param end one past the last index to read
-   * @param escape the rule that an escape without two digits breaks
+   * @param escape the rule that is broken by an escape without two digits
    * @throws IndexOutOfBoundsException if the part is not within the text
    */
   public Cursor(String text, int start, int end, SpecRule escape) {
@@ -121,7 +121,7 @@ public final class Cursor {
    * Cursor.decoded("%C3%A9").rest()  // "é"
    * }</pre>
    *
-   * @param input a percent-encoded text
+   * @param input percent-encoded text
    * @return a cursor over the decoded text
    */
   public static Cursor decoded(String input) {
@@ -132,10 +132,11 @@ public final class Cursor {
   /**
    * Starts at the beginning of a part of the input and reads it decoded.
    *
-   * <p>A broken escape, an escape that is not valid UTF-8 and a lone surrogate end the text. They
-   * are reported only if the text before them is valid, so that the first error is reported.
+   * <p>The text ends at a broken escape, an escape that is not valid UTF-8, or a lone surrogate.
+   * They are reported only if the text before them is valid, so that the first error is the one
+   * reported.
    *
-   * @param input a percent-encoded text
+   * @param input percent-encoded text
    * @param start the first index to read
    * @param end one past the last index to read
    * @return a cursor over the decoded text
@@ -193,13 +194,13 @@ public final class Cursor {
 
   /**
    * Starts at the beginning of a text of URI characters, in which the escape of an unreserved
-   * character equals the character (RFC 3986 §2.3).
+   * character is equivalent to the character (RFC 3986 §2.3).
    *
    * <pre>{@code
    * Cursor.unreserved("%6Cine%3D1").rest()  // "line%3D1"
    * }</pre>
    *
-   * @param input a percent-encoded text
+   * @param input percent-encoded text
    * @return a cursor over the text
    */
   public static Cursor unreserved(String input) {
@@ -210,7 +211,7 @@ public final class Cursor {
   /**
    * Same as {@link #unreserved(String)} for a part of the input; RFC 3986 §2.3.
    *
-   * @param input a percent-encoded text
+   * @param input percent-encoded text
    * @param start the first index to read
    * @param end one past the last index to read
    * @return a cursor over the text
@@ -266,13 +267,15 @@ public final class Cursor {
     return text.substring(start, pos);
   }
 
-  /** {@return whether there is nothing left to read: the text ended, or something failed} */
+  /**
+   * {@return whether there is nothing left to read: the text has ended, or something has failed}
+   */
   public boolean atEnd() {
     return pos >= limit;
   }
 
   /**
-   * {@return whether a character is next, as {@code at('/')}}
+   * {@return whether a character is next, such as {@code at('/')}}
    *
    * @param c the character to compare with
    */
@@ -281,9 +284,9 @@ public final class Cursor {
   }
 
   /**
-   * {@return whether a word is next, as {@code at("text=")}}
+   * {@return whether a word is next, such as {@code at("text=")}}
    *
-   * @param word the word to compare with; case matters
+   * @param word the word to compare with; case-sensitive
    */
   public boolean at(String word) {
     return pos + word.length() <= limit && text.startsWith(word, pos);
@@ -294,7 +297,7 @@ public final class Cursor {
    *
    * <pre>{@code cursor.at(CharSet.PCHAR)}</pre>
    *
-   * @param set the characters that fit
+   * @param set the accepted characters
    */
   public boolean at(CharSet set) {
     return pos < limit && (text.charAt(pos) == '%' ? set.hasPctEncoded() : set.has(codePoint()));
@@ -317,7 +320,7 @@ public final class Cursor {
   }
 
   /**
-   * Moves forward to an index that was found before, {@code cursor.skipTo(colon)}.
+   * Moves forward to an index that was found earlier, {@code cursor.skipTo(colon)}.
    *
    * @param index an index of {@link #text} at or after the cursor
    */
@@ -338,12 +341,12 @@ public final class Cursor {
   }
 
   /**
-   * Skips as much of a word as is next; returns whether that was the whole word.
+   * Skips as much of a word as matches; returns whether the whole word matched.
    *
    * <pre>{@code cursor.eatWord("swh:")}</pre>
    *
-   * @param word the word to skip; case matters
-   * @return whether the whole word was next
+   * @param word the word to skip; case-sensitive
+   * @return whether the whole word matched
    */
   public boolean eatWord(String word) {
     int length = common(word);
@@ -360,11 +363,11 @@ public final class Cursor {
   }
 
   /**
-   * Reads the longest of these words that is next. If there is none, fails where no word could
-   * continue. {@code oneOf(SCHEME, "char=", "line=")}
+   * Reads the longest of these words that is next. If there is none, fails at the first position
+   * where no word can match. {@code oneOf(SCHEME, "char=", "line=")}
    *
    * @param rule the rule that an error names
-   * @param words the words; case matters
+   * @param words the words; case-sensitive
    * @return the word, or {@code ""} if none is next
    */
   public String oneOf(SpecRule rule, String... words) {
@@ -385,11 +388,11 @@ public final class Cursor {
   }
 
   /**
-   * Reads one of these words, which must be followed by the end: {@code exactly(NAME, "t",
-   * "track")}.
+   * Reads one of these words, which must be followed by the end of the text: {@code exactly(NAME,
+   * "t", "track")}.
    *
    * @param rule the rule that an error names
-   * @param words the words; case matters
+   * @param words the words; case-sensitive
    * @return the word, or {@code ""} after a failure
    */
   public String exactly(SpecRule rule, String... words) {
@@ -420,25 +423,25 @@ public final class Cursor {
   }
 
   /**
-   * Reads zero or more characters and escapes of a set.
+   * Reads zero or more characters and escapes in a set.
    *
    * <pre>{@code
    * new Cursor("ab%20/c").run(CharSet.SEGMENT)  // "ab%20"
    * }</pre>
    *
    * @param set the characters to read
-   * @return what was read; {@code ""} if nothing fits
+   * @return the text read; {@code ""} if nothing matches
    */
   public String run(CharSet set) {
     return run(set, Integer.MAX_VALUE);
   }
 
   /**
-   * Reads zero to {@code max} characters of a set: {@code run(CharSet.DIGIT, 4)}.
+   * Reads zero to {@code max} characters in a set: {@code run(CharSet.DIGIT, 4)}.
    *
    * @param set the characters to read
-   * @param max how many characters are read at most
-   * @return what was read; {@code ""} if nothing fits
+   * @param max the maximum number of characters to read
+   * @return the text read; {@code ""} if nothing matches
    */
   public String run(CharSet set, int max) {
     int start = pos;
@@ -449,7 +452,7 @@ public final class Cursor {
   }
 
   /**
-   * Skips characters of a set; returns whether there were any: {@code skip(CharSet.PATH)}.
+   * Skips characters in a set; returns whether there were any: {@code skip(CharSet.PATH)}.
    *
    * @param set the characters to read
    * @return whether the cursor has moved
@@ -463,11 +466,11 @@ public final class Cursor {
   }
 
   /**
-   * Reads one or more characters of a set: {@code 1*DIGIT}.
+   * Reads one or more characters in a set: {@code 1*DIGIT}.
    *
    * @param set the characters to read
    * @param rule the rule that an error names
-   * @return what was read; less than required after a failure
+   * @return the text read; shorter than required after a failure
    */
   public String some(CharSet set, SpecRule rule) {
     int start = pos;
@@ -478,12 +481,12 @@ public final class Cursor {
   }
 
   /**
-   * Reads exactly {@code count} characters of a set: {@code 32HEXDIG}.
+   * Reads exactly {@code count} characters in a set: {@code 32HEXDIG}.
    *
    * @param set the characters to read
-   * @param count how many characters are required
+   * @param count the required number of characters
    * @param rule the rule that an error names
-   * @return what was read; less than required after a failure
+   * @return the text read; shorter than required after a failure
    */
   public String some(CharSet set, int count, SpecRule rule) {
     String read = run(set, count);
@@ -494,10 +497,10 @@ public final class Cursor {
   }
 
   /**
-   * Reads {@code 2DIGIT}, a number within these bounds; returns -1 if that fails.
+   * Reads {@code 2DIGIT}, a number within these bounds; returns -1 on failure.
    *
-   * @param least the least number that is accepted
-   * @param most the greatest number that is accepted
+   * @param least the smallest accepted number
+   * @param most the greatest accepted number
    * @param rule the rule that an error names
    * @return the number, or -1
    */
@@ -525,8 +528,8 @@ public final class Cursor {
   /**
    * Reads up to a character or to the end; possibly nothing. {@code upTo(':')}
    *
-   * @param c the character before which the reading ends
-   * @return what was read
+   * @param c the character to stop before
+   * @return the text read
    */
   public String upTo(char c) {
     int start = pos;
@@ -537,9 +540,9 @@ public final class Cursor {
   }
 
   /**
-   * Reads the rest.
+   * Reads the rest of the text.
    *
-   * @return all that was not read before
+   * @return everything that has not been read yet
    */
   public String rest() {
     int start = pos;
@@ -582,7 +585,7 @@ public final class Cursor {
   /**
    * Skips an escape if it encodes the given octet: {@code eatEscaped('#')}.
    *
-   * @param octet 0 to 255
+   * @param octet the octet, from 0 to 255
    * @return whether it was next
    */
   public boolean eatEscaped(int octet) {
@@ -611,7 +614,7 @@ public final class Cursor {
    * {@return the index at which the next octet breaks a rule; in an escape, that is the first digit
    * after which no allowed octet is possible: {@code brokenOctet(o -> o == '#')}}
    *
-   * @param allowed which octets are allowed escaped
+   * @param allowed tests whether an escaped octet is allowed
    */
   public int brokenOctet(IntPredicate allowed) {
     if (octet() < 0) {
@@ -631,7 +634,7 @@ public final class Cursor {
   }
 
   /**
-   * Fails here with a rule, unless something failed before.
+   * Fails here with a rule, unless there was an earlier failure.
    *
    * @param rule the rule that an error names
    * @see #broken(SpecRule)
@@ -641,7 +644,7 @@ public final class Cursor {
   }
 
   /**
-   * Fails at another index with a rule, unless something failed before.
+   * Fails at a different index with a rule, unless there was an earlier failure.
    *
    * @param rule the rule that an error names
    * @param place an index in {@link #text}
@@ -661,7 +664,7 @@ public final class Cursor {
     limit = pos;
   }
 
-  /** {@return whether something failed} */
+  /** {@return whether something has failed} */
   public boolean isBroken() {
     return broken != null;
   }
@@ -672,8 +675,8 @@ public final class Cursor {
   }
 
   /**
-   * {@return the value, or the first failure} Does not check that the whole text was read; {@link
-   * #end} does.
+   * {@return the value, or the first failure} Does not check that the whole text was read; use
+   * {@link #end} for that.
    *
    * @param <T> the type of the value
    * @param value not null unless something failed
@@ -693,7 +696,7 @@ public final class Cursor {
   /**
    * {@return a failure here with a rule, or the first failure if there is one; see {@link #breaks}}
    *
-   * @param <T> the type of the value that there would have been
+   * @param <T> the type of the value that parsing would have returned
    * @param rule the rule that an error names
    */
   public <T> Parsed<T> broken(SpecRule rule) {
@@ -701,9 +704,9 @@ public final class Cursor {
   }
 
   /**
-   * {@return a failure at another index of {@link #text}}
+   * {@return a failure at a different index in {@link #text}}
    *
-   * @param <T> the type of the value that there would have been
+   * @param <T> the type of the value that parsing would have returned
    * @param rule the rule that an error names
    * @param place an index in {@link #text}
    */

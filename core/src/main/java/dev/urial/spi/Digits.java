@@ -3,7 +3,7 @@ package dev.urial.spi;
 import java.util.Objects;
 
 /**
- * The numbers that {@code 1*DIGIT} writes, with any number of digits.
+ * Reads the numbers that {@code 1*DIGIT} matches, with any number of digits.
  *
  * <pre>{@code
  * Digits.number("0080")                    // 80
@@ -18,9 +18,9 @@ public final class Digits {
   private Digits() {}
 
   /**
-   * {@return the number that the digits write, at most {@link Long#MAX_VALUE}}
+   * {@return the number that the digits represent, capped at {@link Long#MAX_VALUE}}
    *
-   * @param digits ASCII digits; leading zeros do not count
+   * @param digits ASCII digits; leading zeros are ignored
    */
   public static long number(String digits) {
     Objects.requireNonNull(digits, "digits");
@@ -28,12 +28,12 @@ public final class Digits {
   }
 
   /**
-   * {@return the number that the digits in a text write, at most {@code max}}
+   * {@return the number that the digits in a text represent, capped at {@code max}}
    *
-   * @param text a text with digits in it
+   * @param text the text that contains the digits
    * @param start the index of the first digit
    * @param end the index after the last digit
-   * @param max the greatest number that is returned
+   * @param max the maximum value to return
    */
   public static int number(String text, int start, int end, int max) {
     Objects.requireNonNull(text, "text");
@@ -56,8 +56,8 @@ public final class Digits {
    * {@return whether one number is less than another, for any number of digits: {@code isLess("9",
    * "10")}}
    *
-   * @param digits ASCII digits; leading zeros do not count
-   * @param others ASCII digits; leading zeros do not count
+   * @param digits ASCII digits; leading zeros are ignored
+   * @param others ASCII digits; leading zeros are ignored
    */
   public static boolean isLess(String digits, String others) {
     Objects.requireNonNull(digits, "digits");

@@ -1,7 +1,7 @@
 /**
- * For those who write parsers of small languages, such as the parts of a scheme: {@link
- * dev.urial.spi.Cursor} reads one rule of a grammar after the other, {@link dev.urial.spi.Digits}
- * the numbers in it. Programs that only use URIs need nothing from here.
+ * For authors of parsers for small languages, such as the parts of a scheme: {@link
+ * dev.urial.spi.Cursor} reads one grammar rule after another, and {@link dev.urial.spi.Digits}
+ * reads numbers. Programs that only use URIs do not need this package.
  *
  * <pre>{@code
  * Cursor cursor = new Cursor("ab%20/c");

@@ -10,13 +10,14 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An origin: a scheme, a host and a port, or an opaque origin that is the same only as itself.
+ * An origin: a scheme, a host and a port, or an opaque origin, which is the same only as itself.
  *
  * <pre>{@code
  * Url.parse("https://example.com:8443/a").origin().toString()  // "https://example.com:8443"
  * }</pre>
  *
- * <p>{@code toString} is the serialization of an origin, {@code "null"} for an opaque one.
+ * <p>{@code toString} returns the serialization of an origin, which is {@code "null"} for an opaque
+ * one.
  *
  * @see <a href="https://url.spec.whatwg.org/#origin">URL Standard §4.7</a>
  */
@@ -51,12 +52,12 @@ public sealed interface Origin {
      * Origin.Tuple.of("https", new UrlHost.Domain("h"), OptionalInt.empty())  // https://h
      * }</pre>
      *
-     * @param scheme in lower case
+     * @param scheme the scheme, in lower case
      * @param host the parsed host
      * @param port the port; the scheme's default is dropped
      * @return the origin
-     * @throws UriParseException if the scheme is not valid or not in lower case, or if the port is
-     *     not from 0 to 65535
+     * @throws UriParseException if the scheme is invalid or not in lower case, or if the port is
+     *     out of range
      */
     public static Tuple of(String scheme, UrlHost host, OptionalInt port) {
       Objects.requireNonNull(scheme, "scheme");
@@ -103,7 +104,7 @@ public sealed interface Origin {
       return Objects.hash(scheme, host, port);
     }
 
-    /** Returns the serialization: scheme, host and, unless it is omitted, port. */
+    /** Returns the serialization: the scheme, the host and, unless omitted, the port. */
     @Override
     public String toString() {
       return scheme + "://" + host.text() + (port < 0 ? "" : ":" + port);
@@ -124,11 +125,11 @@ public sealed interface Origin {
     }
   }
 
-  /** An opaque origin: serialized as {@code null}, the same only as itself. */
+  /** An opaque origin: serialized as {@code null}, and the same only as itself. */
   final class Opaque implements Origin {
     Opaque() {}
 
-    /** {@code "null"}, as the HTML Standard serializes it. */
+    /** Returns {@code "null"}, as the HTML Standard serializes it. */
     @Override
     public String toString() {
       return "null";
@@ -145,8 +146,8 @@ public sealed interface Origin {
    * a.origin().isSameOrigin(b.origin())  // true
    * }</pre>
    *
-   * <p>Each call of {@link Url#origin} on a URL with an opaque origin returns a new one, so such a
-   * URL does not even have the same origin as itself. The standard requires this.
+   * <p>Each call to {@link Url#origin} on a URL with an opaque origin returns a new one, so such a
+   * URL is not even same-origin with itself. The standard requires this.
    *
    * @param other the origin to compare with
    * @see <a href="https://html.spec.whatwg.org/multipage/browsers.html#same-origin">HTML Standard,

@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An encoding of the Encoding Standard for queries: an HTML document in a legacy encoding uses that
- * encoding for the queries of its links.
+ * An encoding of the Encoding Standard for queries: links in an HTML document with a legacy
+ * encoding use that encoding for their queries.
  *
  * <pre>{@code
  * QueryEncoding latin = QueryEncoding.forLabel("latin1");
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * latin.percentEncode("q=≡", PercentEncodeSet.SPECIAL_QUERY)      // "q=%26%238801%3B"
  * }</pre>
  *
- * <p>As in browsers, a character that the encoding lacks becomes a numeric character reference of
- * HTML. The tables are those of the JDK's charsets, corrected where they differ from the standard,
- * so the result does not depend on the JDK. Most legacy encodings need the module {@code
+ * <p>As in browsers, a character that the encoding lacks becomes an HTML numeric character
+ * reference. The tables are those of the JDK's charsets, corrected where they differ from the
+ * standard, so the result does not depend on the JDK. Most legacy encodings need the module {@code
  * jdk.charsets}.
  *
  * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
@@ -41,7 +41,7 @@ public final class QueryEncoding {
   }
 
   /**
-   * {@return the encoding of a label in HTTP or HTML: <em>get an encoding</em>} Surrounding spaces
+   * {@return the encoding for a label in HTTP or HTML: <em>get an encoding</em>} Surrounding spaces
    * and case are ignored.
    *
    * <pre>{@code
@@ -49,7 +49,7 @@ public final class QueryEncoding {
    * QueryEncoding.forLabel("iso8859-1").name()  // "windows-1252"
    * }</pre>
    *
-   * @param label such as {@code latin1}
+   * @param label the label, such as {@code latin1}
    * @throws IllegalArgumentException if the Encoding Standard has no such label, or if this Java
    *     runtime lacks the charset; the message says which
    * @see <a href="https://encoding.spec.whatwg.org/#concept-encoding-get">Encoding Standard
@@ -130,8 +130,8 @@ public final class QueryEncoding {
    * <p>A lone surrogate is encoded as U+FFFD.
    *
    * @param text any text
-   * @param set for legacy encodings, the standard uses {@link PercentEncodeSet#SPECIAL_QUERY} and
-   *     {@link PercentEncodeSet#FORM}
+   * @param set the set; for legacy encodings, the standard uses {@link
+   *     PercentEncodeSet#SPECIAL_QUERY} and {@link PercentEncodeSet#FORM}
    * @return the encoded text, all ASCII
    * @see <a href="https://url.spec.whatwg.org/#string-percent-encode-after-encoding">URL Standard
    *     §1.3</a>
@@ -162,7 +162,7 @@ public final class QueryEncoding {
   }
 
   /**
-   * Serializes pairs as a form in a document with this encoding does: the <em>{@code
+   * Serializes pairs as a form in a document with this encoding would: the <em>{@code
    * application/x-www-form-urlencoded} serializer</em> with an encoding.
    *
    * <pre>{@code
@@ -188,7 +188,7 @@ public final class QueryEncoding {
     return out.toString();
   }
 
-  /** Returns whether the other has the same name. */
+  /** Returns whether the other object has the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryEncoding encoding && name.equals(encoding.name);

@@ -41,10 +41,10 @@ import org.jspecify.annotations.Nullable;
  * u.host()  // "example.com"
  * }</pre>
  *
- * <p>Two URLs are equal if their {@link #href}s are, so a URL is a good key of sets and maps.
- * {@code java.net.URL} is not: its {@code equals} asks the DNS for both hosts.
+ * <p>Two URLs are equal if their {@link #href}s are equal, so a URL works well as a key in sets and
+ * maps. {@code java.net.URL} does not: its {@code equals} looks up both hosts in the DNS.
  *
- * <p>CIRCLE: a URL calls its parser, copier and serializer, and they create URLs.
+ * <p>CIRCLE: a URL calls its parser, copier and serializer, which create URLs.
  *
  * @see <a href="https://url.spec.whatwg.org/">URL Standard</a>
  */
@@ -111,7 +111,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("https://EXAMPLE.com/../x").href()  // "https://example.com/x"
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @return the URL
    * @throws UriParseException if the standard's parser returns failure
    */
@@ -128,7 +129,7 @@ public final class Url implements Comparable<Url>, Serializable {
    *
    * @param text any text that the parser accepts without a base
    * @return the URL
-   * @throws UriParseException as {@link #parse(String)} does
+   * @throws UriParseException as for {@link #parse(String)}
    */
   @JsonCreator
   public static Url valueOf(String text) {
@@ -143,7 +144,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("..", Url.parse("file:///C:/demo")).href()  // "file:///C:/"
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @return the URL
    * @throws UriParseException if the standard's parser returns failure
@@ -159,9 +161,10 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("https://example.org:7z").errorOrNull().rule()  // port-invalid (URL Standard §1.1)
    * }</pre>
    *
-   * <p>A lone surrogate in the input counts as U+FFFD, as in JavaScript.
+   * <p>A lone surrogate in the input is treated as U+FFFD, as in JavaScript.
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
@@ -181,8 +184,9 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("..\\example", base).orElseThrow().href()  // "https://example.com/example"
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
-   * @param base null if there is none
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
+   * @param base the base URL, or null if there is none
    * @return the URL, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
@@ -204,7 +208,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.tryParse("?smörgåsbord", base, latin1).orElseThrow().query()  // "sm%F6rg%E5sbord"
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @param encoding the encoding of the document
    * @return the URL, or the fatal error
@@ -219,7 +224,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Parses a URL or a reference and reports each validation error in order; a fatal error comes
+   * Parses a URL or a reference and reports each validation error, in order; a fatal error comes
    * last.
    *
    * <pre>{@code
@@ -227,7 +232,8 @@ public final class Url implements Comparable<Url>, Serializable {
    *     // special-scheme-missing-following-solidus, three times
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @param report called once per validation error
    * @return the URL, or the fatal error
@@ -247,7 +253,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.canParse("https://example.com:demo")  // false
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
   public static boolean canParse(String input) {
@@ -262,7 +269,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.canParse("a", Url.parse("https://example.com/"))  // true
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @param base the URL against which a relative input is parsed; null if there is none
    * @see <a href="https://url.spec.whatwg.org/#dom-url-canparse">URL Standard §6.1, canParse</a>
    */
@@ -282,7 +290,8 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.isValidUrlString("https://user@example.org/", null)    // false
    * }</pre>
    *
-   * @param input any text; controls and spaces around it, and tabs and newlines in it, are dropped
+   * @param input any text; surrounding controls and spaces are dropped, and so are all tabs and
+   *     newlines
    * @param base the base of a relative URL; without a base, no relative URL is valid
    * @see <a href="https://url.spec.whatwg.org/#url-writing">URL Standard §4.3</a>
    */
@@ -418,7 +427,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the effective port: the written one, or the default port of the scheme} Special
+   * {@return the effective port: the explicit one, or the default port of the scheme} Special
    * schemes use the standard's default port, other schemes that of their specification. Empty if
    * there is no host, or if the scheme has no default port.
    *
@@ -499,8 +508,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the query as decoded pairs of a form; empty if there is no query} Same as {@link
-   * IriReference#queryParams} of a {@link Uri}. For JavaScript's mutable {@code searchParams} see
+   * {@return the query as decoded form pairs; empty if there is no query} Same as {@link
+   * IriReference#queryParams} of a {@link Uri}. For JavaScript's mutable {@code searchParams}, see
    * {@link UrlApi#searchParams}.
    *
    * <pre>{@code
@@ -509,7 +518,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * u.withQuery(u.queryParams().plus("page", "2"))              // http://a/?q=find%20me&q=%C3%A9&page=2
    * }</pre>
    *
-   * <p>{@link #withQuery(QueryParams)} writes all pairs again. To keep the other pairs as written,
+   * <p>{@link #withQuery(QueryParams)} re-encodes all pairs. To keep the other pairs as written,
    * copy {@link #toUri} into a builder and call {@link dev.urial.UriBuilder#param} or {@link
    * dev.urial.UriBuilder#setParam}.
    *
@@ -522,9 +531,9 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the decoded value of the first query parameter with a name, or null if there is none}
-   * Same as {@code queryParams().get(name)}, but reads only up to that parameter and creates only
-   * the result.
+   * {@return the decoded value of the first query parameter with this name, or null if there is
+   * none} Same as {@code queryParams().get(name)}, but parses only up to that parameter and creates
+   * only the result.
    *
    * <pre>{@code
    * Url.parse("http://a/?q=find+me&page=2").queryParam("q")  // "find me"
@@ -598,7 +607,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * base.resolve("//other.example\\x")  // https://other.example/x
    * }</pre>
    *
-   * @param reference a link as in HTML
+   * @param reference a link, as in HTML
    * @return the URL of the link
    * @throws UriParseException if the standard's parser returns failure
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
@@ -614,7 +623,7 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("https://example.com/").tryResolve("//a b/").isError()  // true
    * }</pre>
    *
-   * @param reference a link as in HTML
+   * @param reference a link, as in HTML
    * @return the URL of the link, or the fatal error
    * @see <a href="https://url.spec.whatwg.org/#concept-basic-url-parser">URL Standard §4.4</a>
    */
@@ -626,17 +635,17 @@ public final class Url implements Comparable<Url>, Serializable {
   // Copies.
 
   /**
-   * {@return a copy with another scheme; the port is removed if it is the new scheme's default}
+   * {@return a copy with a different scheme; the port is removed if it is the new scheme's default}
    *
    * <pre>{@code
    * Url.parse("http://example.com:443/").withScheme("https").href()  // "https://example.com/"
    * }</pre>
    *
-   * @param scheme without the colon
-   * @throws UriParseException if the scheme is invalid; if only one of the old and the new scheme
+   * @param scheme the scheme, without the colon
+   * @throws UriParseException if the scheme is invalid; if exactly one of the old and new schemes
    *     is special; if it is {@code file} and there is a username, a password or a port; if this is
-   *     a file URL without a host; or if it is {@code file} and the copy's text would parse as
-   *     another URL, with the host {@code localhost} or the path {@code /c|/}
+   *     a file URL without a host; or if it is {@code file} and the copy's text would parse as a
+   *     different URL, with the host {@code localhost} or the path {@code /c|/}
    * @see <a href="https://url.spec.whatwg.org/#scheme-state">URL Standard §4.4, scheme state</a>
    */
   public Url withScheme(String scheme) {
@@ -645,7 +654,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another username; characters that are not allowed are percent-encoded}
+   * {@return a copy with a different username; characters that are not allowed are percent-encoded}
    *
    * <pre>{@code
    * Url.parse("http://a:b@example.com/").withUsername("c@d").href()  // "http://c%40d:b@example.com/"
@@ -661,7 +670,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another password; characters that are not allowed are percent-encoded}
+   * {@return a copy with a different password; characters that are not allowed are percent-encoded}
    *
    * <pre>{@code
    * Url.parse("http://a:b@example.com/").withPassword("").href()  // "http://a@example.com/"
@@ -677,7 +686,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy without username and password; this object if there is neither}
+   * {@return a copy without the username and password; this object if there is neither}
    *
    * <pre>{@code
    * Url.parse("ftp://joe:secret@h/a").withoutUserinfo().href()  // "ftp://h/a"
@@ -703,13 +712,13 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another host} The port stays.
+   * {@return a copy with a different host} The port is kept.
    *
    * <pre>{@code
    * Url.parse("http://example.com:8080/").withHost("0x7f.1").href()  // "http://127.0.0.1:8080/"
    * }</pre>
    *
-   * @param host only a host, with IPv6 addresses in brackets
+   * @param host only a host, with an IPv6 address in brackets
    * @throws UriParseException if the host parser returns failure, if the host is empty but
    *     required, if something follows it, or if this URL has an opaque path
    * @see <a href="https://url.spec.whatwg.org/#hostname-state">URL Standard §4.4, hostname
@@ -720,16 +729,16 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another port; the scheme's default port is omitted}
+   * {@return a copy with a different port; the scheme's default port is omitted}
    *
    * <pre>{@code
    * Url.parse("http://example.com/").withPort(8080).href()   // "http://example.com:8080/"
    * Url.parse("http://example.com:8080/").withPort(80).href() // "http://example.com/"
    * }</pre>
    *
-   * @param port 0 to 65535
-   * @throws UriParseException if it is not from 0 to 65535, if there is no host, or if the scheme
-   *     is {@code file}
+   * @param port the port, from 0 to 65535
+   * @throws UriParseException if the port is out of range, if there is no host, or if the scheme is
+   *     {@code file}
    * @see <a href="https://url.spec.whatwg.org/#port-state">URL Standard §4.4, port state</a>
    */
   public Url withPort(int port) {
@@ -748,14 +757,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another path} Dot segments are removed, and characters that are not
+   * {@return a copy with a different path} Dot segments are removed, and characters that are not
    * allowed in a path are percent-encoded, including {@code ?} and {@code #}.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a?q").withPath("b/../c d").href()  // "http://example.com/c%20d?q"
    * }</pre>
    *
-   * @param path the path, with or without its first slash
+   * @param path the path, with or without its leading slash
    * @throws UriParseException if this URL has an opaque path
    * @see <a href="https://url.spec.whatwg.org/#path-start-state">URL Standard §4.4, path start
    *     state</a>
@@ -765,14 +774,14 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another query; characters that are not allowed are percent-encoded,
+   * {@return a copy with a different query; characters that are not allowed are percent-encoded,
    * including {@code #}}
    *
    * <pre>{@code
    * Url.parse("http://example.com/?a#b").withQuery("c d").href()  // "http://example.com/?c%20d#b"
    * }</pre>
    *
-   * @param query without the question mark; null for none, as {@link #withoutQuery} does
+   * @param query the query without the question mark; null for none, as in {@link #withoutQuery}
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public Url withQuery(@Nullable String query) {
@@ -781,14 +790,15 @@ public final class Url implements Comparable<Url>, Serializable {
 
   /**
    * {@return a copy whose query consists of these pairs, written by {@link QueryParams#toQuery()}:
-   * a space becomes {@code %20}, a plus sign {@code %2B}} Without pairs there is no query.
+   * a space becomes {@code %20}, a plus sign becomes {@code %2B}} If there are no pairs, the copy
+   * has no query.
    *
    * <pre>{@code
    * Url u = Url.parse("http://example.com/?a=b");
    * u.withQuery(u.queryParams().with("a", "c d+e")).href()  // "http://example.com/?a=c%20d%2Be"
    * }</pre>
    *
-   * @param params the decoded pairs; without pairs the query is removed
+   * @param params the decoded pairs; if there are none, the query is removed
    * @see <a href="https://url.spec.whatwg.org/#query-state">URL Standard §4.4, query state</a>
    */
   public Url withQuery(QueryParams params) {
@@ -810,13 +820,13 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a copy with another fragment; characters that are not allowed are percent-encoded}
+   * {@return a copy with a different fragment; characters that are not allowed are percent-encoded}
    *
    * <pre>{@code
    * Url.parse("http://example.com/").withFragment("a b").href()  // "http://example.com/#a%20b"
    * }</pre>
    *
-   * @param fragment without the number sign; null for none
+   * @param fragment the fragment without the number sign; null for none
    * @see <a href="https://url.spec.whatwg.org/#fragment-state">URL Standard §4.4, fragment
    *     state</a>
    */
@@ -825,8 +835,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the {@link #href} for logs with secrets masked: passwords, user names of http(s) that
-   * may be tokens, and values of parameters with known secret names}
+   * {@return the {@link #href} for use in logs, with secrets masked: passwords, user names of
+   * http(s) that may be tokens, and the values of parameters with known secret names}
    *
    * <pre>{@code
    * Url.parse("ftp://u:secret@h/").redacted()  // "ftp://u:***@h/"
@@ -840,8 +850,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the URL for people: minimally percent-encoded by UTS #58} Passwords are shown; see
-   * {@link #redacted}.
+   * {@return the URL for people to read: minimally percent-encoded by UTS #58} Passwords are shown;
+   * see {@link #redacted}.
    *
    * <pre>{@code
    * Url.parse("https://a.example/α β").readable()           // "https://a.example/α%20β"
@@ -849,10 +859,11 @@ public final class Url implements Comparable<Url>, Serializable {
    * Url.parse("https://a.example/?q=é.").readable()         // "https://a.example/?q=é%2E"
    * }</pre>
    *
-   * <p>Parsed again, it is this URL, except that escapes of unreserved characters are decoded and
-   * the final punctuation of http and https URLs, and brackets without a partner, are encoded.
-   * Escapes of {@code " ' ^ ` { }} are decoded where the URL parser restores them; else the rules
-   * are those of {@link IriReference#readable}. The host is not changed.
+   * <p>If the text is parsed again, it yields this URL, except that escapes of unreserved
+   * characters are decoded, and unmatched brackets and, in http and https URLs, trailing
+   * punctuation are encoded. Escapes of {@code " ' ^ ` { }} are decoded where the URL parser
+   * restores them; otherwise, the rules are those of {@link IriReference#readable}. The host is not
+   * changed.
    *
    * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
    *     Formatting</a>
@@ -869,7 +880,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the start of a component in the {@link #href}; -1 if it is absent} Allocates nothing.
+   * {@return the start of a component in the {@link #href}; -1 if it is absent} Does not allocate.
    *
    * <pre>{@code
    * Url.parse("http://h:8080/a").start(Component.PORT)  // 9
@@ -909,7 +920,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return a component as it stands in the {@link #href}, or null if it is absent} See {@link
+   * {@return a component as it appears in the {@link #href}, or null if it is absent} See {@link
    * #start}.
    *
    * <pre>{@code
@@ -928,15 +939,15 @@ public final class Url implements Comparable<Url>, Serializable {
   // The bridge.
 
   /**
-   * Converts this URL to a URI: its {@link #href}, with characters encoded that RFC 3986 does not
-   * allow.
+   * Converts this URL to a URI: its {@link #href}, in which characters that RFC 3986 does not allow
+   * are encoded.
    *
    * <pre>{@code
    * Url.parse("http://example.com/a b|c").toUri()  // http://example.com/a%20b%7Cc
    * Url.parse("http://example.com/100%").toUri()   // http://example.com/100%25
    * }</pre>
    *
-   * <p>{@link UrlConversion#toUri(Url)} returns the encoded characters.
+   * <p>{@link UrlConversion#toUri(Url)} also reports the encoded characters.
    *
    * @return the URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
@@ -962,8 +973,8 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * Converts this URL to a {@code java.net.URL}, for libraries that open one. Ask a fetch policy
-   * first if the URL comes from others.
+   * Converts this URL to a {@code java.net.URL}, for libraries that open one. If the URL comes from
+   * an untrusted source, check a fetch policy first.
    *
    * <pre>{@code
    * Url.parse("https://example.com/a b").toJavaUrl()  // https://example.com/a%20b
@@ -984,7 +995,7 @@ public final class Url implements Comparable<Url>, Serializable {
     }
   }
 
-  /** {@return a mutable object with JavaScript's names and setters, which starts with this URL} */
+  /** {@return a mutable object with JavaScript's names and setters, initialized with this URL} */
   public UrlApi api() {
     return new UrlApi(this);
   }

@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JavaScript's class {@code URL} with the same names: mutable, with the same behavior of its
- * setters.
+ * JavaScript's {@code URL} class with the same names: mutable, with setters that behave the same
+ * way.
  *
  * <pre>{@code
  * UrlApi api = Url.parse("http://example.com/a").api();
@@ -113,10 +113,10 @@ public final class UrlApi {
   /**
    * {@return the current URL}
    *
-   * <p>In one case the text parses as another URL: after {@link #setProtocol} to {@code file}, if
-   * the host is {@code localhost} or the path begins with a drive letter and a vertical line.
+   * <p>In one case the text parses as a different URL: after {@link #setProtocol} to {@code file},
+   * if the host is {@code localhost} or the path begins with a drive letter and a vertical line.
    * {@link #href} then follows the standard literally, while this method returns the URL that the
-   * text parses as. So every {@link Url} equals the result of parsing its text.
+   * text parses as. As a result, every {@link Url} equals the result of parsing its text.
    *
    * <pre>{@code
    * UrlApi api = new UrlApi("http://localhost/x");
@@ -150,8 +150,8 @@ public final class UrlApi {
   /**
    * Replaces the URL.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
-   * @throws UriParseException if the parser returns failure; nothing changes then
+   * @param value the new value, parsed as the setter does in JavaScript
+   * @throws UriParseException if the parser returns failure; the URL is then unchanged
    * @see <a href="https://url.spec.whatwg.org/#dom-url-href">URL Standard §6.1, href</a>
    */
   public void setHref(String value) {
@@ -171,9 +171,9 @@ public final class UrlApi {
   }
 
   /**
-   * Changes the scheme, but never between a special and another scheme.
+   * Changes the scheme, but never between a special scheme and any other.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-protocol">URL Standard §6.1, protocol</a>
    */
   public void setProtocol(String value) {
@@ -189,7 +189,7 @@ public final class UrlApi {
   /**
    * Changes the username; it is percent-encoded.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-username">URL Standard §6.1, username</a>
    */
   public void setUsername(String value) {
@@ -209,7 +209,7 @@ public final class UrlApi {
   /**
    * Changes the password; it is percent-encoded.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-password">URL Standard §6.1, password</a>
    */
   public void setPassword(String value) {
@@ -231,7 +231,7 @@ public final class UrlApi {
   /**
    * Changes the host, and the port if the value has one.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-host">URL Standard §6.1, host</a>
    */
   public void setHost(String value) {
@@ -250,7 +250,7 @@ public final class UrlApi {
   /**
    * Changes only the host.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hostname">URL Standard §6.1, hostname</a>
    */
   public void setHostname(String value) {
@@ -270,7 +270,7 @@ public final class UrlApi {
    * Changes the port to the number at the start of the value; removes the port if the value is
    * empty.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-port">URL Standard §6.1, port</a>
    */
   public void setPort(String value) {
@@ -295,7 +295,7 @@ public final class UrlApi {
   /**
    * Changes the path, unless it is opaque.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-pathname">URL Standard §6.1, pathname</a>
    */
   public void setPathname(String value) {
@@ -314,7 +314,7 @@ public final class UrlApi {
   /**
    * Changes the query; a leading question mark is ignored.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-search">URL Standard §6.1, search</a>
    */
   public void setSearch(String value) {
@@ -330,7 +330,7 @@ public final class UrlApi {
   }
 
   /**
-   * {@return the pairs of the query, always the same object} Changing it changes the query, and
+   * {@return the pairs of the query, always as the same object} Changing it changes the query, and
    * vice versa.
    *
    * <pre>{@code
@@ -368,7 +368,7 @@ public final class UrlApi {
   /**
    * Changes the fragment; a leading number sign is ignored.
    *
-   * @param value the new value, parsed as the setter in JavaScript does
+   * @param value the new value, parsed as the setter does in JavaScript
    * @see <a href="https://url.spec.whatwg.org/#dom-url-hash">URL Standard §6.1, hash</a>
    */
   public void setHash(String value) {

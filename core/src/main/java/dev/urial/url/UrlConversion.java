@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A conversion between the two standards, with a list of every change.
  *
- * <p>The URL parser rewrites its input. The list has each change in the order of the input: the
- * component, the range, the old and the new text, and the reason with the clauses of both
- * standards. Applying the list to the input produces the result.
+ * <p>The URL parser rewrites its input. The list contains each change in input order: the
+ * component, the range, the old and new text, and the reason with the clauses of both standards.
+ * Applying the list to the input produces the result.
  *
  * <pre>{@code
  * var c = UrlConversion.toUrl("HTTP:\\\\0x7f.1:80/a b");
@@ -61,21 +61,21 @@ public final class UrlConversion<T> {
     return input;
   }
 
-  /** {@return the result, or why the conversion failed} */
+  /** {@return the result, or the reason why the conversion failed} */
   public Parsed<T> result() {
     return result;
   }
 
   /**
-   * {@return the changes in the order of the input} They do not overlap. Empty if there is no
-   * result. Unmodifiable.
+   * {@return the changes in input order} They do not overlap. Empty if there is no result.
+   * Unmodifiable.
    */
   public List<Change> changes() {
     return changes;
   }
 
   /**
-   * Parses a text as a browser does; never throws.
+   * Parses text as a browser does; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl("http://ex\tample.com").changes()
@@ -91,7 +91,7 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Parses a text as a browser does, against a base if the text has no scheme; never throws.
+   * Parses text as a browser does, against a base if the text has no scheme; never throws.
    *
    * <pre>{@code
    * UrlConversion.toUrl("../c\\d", Url.parse("http://h/a/b")).changes()
@@ -122,7 +122,7 @@ public final class UrlConversion<T> {
    * }</pre>
    *
    * @param reference a URI, an IRI or a relative reference
-   * @param base null if the reference has a scheme
+   * @param base the base; null if the reference has a scheme
    * @return the URL and the changes, or the error
    */
   public static UrlConversion<Url> toUrl(IriReference reference, @Nullable Url base) {
@@ -131,9 +131,9 @@ public final class UrlConversion<T> {
   }
 
   /**
-   * Converts a URL to a URI. Its text is the {@link Url#href href}, with characters encoded that
-   * RFC 3986 does not allow. If there are any, {@link #isExact} is false and {@link #changes} lists
-   * them.
+   * Converts a URL to a URI. Its text is the {@link Url#href href}, in which characters that RFC
+   * 3986 does not allow are encoded. If there are any, {@link #isExact} returns false and {@link
+   * #changes} lists them.
    *
    * <pre>{@code
    * UrlConversion.toUri(Url.parse("http://h/#a#b")).changes()  // [FRAGMENT 11–12: "#" becomes "%23" …]
@@ -181,7 +181,7 @@ public final class UrlConversion<T> {
     return out.append(input, done, input.length()).toString();
   }
 
-  /** Returns the changes, or why there is no result; never a password. */
+  /** Returns the changes, or why there is no result; never shows a password. */
   @Override
   public String toString() {
     SyntaxError error = result.errorOrNull();
@@ -213,15 +213,15 @@ public final class UrlConversion<T> {
     TAB_OR_NEWLINE("4.4", "concept-basic-url-parser", "2"),
     /** Upper-case letters in the scheme. */
     SCHEME_CASE("4.4", "scheme-state", "6.2.2.1"),
-    /** The scheme of a reference like {@code http:a} against a base of the same scheme. */
+    /** The scheme of a reference such as {@code http:a}, if it is the same as the base's. */
     SCHEME_OF_BASE("4.4", "special-relative-or-authority-state", "5.2.2"),
     /** Too few slashes after a special scheme, or too many. */
     SLASHES("4.4", "special-authority-ignore-slashes-state", "3.2"),
     /** A backslash in a special URL. */
     BACKSLASH("4.4", "path-state", "2"),
-    /** An at sign that follows nothing, or only a colon. */
+    /** An at sign with nothing, or only a colon, before it. */
     NO_CREDENTIALS("4.5", "url-serializing", "3.2.1"),
-    /** A colon that no password follows. */
+    /** A colon that is not followed by a password. */
     EMPTY_PASSWORD("4.5", "url-serializing", "3.2.1"),
     /** Upper-case letters in a domain. */
     HOST_CASE("3.3", "concept-domain-to-ascii", "6.2.2.1"),
@@ -239,7 +239,7 @@ public final class UrlConversion<T> {
     DEFAULT_PORT("4.4", "port-state", "6.2.3"),
     /** A colon without a port. */
     EMPTY_PORT("4.4", "port-state", "6.2.3"),
-    /** Zeros before a port. */
+    /** Leading zeros in a port. */
     PORT_ZEROS("4.4", "port-state", "3.2.3"),
     /** A special URL without a path, or a path without its leading slash. */
     EMPTY_PATH("4.4", "path-start-state", "6.2.3"),
@@ -251,11 +251,11 @@ public final class UrlConversion<T> {
     PATH_GUARD("4.5", "url-serializing", "3.3"),
     /** The part that a reference takes from its base. */
     FROM_BASE("4.4", "relative-state", "5.2.2"),
-    /** A character that is encoded in UTF-8. */
+    /** A character that is percent-encoded as UTF-8. */
     ENCODED("1.3", "utf-8-percent-encode", "2.1"),
-    /** To a URI: a character that RFC 3986 does not allow. */
+    /** In a conversion to a URI: a character that RFC 3986 does not allow. */
     NO_URI_CHARACTER("1.3", "percent-encoded-bytes", "2.1"),
-    /** To a URI: a percent sign without two hexadecimal digits after it. */
+    /** In a conversion to a URI: a percent sign that is not followed by two hexadecimal digits. */
     BARE_PERCENT("1.3", "percent-encoded-byte", "2.1");
 
     private final Message message;
@@ -276,12 +276,12 @@ public final class UrlConversion<T> {
       return message;
     }
 
-    /** {@return what RFC 3986 says about it} */
+    /** {@return what RFC 3986 says about the change} */
     public Message uriMessage() {
       return uriMessage;
     }
 
-    /** {@return what RFC 3986 says about it, in English, without a full stop} */
+    /** {@return what RFC 3986 says about the change, in English, without a full stop} */
     public String uriSentence() {
       return uriMessage.text();
     }
@@ -295,7 +295,7 @@ public final class UrlConversion<T> {
       return clause;
     }
 
-    /** Returns the clause of the URL Standard, and that of RFC 3986. */
+    /** Returns the clauses of the URL Standard and of RFC 3986. */
     @Override
     public List<Clause> clauses() {
       return clauses;

@@ -33,14 +33,14 @@ public sealed interface UrlHost extends Serializable {
    * new UrlHost.Domain("example.com").text()  // "example.com"
    * }</pre>
    *
-   * @param text not empty; does not end in a number, which would be an IPv4 address
+   * @param text the domain; must not be empty or end in a number, which would be an IPv4 address
    * @see <a href="https://url.spec.whatwg.org/#forbidden-domain-code-point">URL Standard §3.2</a>
    */
   record Domain(String text) implements UrlHost {
     /**
-     * Checks the text without mapping it; {@link Url#parse} maps.
+     * Checks the text without mapping it; {@link Url#parse} maps it.
      *
-     * @param text not empty; does not end in a number, which would be an IPv4 address
+     * @param text the domain; must not be empty or end in a number, which would be an IPv4 address
      * @throws UriParseException if the text is empty or ends in a number, or contains a forbidden
      *     domain code point, an upper-case letter or a non-ASCII character
      */
@@ -64,7 +64,7 @@ public sealed interface UrlHost extends Serializable {
   /**
    * An IPv4 address.
    *
-   * @param bits the first octet is the most significant
+   * @param bits the address; its first octet is the most significant
    */
   record Ipv4(int bits) implements UrlHost {
     @Override
@@ -78,8 +78,8 @@ public sealed interface UrlHost extends Serializable {
   /**
    * An IPv6 address.
    *
-   * @param high the first eight
-   * @param low the last eight
+   * @param high the first eight octets
+   * @param low the last eight octets
    */
   record Ipv6(long high, long low) implements UrlHost {
     @Override
@@ -103,14 +103,14 @@ public sealed interface UrlHost extends Serializable {
    * new UrlHost.Opaque("Bücher")  // UriParseException at 1; b%C3%BCcher would do
    * }</pre>
    *
-   * @param text not empty; non-ASCII characters are percent-encoded
+   * @param text the host; not empty, and with non-ASCII characters percent-encoded
    * @see <a href="https://url.spec.whatwg.org/#forbidden-host-code-point">URL Standard §3.2</a>
    */
   record Opaque(String text) implements UrlHost {
     /**
      * Checks the text without encoding it.
      *
-     * @param text not empty; non-ASCII characters are percent-encoded
+     * @param text the host; not empty, and with non-ASCII characters percent-encoded
      * @throws UriParseException if the text is empty, or contains a forbidden host code point, a
      *     control or a non-ASCII character
      */

@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JavaScript's class {@code URLSearchParams} with the same names: mutable, and connected to a URL
+ * JavaScript's {@code URLSearchParams} class with the same names: mutable, and connected to a URL
  * if it is that URL's {@code searchParams}.
  *
  * <pre>{@code
@@ -24,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  * params.toString()  // "q=a+b&q=%C3%A9"
  * }</pre>
  *
- * <p>{@link QueryParams} is the immutable counterpart. As there, a lone surrogate becomes U+FFFD,
- * also in a name that is looked up. Not thread-safe.
+ * <p>{@link QueryParams} is the immutable counterpart. As in that class, a lone surrogate becomes
+ * U+FFFD, including in a name that is looked up. Not thread-safe.
  *
- * <p>If it belongs to a URL, every change serializes the whole query of that URL again, including
- * unchanged pairs: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. Even a call that changes nothing does
- * so; an empty list removes the question mark. The query is serialized when the URL is next read,
- * so many changes in a row are cheap.
+ * <p>If it belongs to a URL, every change serializes the URL's whole query again, including
+ * unchanged pairs: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. This happens even if a call changes
+ * nothing; an empty list removes the question mark. The query is serialized when the URL is next
+ * read, so many changes in a row are cheap.
  *
  * @see <a href="https://url.spec.whatwg.org/#interface-urlsearchparams">URL Standard §6.2</a>
  */
@@ -46,13 +46,13 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Parses a query in the format of forms; a leading question mark is ignored.
+   * Parses a query in form format; a leading question mark is ignored.
    *
    * <pre>{@code
    * new UrlSearchParams("?a=1&b").size()  // 2
    * }</pre>
    *
-   * @param init the pairs to begin with
+   * @param init the pairs to start with
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams">URL Standard,
    *     constructor</a>
    */
@@ -61,13 +61,13 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Copies pairs: of another {@code UrlSearchParams}, of {@link QueryParams}, or of a list.
+   * Copies pairs from another {@code UrlSearchParams}, from {@link QueryParams}, or from a list.
    *
    * <pre>{@code
    * new UrlSearchParams(List.of(new Param("a", "?"))).toString()  // "a=%3F"
    * }</pre>
    *
-   * @param init the pairs to begin with
+   * @param init the pairs to start with
    */
   public UrlSearchParams(Iterable<Param> init) {
     Objects.requireNonNull(init, "init");
@@ -75,13 +75,13 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Copies the pairs of a map in its order, as {@link QueryParams#of(Map)} does.
+   * Copies the pairs of a map, in its order, as {@link QueryParams#of(Map)} does.
    *
    * <pre>{@code
    * new UrlSearchParams(Map.of("+", "%C2")).toString()  // "%2B=%25C2"
    * }</pre>
    *
-   * @param init the pairs to begin with
+   * @param init the pairs to start with
    */
   public UrlSearchParams(Map<String, String> init) {
     this(QueryParams.of(Objects.requireNonNull(init, "init")));
@@ -99,7 +99,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   /**
    * Adds a pair at the end.
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-append">URL Standard, append</a>
    */
@@ -111,9 +111,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Removes all pairs with that name.
+   * Removes all pairs with this name.
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
   public void delete(String name) {
@@ -123,9 +123,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Removes all pairs with that name and that value.
+   * Removes all pairs with this name and this value.
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-delete">URL Standard, delete</a>
    */
@@ -142,9 +142,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * {@return the value of the first pair with that name; null if there is none}
+   * {@return the value of the first pair with this name; null if there is none}
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-get">URL Standard, get</a>
    */
   public @Nullable String get(String name) {
@@ -159,9 +159,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * {@return the values of all pairs with that name, in their order} Unmodifiable.
+   * {@return the values of all pairs with this name, in order} Unmodifiable.
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>
    */
   public List<String> getAll(String name) {
@@ -177,9 +177,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * {@return whether there is a pair with that name}
+   * {@return whether there is a pair with this name}
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
   public boolean has(String name) {
@@ -188,9 +188,9 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * {@return whether there is a pair with that name and that value}
+   * {@return whether there is a pair with this name and this value}
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-has">URL Standard, has</a>
    */
@@ -201,10 +201,10 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Sets the value of the first pair with that name and removes the others; adds a pair at the end
+   * Sets the value of the first pair with this name and removes the others; adds a pair at the end
    * if there is none.
    *
-   * @param name the decoded name; case matters
+   * @param name the decoded name; case-sensitive
    * @param value the decoded value
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-set">URL Standard, set</a>
    */
@@ -231,7 +231,8 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Sorts by name, by UTF-16 code units; pairs with the same name keep their order.
+   * Sorts by name, in the order of UTF-16 code units; pairs with the same name stay in their
+   * original order.
    *
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-sort">URL Standard, sort</a>
    */
@@ -241,7 +242,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Iterates over the pairs in order as JavaScript does: by position in the <em>current</em> list.
+   * Iterates over the pairs in order, as JavaScript does: by position in the <em>current</em> list.
    * Deleting a pair during the iteration skips the pair that takes its place.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-iteration-behavior">URL Standard,
@@ -282,7 +283,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * Serializes the pairs in the format of forms, without a question mark.
+   * Serializes the pairs in form format, without a question mark.
    *
    * @see <a href="https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior">URL
    *     Standard, stringification behavior</a>

@@ -18,7 +18,7 @@ import dev.urial.report.SpecRule;
  *     error</a>
  */
 public enum ValidationError implements SpecRule {
-  /** The domain is not valid for DNS and IDNA; fatal only if browsers reject it too. */
+  /** The domain is not valid for DNS and IDNA; fatal only if browsers also reject it. */
   DOMAIN_TO_ASCII(
       "domain-to-ASCII",
       "validation-error-domain-to-ascii",
@@ -68,7 +68,8 @@ public enum ValidationError implements SpecRule {
       "a part of the IPv4 address is octal or hexadecimal",
       "decimal numbers without leading zeros in an IPv4 address"),
   /**
-   * A part of an IPv4 address is too big; not fatal in the last part if that covers several octets.
+   * A part of an IPv4 address is too large; not fatal for the last part if it covers several
+   * octets.
    */
   IPV4_OUT_OF_RANGE_PART(
       "IPv4-out-of-range-part",
@@ -84,7 +85,7 @@ public enum ValidationError implements SpecRule {
   /** The bracket of an IPv6 address is not closed. */
   IPV6_UNCLOSED(
       "IPv6-unclosed", true, "the bracket of the IPv6 address is not closed", "a closing bracket"),
-  /** An IPv6 address begins with one colon. */
+  /** An IPv6 address begins with a single colon. */
   IPV6_INVALID_COMPRESSION(
       "IPv6-invalid-compression",
       true,
@@ -110,7 +111,7 @@ public enum ValidationError implements SpecRule {
       true,
       "the IPv6 address holds something that it cannot, or ends too early",
       "up to four hexadecimal digits, then a colon or the end"),
-  /** An IPv6 address that is not compressed has fewer than eight pieces. */
+  /** An uncompressed IPv6 address has fewer than eight pieces. */
   IPV6_TOO_FEW_PIECES(
       "IPv6-too-few-pieces",
       true,
@@ -134,7 +135,7 @@ public enum ValidationError implements SpecRule {
       true,
       "the IPv4 address in the IPv6 address is not four decimal numbers",
       "four decimal numbers without leading zeros, with dots between them"),
-  /** A part of an IPv4 address in an IPv6 address is too big. */
+  /** A part of an IPv4 address in an IPv6 address is too large. */
   IPV4_IN_IPV6_OUT_OF_RANGE_PART(
       "IPv4-in-IPv6-out-of-range-part",
       true,
@@ -189,7 +190,7 @@ public enum ValidationError implements SpecRule {
       false,
       "a reference to a file begins with a drive letter",
       "file:/// before a drive letter"),
-  /** There is a drive letter in place of the host. */
+  /** There is a drive letter where the host should be. */
   FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST(
       "file-invalid-Windows-drive-letter-host",
       false,
@@ -199,8 +200,8 @@ public enum ValidationError implements SpecRule {
   /**
    * A validation error and its position.
    *
-   * <p>The index is that of the first wrong character, or the place where something is missing. If
-   * a domain was decoded or mapped before the check, it is the index of the domain.
+   * <p>The index is that of the first invalid character, or the position where something is
+   * missing. If a domain was decoded or mapped before the check, it is the index of the domain.
    *
    * @param error the validation error
    * @param index the index in the original input, including tabs and newlines; from 0 to its length
@@ -235,16 +236,16 @@ public enum ValidationError implements SpecRule {
   }
 
   /**
-   * {@return whether the parser returns failure when it sees this error}
+   * {@return whether the parser returns failure when it encounters this error}
    *
    * <p>{@link #DOMAIN_TO_ASCII} and {@link #IPV4_OUT_OF_RANGE_PART} are only sometimes fatal; this
-   * method returns true for them, and a result shows that the error was not fatal.
+   * method returns true for them, and the presence of a result shows that the error was not fatal.
    */
   public boolean isFatal() {
     return fatal;
   }
 
-  /** Returns what is wrong, in a few words. */
+  /** Returns a short description of what is wrong. */
   @Override
   public String meaning() {
     return meaning;
@@ -260,20 +261,20 @@ public enum ValidationError implements SpecRule {
     return Messages.CORE.ofConstant("url-fits", this);
   }
 
-  /** Returns true: the input is parsed as in browsers. */
+  /** Returns true, because the input is parsed as in browsers. */
   @Override
   public boolean isOfUrl() {
     return true;
   }
 
-  /** Returns what should be written instead, in a few words. */
+  /** Returns a short description of what to write instead. */
   @Override
   public String fits() {
     return fits;
   }
 
   /**
-   * Returns the clause; its rule is the standard's name of the error, such as {@code
+   * Returns the clause; its rule is the standard's name for the error, such as {@code
    * IPv4-too-many-parts}.
    */
   @Override
@@ -281,7 +282,7 @@ public enum ValidationError implements SpecRule {
     return clause;
   }
 
-  /** Returns the standard's name of the error and the clause. */
+  /** Returns the standard's name for the error, and the clause. */
   @Override
   public String toString() {
     return clause.toString();

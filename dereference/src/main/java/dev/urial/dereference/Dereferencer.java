@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 import javax.net.ssl.SSLContext;
 
 /**
- * Retrieves the resources that identifiers name, under a policy and within limits, and reports
+ * Retrieves the resources that identifiers refer to, under a policy and within limits, and reports
  * every hop.
  *
  * <pre>{@code
@@ -57,7 +57,8 @@ public final class Dereferencer implements AutoCloseable {
    * {@return a dereferencer with a policy and defaults: the system's resolver, the policy's limits,
    * no credentials}
    *
-   * @param policy checked before each request, and for each address and redirect
+   * @param policy the policy, which is checked before each request and for each address and
+   *     redirect
    * @see #builder
    */
   public static Dereferencer of(FetchPolicy policy) {
@@ -76,15 +77,15 @@ public final class Dereferencer implements AutoCloseable {
   // What it does.
 
   /**
-   * Retrieves a representation of the resource that a reference names.
+   * Retrieves a representation of the resource that a reference identifies.
    *
    * <pre>{@code
    * dereferencer.dereference("data:,hello").octets()  // "hello"
    * }</pre>
    *
-   * @param reference a URI, an IRI, or a relative reference if there is a {@link Builder#base};
-   *     other texts are parsed as in browsers
-   * @return the representation; the caller closes it
+   * @param reference a URI, an IRI, or a relative reference if there is a {@link Builder#base}; any
+   *     other text is parsed as in browsers
+   * @return the representation, which the caller must close
    * @throws DereferenceException if there is no representation
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
    */
@@ -95,8 +96,8 @@ public final class Dereferencer implements AutoCloseable {
   /**
    * Retrieves a representation for a parsed reference.
    *
-   * @param reference an absolute one, or a relative one if there is a {@link Builder#base}
-   * @return the representation; the caller closes it
+   * @param reference an absolute reference, or a relative one if there is a {@link Builder#base}
+   * @return the representation, which the caller must close
    * @throws DereferenceException if there is no representation
    * @see #dereference(String)
    */
@@ -105,16 +106,16 @@ public final class Dereferencer implements AutoCloseable {
   }
 
   /**
-   * Retrieves the part that the fragment identifies, if the server can send it: an interval of time
-   * is requested by a {@code Range} field. Otherwise the whole comes. In both cases {@link
-   * Representation#secondaryResource()} returns the part.
+   * Retrieves the part that the fragment identifies, if the server can send it: a time interval is
+   * requested with a {@code Range} field. Otherwise, the whole representation is retrieved. In both
+   * cases, {@link Representation#secondaryResource()} returns the part.
    *
    * <pre>{@code
    * dereferencer.dereferencePart("https://example.com/a.wav#t=10,20").secondaryResource()
    * }</pre>
    *
-   * @param reference as in {@link #dereference(String)}, with a fragment
-   * @return the representation; the caller closes it
+   * @param reference as for {@link #dereference(String)}, with a fragment
+   * @return the representation, which the caller must close
    * @throws DereferenceException if there is no representation
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
@@ -126,8 +127,8 @@ public final class Dereferencer implements AutoCloseable {
   /**
    * Retrieves only the metadata of a representation, without its octets (HEAD).
    *
-   * @param reference as in {@link #dereference(String)}
-   * @return a representation with an empty body; the caller closes it
+   * @param reference as for {@link #dereference(String)}
+   * @return a representation with an empty body, which the caller must close
    * @throws DereferenceException if there is no representation
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-9.3.2">RFC 9110 §9.3.2</a>
    */
@@ -203,7 +204,7 @@ public final class Dereferencer implements AutoCloseable {
      * Sets what may be fetched. Local schemes such as {@code file} must be listed in the policy's
      * {@code scheme}; {@code data}, {@code about}, {@code cid} and {@code mid} are always allowed.
      *
-     * @param policy replaces {@link FetchPolicy#publicWeb}
+     * @param policy the policy, which replaces {@link FetchPolicy#publicWeb}
      * @return this builder
      */
     public Builder policy(FetchPolicy policy) {
@@ -212,9 +213,9 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the resolver of host names; each address is checked.
+     * Sets the resolver for host names; each address is checked.
      *
-     * @param resolver replaces that of the system
+     * @param resolver the resolver, which replaces the system's resolver
      * @return this builder
      */
     public Builder resolver(NameResolver resolver) {
@@ -223,9 +224,9 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the limits; a stricter policy has precedence.
+     * Sets the limits; a stricter policy takes precedence.
      *
-     * @param limits if none are set, those of the policy apply
+     * @param limits the limits; if none are set, those of the policy apply
      * @return this builder
      */
     public Builder limits(Limits limits) {
@@ -249,7 +250,7 @@ public final class Dereferencer implements AutoCloseable {
      * Sets the current document: relative references are resolved against it, and a same-document
      * reference makes no request.
      *
-     * @param base the document's URI; its fragment is ignored
+     * @param base the URI of the document; its fragment is ignored
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
      */
@@ -261,7 +262,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Sets the current message, for {@code cid} and {@code mid}.
      *
-     * @param parts finds the parts of the message
+     * @param parts the object that finds the parts of the message
      * @return this builder
      */
     public Builder message(PartFinder parts) {
@@ -270,10 +271,10 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Restricts files to a directory, after following symbolic links; by default there is no
-     * restriction.
+     * Restricts access to files within a directory, after following symbolic links; by default,
+     * there is no restriction.
      *
-     * @param directory files outside are refused
+     * @param directory the directory; files outside it are refused
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-4">RFC 8089 §4</a>
      */
@@ -283,9 +284,9 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the gateways of schemes.
+     * Sets the gateways for schemes.
      *
-     * @param table replaces {@link Gateways#builtIn}
+     * @param table the table, which replaces {@link Gateways#builtIn}
      * @return this builder
      */
     public Builder gateways(Gateways table) {
@@ -294,15 +295,15 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the credentials for one origin; they are never sent to another one, even after a
-     * redirect.
+     * Sets the credentials for one origin; they are never sent to any other, even after a redirect.
      *
      * <pre>{@code
      * builder.credentials(Url.parse("https://example.com/"), Credentials.of("ada", password))
      * }</pre>
      *
      * @param origin the origin: scheme, host and port of this URL
-     * @param credentials sent in clear text if the scheme has no encryption
+     * @param credentials the credentials, which are sent in clear text if the scheme does not use
+     *     encryption
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6454#section-4">RFC 6454 §4</a>
      */
@@ -314,8 +315,8 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sends the userinfo of an identifier to its own host, and to no other. The policy must allow
-     * userinfo as well.
+     * Sends the userinfo of an identifier to its own host, and to no other host. The policy must
+     * allow userinfo as well.
      *
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
@@ -326,9 +327,10 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets a listener that is called for each hop after its response, on the dereferencing thread.
+     * Sets a listener that is called on the dereferencing thread for each hop, after its response.
      *
-     * @param listener receives each hop; an exception that it throws ends the dereferencing
+     * @param listener the listener, which receives each hop; an exception that it throws ends the
+     *     dereferencing
      * @return this builder
      */
     public Builder onHop(Consumer<? super Hop> listener) {
@@ -337,14 +339,15 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Keeps HTTP connections open for the next request to the same origin. By default each request
-     * opens its own. A kept connection is only used if its address is among the checked ones.
+     * Keeps HTTP connections open for the next request to the same origin. By default, each request
+     * opens its own connection. A connection is reused only if its address is among the checked
+     * ones.
      *
      * <pre>{@code
      * Dereferencer.builder().keepConnections(16)
      * }</pre>
      *
-     * @param most how many idle connections are kept at the same time; 0 for none
+     * @param most the maximum number of idle connections; 0 for none
      * @return this builder
      * @throws IllegalArgumentException if the number is negative
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.3">RFC 9112 §9.3</a>
@@ -358,9 +361,9 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Sets the trusted certificates; the default is those of the JDK.
+     * Sets the trusted certificates; the default is the JDK's.
      *
-     * @param context used for all connections with TLS
+     * @param context the context for all TLS connections
      * @return this builder
      */
     public Builder tls(SSLContext context) {
@@ -369,10 +372,10 @@ public final class Dereferencer implements AutoCloseable {
     }
 
     /**
-     * Adds or replaces the protocol of a scheme.
+     * Adds or replaces the protocol for a scheme.
      *
-     * @param scheme without its colon, in any case
-     * @param protocol retrieves what the identifiers of the scheme name
+     * @param scheme the scheme without its colon, in any case
+     * @param protocol the protocol that retrieves the resources identified with this scheme
      * @return this builder
      * @throws IllegalArgumentException if the scheme is invalid
      */
@@ -394,7 +397,7 @@ public final class Dereferencer implements AutoCloseable {
     /**
      * Builds the dereferencer.
      *
-     * @return a dereferencer; later changes of this builder do not affect it
+     * @return the dereferencer; later changes to this builder do not affect it
      */
     public Dereferencer build() {
       return new Dereferencer(new Settings(settings));

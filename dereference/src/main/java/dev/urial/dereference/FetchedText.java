@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of fetching a text: the text, or in words why there is none. Secrets in URLs are
- * masked.
+ * The result of fetching text: the text, or an explanation of why there is none. Secrets in URLs
+ * are masked.
  *
  * <pre>{@code
  * FetchedText page = fetch.get("http://169.254.169.254/");
@@ -18,18 +18,19 @@ import org.jspecify.annotations.Nullable;
  * page.text()   // ""
  * }</pre>
  *
- * @param isOk whether a text came, and the server calls it a success
- * @param uri where the text came from, after redirects; what was asked for if there is none
+ * @param isOk whether text was received and the server reports success
+ * @param uri the URI that the text came from, after redirects; the requested URI if there is none
  * @param status the HTTP status; 0 for other protocols, and if there was no response
  * @param mediaType the declared media type, or null
- * @param octets how many octets came; 0 if none
- * @param text the text from {@code start} on, as long as the limit allows; {@code ""} if none
+ * @param octets the number of octets received; 0 if there were none
+ * @param text the text starting at {@code start}, up to the limit; {@code ""} if there is none
  * @param start the index of its first character in the whole text, in UTF-16 code units
  * @param length the length of the whole text, in UTF-16 code units
  * @param chain the hops, in order
- * @param failure why nothing came; null if something came
- * @param notice what its reader must know, in English: a refusal with its rule and what would be
- *     allowed, a status that is no success, where the text was cut; {@code ""} if nothing
+ * @param failure the reason why nothing was received; null if something was received
+ * @param notice what the reader must know, in English: a refusal with its rule and what would be
+ *     allowed, an unsuccessful status, or where the text was cut; {@code ""} if there is nothing to
+ *     report
  * @see TextFetch
  */
 public record FetchedText(
@@ -47,18 +48,19 @@ public record FetchedText(
   /**
    * Copies the list.
    *
-   * @param isOk whether a text came, and the server calls it a success
-   * @param uri where the text came from, after redirects; what was asked for if there is none
+   * @param isOk whether text was received and the server reports success
+   * @param uri the URI that the text came from, after redirects; the requested URI if there is none
    * @param status the HTTP status; 0 for other protocols, and if there was no response
    * @param mediaType the declared media type, or null
-   * @param octets how many octets came; 0 if none
-   * @param text the text from {@code start} on, as long as the limit allows; {@code ""} if none
+   * @param octets the number of octets received; 0 if there were none
+   * @param text the text starting at {@code start}, up to the limit; {@code ""} if there is none
    * @param start the index of its first character in the whole text, in UTF-16 code units
    * @param length the length of the whole text, in UTF-16 code units
    * @param chain the hops, in order
-   * @param failure why nothing came; null if something came
-   * @param notice what its reader must know, in English: a refusal with its rule and what would be
-   *     allowed, a status that is no success, where the text was cut; {@code ""} if nothing
+   * @param failure the reason why nothing was received; null if something was received
+   * @param notice what the reader must know, in English: a refusal with its rule and what would be
+   *     allowed, an unsuccessful status, or where the text was cut; {@code ""} if there is nothing
+   *     to report
    */
   public FetchedText {
     Objects.requireNonNull(uri, "uri");
@@ -67,18 +69,18 @@ public record FetchedText(
     Objects.requireNonNull(notice, "notice");
   }
 
-  /** {@return whether there is more of the text behind what is here} */
+  /** {@return whether there is more text after this part} */
   public boolean isCut() {
     return start + text.length() < length;
   }
 
-  /** {@return the index behind the last character that is here, for the next call} */
+  /** {@return the index after the last character of this part, for use in the next call} */
   public int end() {
     return start + text.length();
   }
 
   /**
-   * {@return all of it as one text for a language model: where it came from, the notice, and the
+   * {@return everything as a single text for a language model: the source, the notice, and the
    * document, marked as data}
    *
    * <pre>{@code

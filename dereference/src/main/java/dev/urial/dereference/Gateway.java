@@ -28,7 +28,7 @@ public final class Gateway {
   public enum Kind {
     /** An HTTP proxy: the request target is the whole identifier. */
     PROXY,
-    /** Another program of the user, which is named but never run. */
+    /** Another program on the user's machine, which is named but never run. */
     HAND_OVER
   }
 
@@ -54,12 +54,12 @@ public final class Gateway {
     return proxy == null ? Kind.HAND_OVER : Kind.PROXY;
   }
 
-  /** {@return the proxy, an http URI with host and port; null if this is not a proxy} */
+  /** {@return the proxy, an http URI with a host and a port; null if this is not a proxy} */
   public @Nullable Uri proxy() {
     return proxy;
   }
 
-  /** Compares scheme and proxy. */
+  /** Compares the scheme and the proxy. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Gateway that
@@ -72,7 +72,7 @@ public final class Gateway {
     return scheme.hashCode();
   }
 
-  /** Returns a line of the table. */
+  /** Returns the gateway as a line of the table. */
   @Override
   public String toString() {
     return scheme + " = " + (proxy == null ? "hand-over" : "proxy " + proxy.redacted());

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>A proxy receives requests in absolute form: {@code GET wais://h/db HTTP/1.1}. Schemes that
- * start an action, such as an email or a call, are left to another program, which is named but
- * never run. {@code direct} removes a row of the built-in table.
+ * start an action, such as an email or a call, are left to a different program, which is named but
+ * never run. {@code direct} removes a row from the built-in table.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2">RFC 9112 §3.2.2</a>
  */
@@ -51,15 +51,16 @@ public final class Gateways {
   }
 
   /**
-   * {@return the built-in table: emails, calls and similar actions are left to other programs; no
-   * proxies}
+   * {@return the built-in table: emails, calls and similar actions are left to other programs;
+   * there are no proxies}
    */
   public static Gateways builtIn() {
     return Default.TABLE;
   }
 
   /**
-   * Reads a table; other schemes are as in {@link #builtIn}. The reader is not closed.
+   * Reads a table; schemes that it omits are handled as in {@link #builtIn}. The reader is not
+   * closed.
    *
    * <pre>{@code
    * Gateways.read(new StringReader("wais = proxy http://gateway.example:8001\n"))
@@ -67,9 +68,9 @@ public final class Gateways {
    *
    * @param file lines such as {@code scheme = hand-over}, {@code direct} or {@code proxy
    *     http://host:port}
-   * @return the built-in table with these lines added; the last one of a scheme counts
-   * @throws IOException if reading fails, or a line is invalid; the message has its number and a
-   *     hint
+   * @return the built-in table with these lines added; the last line for a scheme is used
+   * @throws IOException if reading fails, or if a line is invalid; the message contains its number
+   *     and a hint
    * @see #toString
    */
   public static Gateways read(Reader file) throws IOException {
@@ -132,13 +133,13 @@ public final class Gateways {
   }
 
   /**
-   * {@return the gateway of a scheme in any case, or null if it has none}
+   * {@return the gateway for a scheme, in any case, or null if there is none}
    *
    * <pre>{@code
    * Gateways.builtIn().find("tel").kind()  // HAND_OVER
    * }</pre>
    *
-   * @param scheme without its colon
+   * @param scheme the scheme without its colon
    * @see Gateway
    */
   public @Nullable Gateway find(String scheme) {
@@ -157,7 +158,7 @@ public final class Gateways {
     return rows.hashCode();
   }
 
-  /** Returns the table sorted by scheme, in the format of {@link #read}. */
+  /** Returns the table, sorted by scheme, in the format that {@link #read} accepts. */
   @Override
   public String toString() {
     StringBuilder file = new StringBuilder();

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the parts of a message for {@code cid} and {@code mid}.
+ * Finds the parts of a message, for {@code cid} and {@code mid}.
  *
  * <pre>{@code
  * Dereferencer.builder()
@@ -22,10 +22,11 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface PartFinder {
   /**
-   * Returns the part that an identifier names.
+   * Returns the part that an identifier refers to.
    *
    * @param uri a {@code cid} or {@code mid} URI without a fragment
-   * @return null if the message has no such part, or if the URI names another message
+   * @return the part; null if the message has no such part, or if the URI refers to a different
+   *     message
    * @throws IOException if the part cannot be read
    */
   @Nullable Answer find(Uri uri) throws IOException;
@@ -37,7 +38,7 @@ public interface PartFinder {
    * Dereferencer.builder().message(PartFinder.in(MimeMessage.read(octets)))
    * }</pre>
    *
-   * @param message its parts are decoded when they are asked for
+   * @param message the message, whose parts are decoded on demand
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   static PartFinder in(MimeMessage message) {

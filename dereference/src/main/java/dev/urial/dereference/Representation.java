@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A "not found" response is a representation too, see {@link #status}. One thread reads the
+ * <p>A "not found" response is a representation as well; see {@link #status}. One thread reads the
  * body; any thread may call {@link #cancel}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8">RFC 9110 §8</a>
@@ -84,8 +84,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the retrieval URI: the URI of the last hop, without a fragment} It is the base of
-   * references in the document, unless the document declares another one.
+   * {@return the retrieval URI: the URI of the last hop, without a fragment} It is the base for
+   * references in the document, unless the document declares a different one.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.3">RFC 3986 §5.1.3</a>
    */
@@ -103,7 +103,7 @@ public final class Representation implements AutoCloseable {
     return fragment;
   }
 
-  /** {@return the hops in order; empty for a same-document reference; unmodifiable} */
+  /** {@return the hops, in order; empty for a same-document reference; unmodifiable} */
   public List<Hop> chain() {
     return chain;
   }
@@ -123,16 +123,16 @@ public final class Representation implements AutoCloseable {
     return answer == null ? 0 : answer.status();
   }
 
-  /** {@return whether the request succeeded: there is no status, or it is 200 to 299} */
+  /** {@return whether the request succeeded: there is no status, or it is between 200 and 299} */
   public boolean isSuccess() {
     return status() == 0 || (status() >= 200 && status() < 300);
   }
 
   /**
-   * {@return the declared media type, or that of a file name; null if there is none}
+   * {@return the declared media type, or the one for the file name; null if there is none}
    *
-   * <p>CHOICE: there is no sniffing. RFC 9110 leaves it to the recipient whether to guess, and
-   * guessing enables attacks.
+   * <p>CHOICE: there is no content sniffing. RFC 9110 leaves it to the recipient whether to guess
+   * the type, and guessing enables attacks.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.3">RFC 9110 §8.3</a>
    */
@@ -141,8 +141,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return when the certificate of the server that sent it ends; null without TLS, and for
-   * protocols that do not tell}
+   * {@return when the certificate of the server that sent the representation expires; null without
+   * TLS, and for protocols that do not report it}
    *
    * <pre>{@code
    * page.certificateEnd()  // 2027-03-01T12:00:00Z
@@ -184,13 +184,13 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the first header field with a name, in any case; null if there is none}
+   * {@return the first header field with this name, in any case; null if there is none}
    *
    * <pre>{@code
    * page.field("ETag")
    * }</pre>
    *
-   * @param name a field name without its colon
+   * @param name a field name without the colon
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.1">RFC 9110 §5.1</a>
    */
   public @Nullable String field(String name) {
@@ -204,7 +204,7 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * {@return the decompressed octets; the same stream at each call} Reading throws a {@link
+   * {@return the decompressed octets; each call returns the same stream} Reading throws a {@link
    * DereferenceException} if a limit is exceeded, if the body is shorter than declared, or after
    * {@link #cancel}.
    *
@@ -218,10 +218,10 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Reads the body to its end and closes it.
+   * Reads the body to the end and closes it.
    *
    * @return the decompressed octets
-   * @throws DereferenceException as {@link #body}
+   * @throws DereferenceException as for {@link #body}
    */
   public byte[] octets() throws IOException {
     try (InputStream all = body()) {
@@ -230,8 +230,8 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Reads the body to its end and extracts the part that the fragment identifies, by the media
-   * type; the whole if there is no fragment.
+   * Reads the body to the end and extracts the part that the fragment identifies for the media
+   * type; returns the whole body if there is no fragment.
    *
    * <pre>{@code
    * try (Representation page = web.dereference("https://example.com/a.txt#line=10,20")) {
@@ -242,8 +242,8 @@ public final class Representation implements AutoCloseable {
    * <p>Without a media type, {@code application/octet-stream} is assumed, as RFC 9110 §8.3 allows;
    * a fragment then has no meaning.
    *
-   * @return the parts, or remarks that say why there are none
-   * @throws DereferenceException as {@link #body}
+   * @return the parts, or remarks that explain why there are none
+   * @throws DereferenceException as for {@link #body}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
   public SecondaryResource secondaryResource() throws IOException {
@@ -251,14 +251,14 @@ public final class Representation implements AutoCloseable {
   }
 
   /**
-   * Same as {@link #secondaryResource()}, for a caller that has read the body.
+   * Same as {@link #secondaryResource()}, for callers that have already read the body.
    *
    * <pre>{@code
    * page.secondaryResource(progress.watching(page.body()).readAllBytes())
    * }</pre>
    *
    * @param octets all octets of {@link #body}
-   * @return the parts, or remarks that say why there are none
+   * @return the parts, or remarks that explain why there are none
    */
   public SecondaryResource secondaryResource(byte[] octets) {
     MediaType known = mediaType();
@@ -273,7 +273,9 @@ public final class Representation implements AutoCloseable {
         : SecondaryResource.of(octets, type, part);
   }
 
-  /** Aborts from any thread; reading the body then throws. */
+  /**
+   * Aborts the request; can be called from any thread; reading the body then throws an exception.
+   */
   public void cancel() {
     if (session != null) {
       session.cancel();

@@ -22,8 +22,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fetches documents as text under a policy, for those who read texts: language models, search
- * indexes. A refusal is an answer in words, not an exception.
+ * Fetches documents as text under a policy, for consumers of text such as language models and
+ * search indexes. A refusal is a textual answer, not an exception.
  *
  * <pre>{@code
  * try (TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb())) {
@@ -35,16 +35,16 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Every hop is checked as by {@link Dereferencer}. Thread-safe. Closing it aborts running
+ * <p>Every hop is checked as in {@link Dereferencer}. Thread-safe. Closing it aborts running
  * requests.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
  */
 public final class TextFetch implements AutoCloseable {
-  /** How many characters of a text are returned unless a builder says otherwise. */
+  /** The default number of characters that are returned. */
   public static final int USUAL_CHARACTERS = 20_000;
 
-  /** The longest URL that is tried, in characters; longer ones are refused. */
+  /** The maximum length of a URL, in characters; longer URLs are refused. */
   public static final int LONGEST_URL = 65_536;
 
   private static final int MOST_SHOWN = 200;
@@ -72,22 +72,22 @@ public final class TextFetch implements AutoCloseable {
   /**
    * {@return a fetcher with a policy, its limits, and {@link #USUAL_CHARACTERS}}
    *
-   * @param policy what may be fetched
+   * @param policy the policy that determines what may be fetched
    */
   public static TextFetch of(FetchPolicy policy) {
     return of(policy, USUAL_CHARACTERS, it -> it);
   }
 
   /**
-   * Returns a fetcher with its own limit and its own dereferencer.
+   * Returns a fetcher with its own limit and a customized dereferencer.
    *
    * <pre>{@code
    * TextFetch.of(policy, 4000, it -> it.accept("text/html"))
    * }</pre>
    *
-   * @param policy what may be fetched
-   * @param characters how many characters of a text are returned at once, in UTF-16 code units
-   * @param change what else is set in the dereferencer
+   * @param policy the policy that determines what may be fetched
+   * @param characters the maximum number of characters to return at once, in UTF-16 code units
+   * @param change a function that configures the dereferencer further
    * @return the fetcher
    * @throws IllegalArgumentException if {@code characters} is less than 1
    */
@@ -104,8 +104,8 @@ public final class TextFetch implements AutoCloseable {
   /**
    * Fetches a document from its beginning.
    *
-   * @param url the text that a stranger gave
-   * @return the text, or why there is none
+   * @param url the untrusted text
+   * @return the text, or the reason why there is none
    * @see #get(String, int, boolean)
    */
   public FetchedText get(String url) {
@@ -113,13 +113,13 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Fetches a document; returns its text from an index on.
+   * Fetches a document; returns its text starting at an index.
    *
-   * @param url the text that a stranger gave
-   * @param start the index of the first character that is wanted, in UTF-16 code units
-   * @param isPart whether only the part that the fragment names is wanted, such as {@code
-   *     #line=1,9} or the element of an id
-   * @return the text, or why there is none
+   * @param url the untrusted text
+   * @param start the index of the first character to return, in UTF-16 code units
+   * @param isPart whether to return only the part that the fragment identifies, such as {@code
+   *     #line=1,9} or the element with an ID
+   * @return the text, or the reason why there is none
    * @throws IllegalArgumentException if {@code start} is negative
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -153,7 +153,7 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * {@return what may be fetched, in words}
+   * {@return a description of what may be fetched}
    *
    * <pre>{@code
    * schemes http, https; ports default; addresses global, nat64; no names of the local network; …
@@ -164,7 +164,7 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * {@return what a policy allows, in words}
+   * {@return a description of what a policy allows}
    *
    * @param policy the policy
    * @see #allowed()
@@ -232,15 +232,15 @@ public final class TextFetch implements AutoCloseable {
   }
 
   /**
-   * Returns the reasons of refusals in words, each with its rule and its source.
+   * Returns a description of the reasons for refusals, each with its rule and its source.
    *
    * <pre>{@code
    * TextFetch.reasons(FetchPolicy.publicWeb().vet("http://10.0.0.1/").refusals())
    *     // "10.0.0.1 is an address of a private network (rule address-private-use, RFC 1918 §3)"
    * }</pre>
    *
-   * @param refusals why a policy refuses a URL
-   * @return the sentences, semicolons between them; secrets are masked
+   * @param refusals the reasons why a policy refuses a URL
+   * @return the sentences, separated by semicolons; secrets are masked
    * @see Refusal#remark
    */
   public static String reasons(List<Refusal> refusals) {

@@ -1,5 +1,5 @@
 /**
- * Retrieves the resource that an identifier names, under a policy, and reports every hop.
+ * Retrieves the resource that an identifier refers to, under a policy, and reports every hop.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -76,13 +76,14 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return these readers and one more, which comes first for the media types that it reads}
+   * {@return these readers plus one more, which takes precedence for the media types that it
+   * supports}
    *
    * <pre>{@code
    * DocumentReaders.standard().with(XmlReader.of().withNamespaces())
    * }</pre>
    *
-   * @param reader also used for the parts of messages, except those in HTML
+   * @param reader the reader to add; it is also used for the parts of messages, except HTML parts
    */
   public DocumentReaders with(DocumentReader reader) {
     Objects.requireNonNull(reader, "reader");
@@ -96,7 +97,7 @@ public final class DocumentReaders {
    * DocumentReaders.standard().find(MediaType.of("image", "png"))  // null
    * }</pre>
    *
-   * @param type parameters make no difference
+   * @param type the media type; its parameters are ignored
    */
   public @Nullable DocumentReader find(MediaType type) {
     Objects.requireNonNull(type, "type");
@@ -109,13 +110,13 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the links of a document given as octets}
+   * {@return the links in a document given as octets}
    *
    * <pre>{@code
    * DocumentReaders.standard().links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
-   * @param octets the document, decoded by its format, its media type or its first octets
+   * @param octets the document, decoded according to its format, its media type or its first octets
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link #find}
@@ -129,7 +130,7 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the links of a document given as text}
+   * {@return the links in a document given as text}
    *
    * <pre>{@code
    * DocumentReaders.standard().links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
@@ -157,8 +158,8 @@ public final class DocumentReaders {
 
   /**
    * {@return the edits for moving a document: each reference keeps its target and becomes as short
-   * as the new base allows} References that keep their target without an edit do not change, nor do
-   * the document's own base declarations.
+   * as the new base allows} References that keep their target without an edit do not change;
+   * neither do the document's own base declarations.
    *
    * <pre>{@code
    * DocumentLinks read = DocumentReaders.standard().links("<a href=x>", html, BaseChain.retrieved("http://a/b/c", 0));
@@ -166,7 +167,7 @@ public final class DocumentReaders {
    * }</pre>
    *
    * @param read the document at its old location
-   * @param type the media type used for reading
+   * @param type the media type that was used to read the document
    * @param to the new base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
@@ -179,8 +180,8 @@ public final class DocumentReaders {
   }
 
   /**
-   * {@return the octets of a document with rewritten references; everything else is kept} In a
-   * message, all parts are rewritten; some must be encoded again as a whole.
+   * {@return the octets of a document with its references rewritten; everything else is kept} In a
+   * message, all parts are rewritten; some must be re-encoded as a whole.
    *
    * <pre>{@code
    * DocumentReaders.standard().rewritten(octets, type, base, Rewriting.absolute())
@@ -189,7 +190,7 @@ public final class DocumentReaders {
    * @param octets the document; not modified
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
-   * @param rewriting gives the new reference of each link, or null to keep it
+   * @param rewriting returns the new reference for each link, or null to keep it
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
@@ -214,7 +215,7 @@ public final class DocumentReaders {
 
   /**
    * {@return the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also for messages}
+   * BaseChain)}, but also supports messages}
    *
    * <pre>{@code
    * DocumentReaders.standard().moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))

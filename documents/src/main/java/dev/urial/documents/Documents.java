@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds and rewrites the links of documents of any supported media type.
+ * Finds and rewrites the links in documents of any supported media type.
  *
  * <pre>{@code
  * MediaType html = MediaType.of("text", "html");
@@ -68,7 +68,7 @@ public final class Documents {
    * Documents.findReader(MediaType.of("image", "png"))  // null
    * }</pre>
    *
-   * @param type parameters make no difference
+   * @param type the media type; its parameters are ignored
    */
   public static @Nullable DocumentReader findReader(MediaType type) {
     return DocumentReaders.standard().find(type);
@@ -92,13 +92,13 @@ public final class Documents {
   }
 
   /**
-   * {@return the links of a document given as octets}
+   * {@return the links in a document given as octets}
    *
    * <pre>{@code
    * Documents.links(octets, MediaType.parse("text/html; charset=utf-8"), base).links()
    * }</pre>
    *
-   * @param octets the document, decoded by its format, its media type or its first octets
+   * @param octets the document, decoded according to its format, its media type or its first octets
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
@@ -109,7 +109,7 @@ public final class Documents {
   }
 
   /**
-   * {@return the links of a document given as text}
+   * {@return the links in a document given as text}
    *
    * <pre>{@code
    * Documents.links("b { cursor: url(c.cur) }", MediaType.of("text", "css"), base).links()
@@ -126,7 +126,7 @@ public final class Documents {
   }
 
   /**
-   * Returns the links of a document that was retrieved from a URI.
+   * Returns the links in a document that was retrieved from a URI.
    *
    * <pre>{@code
    * Uri page = Uri.parse("http://h/a/b");
@@ -135,9 +135,9 @@ public final class Documents {
    * }</pre>
    *
    * @param text the document
-   * @param type its media type
-   * @param retrievedFrom its URI, after redirects
-   * @return its links, each with its target
+   * @param type the media type of the document
+   * @param retrievedFrom the URI of the document, after redirects
+   * @return the links, each with its target
    * @throws IllegalArgumentException if there is no reader for the media type; see {@link
    *     #findReader}
    * @see BaseChain#retrieved
@@ -150,16 +150,16 @@ public final class Documents {
   }
 
   /**
-   * Same as {@link #links(String, MediaType, Iri)}, with the media type as a text.
+   * Same as {@link #links(String, MediaType, Iri)}, with the media type given as text.
    *
    * <pre>{@code
    * Documents.links("<a href=../x>", "text/html", Uri.parse("http://h/a/b")).links()
    * }</pre>
    *
    * @param text the document
-   * @param type its media type, such as the value of {@code Content-Type}
-   * @param retrievedFrom its URI, after redirects
-   * @return its links, each with its target
+   * @param type the media type, such as the value of {@code Content-Type}
+   * @param retrievedFrom the URI of the document, after redirects
+   * @return the links, each with its target
    * @throws IllegalArgumentException if the media type is invalid, or if there is no reader for it
    */
   public static DocumentLinks links(String text, String type, Iri retrievedFrom) {
@@ -170,8 +170,8 @@ public final class Documents {
 
   /**
    * {@return the edits for moving a document: each reference keeps its target and becomes as short
-   * as the new base allows} References that keep their target without an edit do not change, nor do
-   * the document's own base declarations.
+   * as the new base allows} References that keep their target without an edit do not change;
+   * neither do the document's own base declarations.
    *
    * <pre>{@code
    * DocumentLinks read = Documents.links("<a href=x>", html, BaseChain.retrieved("http://a/b/c", 0));
@@ -179,7 +179,7 @@ public final class Documents {
    * }</pre>
    *
    * @param read the document at its old location
-   * @param type the media type used for reading
+   * @param type the media type that was used to read the document
    * @param to the new base of the document, before its own base declarations
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
@@ -189,8 +189,8 @@ public final class Documents {
   }
 
   /**
-   * {@return the octets of a document with rewritten references; everything else is kept} In a
-   * message, all parts are rewritten; some must be encoded again as a whole.
+   * {@return the octets of a document with its references rewritten; everything else is kept} In a
+   * message, all parts are rewritten; some must be re-encoded as a whole.
    *
    * <pre>{@code
    * Documents.rewritten(octets, type, base, Rewriting.absolute())
@@ -199,7 +199,7 @@ public final class Documents {
    * @param octets the document; not modified
    * @param type the media type as received, with its parameters
    * @param base the base of the document, before its own base declarations
-   * @param rewriting gives the new reference of each link, or null to keep it
+   * @param rewriting returns the new reference for each link, or null to keep it
    * @throws IllegalArgumentException if there is no reader for the media type
    * @see Edits
    */
@@ -210,7 +210,7 @@ public final class Documents {
 
   /**
    * {@return the octets of a moved document; same as {@link #moved(DocumentLinks, MediaType,
-   * BaseChain)}, but also for messages}
+   * BaseChain)}, but also supports messages}
    *
    * <pre>{@code
    * Documents.moved(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))

@@ -1,5 +1,5 @@
 /**
- * Finds the links of documents of any supported media type, with their bases.
+ * Finds the links in documents of any supported media type, with their bases.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -6,8 +6,8 @@ import dev.urial.report.Clause;
 import dev.urial.report.SpecRule;
 
 /**
- * Why a text is dangerous though a standard accepts it, apart from what deceives in the name of its
- * host: that is a {@link dev.urial.safety.names.Deception}.
+ * Reasons why a text is dangerous although a standard accepts it, other than a deceptive host name,
+ * which is a {@link dev.urial.safety.names.Deception}.
  *
  * <pre>{@code
  * TextAssessment.of("javascript:alert(1)").reason()  // SCRIPT
@@ -17,19 +17,19 @@ import dev.urial.report.SpecRule;
  * @see TextAssessment
  */
 public enum Danger implements SpecRule {
-  /** The text is a program that browsers run: {@code javascript:alert(1)}. */
+  /** The text is a program that browsers execute: {@code javascript:alert(1)}. */
   SCRIPT(ExplainClauses.JAVASCRIPT),
-  /** The text holds a document whose scripts run: {@code data:text/html,<script>…}. */
+  /** The text contains a document whose scripts run: {@code data:text/html,<script>…}. */
   ACTIVE_DOCUMENT(ExplainClauses.DATA_URL),
-  /** A character changes the order in which the text is shown: U+202E. */
+  /** A character changes the order in which the text is displayed: U+202E. */
   BIDI_CONTROL(ExplainClauses.BIDI_FORMATTING),
-  /** A character cannot be seen: U+200B, U+00AD, U+0000. */
+  /** A character is invisible: U+200B, U+00AD, U+0000. */
   INVISIBLE_CHARACTER(ExplainClauses.UNFIT_CHARACTERS),
   /** Programs disagree about where the userinfo ends: {@code http://a@b@c/}. */
   MANY_AT_SIGNS(ExplainClauses.URL_AUTHORITY),
-  /** A program that splits the text without checking it connects to another host. */
+  /** A program that splits the text without checking it connects to a different host. */
   LOOSE_HOST(ExplainClauses.LOOSE_SPLIT),
-  /** The text holds a script element, which runs where a page shows the text unescaped. */
+  /** The text contains a script element, which runs if a page shows the text unescaped. */
   SCRIPT_ELEMENT(ExplainClauses.SCRIPT_ELEMENT);
 
   private final Clause clause;
@@ -40,13 +40,13 @@ public enum Danger implements SpecRule {
     this.id = Ascii.lower(name()).replace('_', '-');
   }
 
-  /** The stable name, such as {@code active-document}. */
+  /** Returns the stable name, such as {@code active-document}. */
   @Override
   public String id() {
     return id;
   }
 
-  /** The clause that describes it. */
+  /** Returns the clause that describes it. */
   @Override
   public Clause clause() {
     return clause;

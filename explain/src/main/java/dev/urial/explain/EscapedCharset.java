@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A charset that may explain the escapes of a text that are not UTF-8: one of several guesses, the
- * likeliest first.
+ * A charset that may explain escapes in a text that are not UTF-8: one of several guesses, most
+ * likely first.
  *
  * <pre>{@code
  * EscapedCharset guess = EscapedCharset.guesses("http://h/%CF%F0%E8%E2%E5%F2").get(0);
@@ -24,12 +24,12 @@ import org.jspecify.annotations.Nullable;
  * guess.words().get(0).text() // "Привет"
  * }</pre>
  *
- * <p>RFC 3986 §2.5 requires UTF-8, and a URI does not name any other charset, so this is a guess by
- * a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them to
- * control characters. Letters count in favor and symbols against; three consecutive accented Latin
- * letters are unlikely, letters of other scripts are not; capitals begin words; the ten most
- * frequent letters of Russian and of Greek count more. Charsets that decode all words alike count
- * as one guess, under the name of the first.
+ * <p>RFC 3986 §2.5 requires UTF-8, and a URI cannot specify a different charset, so this is a guess
+ * based on a few fixed rules. A charset is excluded if it cannot decode the octets, or decodes them
+ * to control characters. Letters count in favor and symbols against; three consecutive accented
+ * Latin letters are unlikely, but letters of other scripts are not; capitals begin words; the ten
+ * most frequent letters in Russian and in Greek count more. Charsets that decode all words the same
+ * way count as one guess, under the name of the first.
  *
  * <p>A word is a run of unreserved characters and escapes. Time and memory are linear in the length
  * of the text.
@@ -91,7 +91,7 @@ public final class EscapedCharset {
       Objects.requireNonNull(range, "range");
     }
 
-    /** Returns the range, but none of the text. */
+    /** Returns the range, but not the text. */
     @Override
     public String toString() {
       return range.toString();
@@ -109,8 +109,8 @@ public final class EscapedCharset {
   }
 
   /**
-   * Returns the likeliest charsets, at most three, for the words whose escapes are not UTF-8; empty
-   * if all escapes are, or if no charset fits.
+   * Returns the most likely charsets, at most three, for the words whose escapes are not UTF-8;
+   * empty if all escapes are UTF-8, or if no charset fits.
    *
    * <pre>{@code
    * EscapedCharset.guesses("caf%C3%A9")               // []: that is UTF-8
@@ -156,13 +156,13 @@ public final class EscapedCharset {
   }
 
   /**
-   * {@return all words with escapes, decoded in a charset}
+   * {@return all words that contain escapes, decoded in a charset}
    *
    * <pre>{@code
    * EscapedCharset.reading("/%F5/b", Charset.forName("ISO-8859-2")).words().get(0).text()  // "ő"
    * }</pre>
    *
-   * @param text any text; words without escapes are left out
+   * @param text any text; words without escapes are omitted
    * @param charset the charset of the octets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.5">RFC 3986 §2.5</a>
    */
@@ -296,7 +296,7 @@ public final class EscapedCharset {
     return charset;
   }
 
-  /** {@return the decoded words in order; unmodifiable} */
+  /** {@return the decoded words, in order; unmodifiable} */
   public List<Word> words() {
     return words;
   }
@@ -306,7 +306,7 @@ public final class EscapedCharset {
     return 5L * other.score >= 4L * score;
   }
 
-  /** Returns the charset and the number of words, but none of the text. */
+  /** Returns the charset and the number of words, but not the text. */
   @Override
   public String toString() {
     return charset.name() + ", words: " + words.size();

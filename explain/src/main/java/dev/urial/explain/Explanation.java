@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An explanation of a text: how the standards read it, or why they reject it.
+ * An explanation of a text: how the standards parse it, or why they reject it.
  *
  * <pre>{@code
  * Explanation e = Explanation.of("http://user@example.com:8042/over/there?name=ferret#nose");
@@ -36,7 +36,7 @@ public final class Explanation {
   }
 
   /**
-   * Explains any text; never throws. A text in ASCII is refused by the rules of RFC 3986, any other
+   * Explains any text; never throws. ASCII text is judged by the rules of RFC 3986, any other text
    * by those of RFC 3987.
    *
    * <pre>{@code
@@ -57,7 +57,7 @@ public final class Explanation {
   }
 
   /**
-   * {@return the text for logs, with any password masked, even if the text is invalid}
+   * {@return the text for use in logs, with any password masked, even if the text is invalid}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
    */

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * #toString} mask passwords, for anything that is stored or passed on.
  *
  * <p>A part is a view: it stores a range of the whole text, and slices, masks and decodes on
- * request, so that a text with millions of segments can be processed. Callers that need a result
- * twice should keep it. Immutable; two parts are equal if they have the same name and rule in the
- * same range of equal texts.
+ * request, so that text with millions of segments can be processed. Callers that need a result more
+ * than once should keep it. Immutable; two parts are equal if they have the same name and rule in
+ * the same range of equal texts.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -101,9 +101,9 @@ public final class Part {
   }
 
   /**
-   * {@return the decoded data: escapes are decoded as UTF-8 (anything else becomes U+FFFD, with a
-   * remark), and in names and values of forms {@code +} becomes a space; null if decoding would
-   * lose delimiters, or if the part has no encoded data (scheme, port, addresses)}
+   * {@return the decoded data: escapes are decoded as UTF-8 (invalid ones become U+FFFD, with a
+   * remark), and {@code +} in form names and values becomes a space; null if decoding would lose
+   * delimiters, or if the part has no encoded data (scheme, port, addresses)}
    */
   public @Nullable String decoded() {
     return switch (role.writing()) {
@@ -165,8 +165,8 @@ public final class Part {
   }
 
   /**
-   * {@return the first part with a name, in text order: this part itself if it has that name; null
-   * if there is none}
+   * {@return the first part with this name, in text order: this part itself if it has that name;
+   * null if there is none}
    *
    * <pre>{@code
    * reading.whole().find("host").text()  // "example.com"

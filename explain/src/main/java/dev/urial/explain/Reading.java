@@ -14,7 +14,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI or IRI reference as read by RFC 3986 and RFC 3987, part by part.
+ * A URI or IRI reference as parsed by RFC 3986 and RFC 3987, part by part.
  *
  * <pre>{@code
  * Reading r = Reading.of(Uri.parse("HTTP://u@[2001:DB8::1]:80/a/../b?x=%C3%A9#"));
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Immutable and thread-safe. To render it, traverse {@link #whole}; {@link #advice} is separate
- * and never an error.
+ * and is never an error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -69,7 +69,7 @@ public final class Reading {
     return reference.toString();
   }
 
-  /** {@return the text for logs (see {@link IriReference#redacted})} */
+  /** {@return the text for use in logs (see {@link IriReference#redacted})} */
   public String redacted() {
     return reference.redacted();
   }
@@ -88,8 +88,8 @@ public final class Reading {
   }
 
   /**
-   * The present components from left to right: {@code scheme}, {@code authority}, {@code path}
-   * (always present), {@code query}, {@code fragment}.
+   * Returns the components that are present, from left to right: {@code scheme}, {@code authority},
+   * {@code path} (always present), {@code query}, {@code fragment}.
    *
    * @return an unmodifiable list
    */
@@ -98,7 +98,7 @@ public final class Reading {
   }
 
   /**
-   * {@return the first part with a name, in text order, or null if there is none}
+   * {@return the first part with this name, in text order, or null if there is none}
    *
    * <pre>{@code
    * Reading.of(Uri.parse("http://h/")).part("host").text()  // "h"
@@ -113,7 +113,8 @@ public final class Reading {
 
   /**
    * {@return the kind of the host: {@link Rule#REG_NAME} or {@link Rule#IREG_NAME}, {@link
-   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null without an authority}
+   * Rule#IPV4ADDRESS}, {@link Rule#IPV6ADDRESS}, {@link Rule#IPVFUTURE}; null if there is no
+   * authority}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
@@ -138,9 +139,9 @@ public final class Reading {
   }
 
   /**
-   * {@return the normal form at a level (see {@link IriReference#normalize(Equivalence)})}
+   * {@return the normal form on a rung (see {@link IriReference#normalize(Equivalence)})}
    *
-   * @param rung the level of normalization
+   * @param rung the rung of the comparison ladder
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   public IriReference normalized(Equivalence rung) {
@@ -157,13 +158,16 @@ public final class Reading {
     return reference.toIri();
   }
 
-  /** {@return the text for people, with its password (see {@link IriReference#readable})} */
+  /**
+   * {@return the text for people to read, including its password (see {@link
+   * IriReference#readable})}
+   */
   public String readable() {
     return reference.readable();
   }
 
   /**
-   * Recommendations and warnings of the standards, from left to right; often empty.
+   * Returns recommendations and warnings from the standards, from left to right; often empty.
    *
    * <p>None of them makes a text invalid.
    *

@@ -11,7 +11,7 @@ import dev.urial.report.SpecRule;
 import java.util.Objects;
 
 /**
- * The kinds of URI and IRI references, determined by how they begin and what they lack.
+ * The kinds of URI and IRI references, determined by how they begin and which components they lack.
  *
  * <pre>{@code
  * ReferenceKind.of(IriReference.parse("http://a/"))    // ABSOLUTE_URI
@@ -35,21 +35,23 @@ public enum ReferenceKind implements SpecRule {
   ABSOLUTE_IRI(Clause.rfc("absolute-IRI", 3987, "2.2")),
   /** An IRI that is not a URI, with a fragment. */
   IRI(Clause.rfc("IRI", 3987, "2.2")),
-  /** Begins with two slashes; takes only the scheme from its base. */
+  /** A reference that begins with two slashes; it takes only the scheme from its base. */
   NETWORK_PATH_REFERENCE(Clause.rfc("network-path reference", 3986, "4.2")),
-  /** Begins with one slash; takes scheme and authority from its base. */
+  /**
+   * A reference that begins with a single slash; it takes the scheme and the authority from its
+   * base.
+   */
   ABSOLUTE_PATH_REFERENCE(Clause.rfc("absolute-path reference", 3986, "4.2")),
   /** A path that does not begin with a slash; it is merged with the path of its base. */
   RELATIVE_PATH_REFERENCE(Clause.rfc("relative-path reference", 3986, "4.2")),
   /**
-   * No path, but a query; takes the path from its base as well.
+   * A reference with a query but no path; it takes the path from its base as well.
    *
-   * <p>CHOICE: the RFC has no term for it. Under §4.2 it is a relative-path reference, because it
-   * does not begin with a slash; but nothing is merged (§5.2.2), and that is what matters to
-   * readers.
+   * <p>CHOICE: the RFC has no term for it. Under §4.2, it is a relative-path reference, because it
+   * does not begin with a slash; but nothing is merged (§5.2.2), which is what matters to readers.
    */
   QUERY_ONLY_REFERENCE(Clause.rfc("query-only reference", 3986, "5.2.2")),
-  /** Empty, or only a fragment; refers to the document that contains it. */
+  /** A reference that is empty or only a fragment; it refers to the document that contains it. */
   SAME_DOCUMENT_REFERENCE(Clause.rfc("same-document reference", 3986, "4.4"));
 
   private final Clause clause;
@@ -89,7 +91,7 @@ public enum ReferenceKind implements SpecRule {
     return clause;
   }
 
-  /** {@return a description in a few words without a full stop: {@code a URI with a fragment}} */
+  /** {@return a short description without a full stop: {@code a URI with a fragment}} */
   public String words() {
     return message().text();
   }
@@ -99,7 +101,7 @@ public enum ReferenceKind implements SpecRule {
     return MESSAGES.ofConstant("kind", this);
   }
 
-  /** {@return whether references of this kind have a scheme, and so need no base} */
+  /** {@return whether references of this kind have a scheme and therefore need no base} */
   public boolean hasScheme() {
     return compareTo(NETWORK_PATH_REFERENCE) < 0;
   }

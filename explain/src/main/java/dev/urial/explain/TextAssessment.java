@@ -15,8 +15,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person should know first of a text: whether it is valid, which host it reaches, and what
- * the risk is.
+ * What a person should know first about a text: whether it is valid, which host it leads to, and
+ * what the risk is.
  *
  * <pre>{@code
  * TextAssessment it = TextAssessment.of("https://paypal.com@evil.example/");
@@ -31,21 +31,21 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A text is <i>refused</i> if neither RFC 3986 (with RFC 3987) nor the URL Standard accepts it.
  * It is <i>dangerous</i> if it runs a program, hides characters, or leads a person or a program to
- * another host than the one they read in it. Whether an address may be fetched is the question of a
- * {@link dev.urial.safety.FetchPolicy}, not of this class.
+ * a different host than the one they see in it. Whether a URL may be fetched is decided by a {@link
+ * dev.urial.safety.FetchPolicy}, not by this class.
  *
  * @param outcome refused, valid or dangerous
- * @param host the host that browsers connect to, else the one that RFC 3986 reads, as programs
+ * @param host the host that browsers connect to, or else the one that RFC 3986 finds, as programs
  *     write it; null if there is none
- * @param reason what is dangerous: a {@link Danger} or a {@link dev.urial.safety.names.Deception};
- *     null if nothing is
+ * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null if
+ *     there is none
  * @param sentence the risk in one sentence, without passwords
  */
 public record TextAssessment(
     Outcome outcome, @Nullable String host, @Nullable SpecRule reason, Message sentence) {
-  /** What comes of a text. */
+  /** The possible outcomes of an assessment. */
   public enum Outcome {
-    /** A standard accepts the text, and nothing dangerous was found in it. */
+    /** A standard accepts the text, and no danger was found in it. */
     VALID,
     /** A standard accepts the text, and it is dangerous. */
     DANGEROUS,
@@ -64,13 +64,13 @@ public record TextAssessment(
   }
 
   /**
-   * Rejects null, except for host and reason.
+   * Rejects null, except for the host and the reason.
    *
    * @param outcome refused, valid or dangerous
-   * @param host the host that browsers connect to, else the one that RFC 3986 reads, as programs
+   * @param host the host that browsers connect to, or else the one that RFC 3986 finds, as programs
    *     write it; null if there is none
-   * @param reason what is dangerous: a {@link Danger} or a {@link
-   *     dev.urial.safety.names.Deception}; null if nothing is
+   * @param reason the danger: a {@link Danger} or a {@link dev.urial.safety.names.Deception}; null
+   *     if there is none
    * @param sentence the risk in one sentence, without passwords
    */
   public TextAssessment {
@@ -93,7 +93,7 @@ public record TextAssessment(
   }
 
   /**
-   * Assesses a text whose readings are known.
+   * Assesses text whose readings are known.
    *
    * <pre>{@code
    * TwoReadings text = TwoReadings.of("//evil.example/", base, urlBase);
@@ -161,7 +161,7 @@ public record TextAssessment(
   }
 
   /**
-   * {@return a sentence that says which host the text reaches, or that it reaches none}
+   * {@return a sentence about which host the text leads to, or that it leads to none}
    *
    * <pre>{@code
    * TextAssessment.of("http://a.example/").hostSentence().text()  // "the host is a.example"
@@ -175,7 +175,7 @@ public record TextAssessment(
   }
 
   /**
-   * {@return the same with another text for the host, such as one without secrets}
+   * {@return the same assessment with a different text for the host, such as one without secrets}
    *
    * <pre>{@code
    * TextAssessment.of("http://a.example/").withHost("***").host()  // "***"
@@ -187,7 +187,7 @@ public record TextAssessment(
     return new TextAssessment(outcome, shown, reason, sentence);
   }
 
-  /** Returns outcome, host and sentence on one line. */
+  /** Returns the outcome, the host and the sentence on one line. */
   @Override
   public String toString() {
     return outcome.id() + (host == null ? "" : " " + host) + ": " + sentence.text();

@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by RFC 3986 (with RFC 3987) and by the browsers' URL Standard, and how the
+ * A text as parsed by RFC 3986 (with RFC 3987) and by the browsers' URL Standard, and how the two
  * readings differ.
  *
  * <pre>{@code
@@ -37,12 +37,12 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "RFC 3986 reads the host 0x7f.1; browsers connect to 127.0.0.1 (loopback: …)"
  * }</pre>
  *
- * <p>A program that validates a text by one standard and uses it by the other can be sent to a
- * place that was never checked. {@link #differences} and {@link #findings} list what such a program
- * should know; {@link #verdict} sums it up in a sentence.
+ * <p>A program that validates text by one standard and uses it under the other can be sent to a
+ * destination that was never checked. {@link #differences} and {@link #findings} list what such a
+ * program should know; {@link #verdict} summarizes it in a sentence.
  *
- * <p>Immutable. The readings show the text unchanged; sentences, remarks and {@link #toString} mask
- * passwords.
+ * <p>Immutable. The readings contain the text unchanged; sentences, remarks and {@link #toString}
+ * mask passwords.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
  * @see <a href="https://url.spec.whatwg.org/#url-parsing">URL Standard §4.4</a>
@@ -106,7 +106,7 @@ public final class TwoReadings {
   }
 
   /**
-   * Reads a text by both standards; never throws.
+   * Parses text by both standards; never throws.
    *
    * <pre>{@code
    * TwoReadings.of("http://a@b@c/").verdict()
@@ -122,7 +122,7 @@ public final class TwoReadings {
   }
 
   /**
-   * Reads a text by both standards, each against a base; never throws. The resolved targets are
+   * Parses text by both standards, each against a base; never throws. The resolved targets are
    * compared.
    *
    * <pre>{@code
@@ -141,8 +141,8 @@ public final class TwoReadings {
   }
 
   /**
-   * {@return the verdict on the host name: whether it looks like another or hides something; null
-   * if the text has no authority}
+   * {@return the verdict on the host name: whether it looks like another name or hides something;
+   * null if the text has no authority}
    *
    * <pre>{@code
    * TwoReadings.of("http://аррӏе.com/").host().looksLike()  // "apple.com"
@@ -159,7 +159,7 @@ public final class TwoReadings {
     return input;
   }
 
-  /** {@return the text for logs, with its password masked} */
+  /** {@return the text for use in logs, with its password masked} */
   public String redacted() {
     return Secrets.masked(input);
   }
@@ -173,7 +173,7 @@ public final class TwoReadings {
    *     // http://b/a//u:***@h
    * }</pre>
    *
-   * @return this object if there is nothing to mask
+   * @return the readings; this object if there is nothing to mask
    * @see #redacted
    */
   public TwoReadings withoutSecrets() {
@@ -181,26 +181,27 @@ public final class TwoReadings {
     return shown.equals(input) ? this : new TwoReadings(shown, rfcBase, urlBase);
   }
 
-  /** {@return the reading by RFC 3986 and RFC 3987, or why they reject the text} */
+  /** {@return the reading under RFC 3986 and RFC 3987, or the reason why they reject the text} */
   public Parsed<Reading> rfc() {
     return rfc;
   }
 
   /**
-   * {@return the target by RFC 3986: the text itself if there is no base; null if it is rejected}
+   * {@return the target under RFC 3986: the text itself if there is no base; null if it is
+   * rejected}
    */
   public @Nullable IriReference target() {
     return target;
   }
 
-  /** {@return the reading by the URL Standard, or why it rejects the text} */
+  /** {@return the reading under the URL Standard, or the reason why it rejects the text} */
   public Parsed<Url> url() {
     return url;
   }
 
   /**
-   * {@return the validation errors that the URL Standard's parser reports, in its order;
-   * unmodifiable}
+   * {@return the validation errors that the URL Standard's parser reports, in the order of
+   * reporting; unmodifiable}
    *
    * <p>There may be one per character, so they are not stored: each call parses the text again.
    */
@@ -219,8 +220,8 @@ public final class TwoReadings {
   }
 
   /**
-   * What browsers do with the text that readers might not expect, from left to right: a backslash
-   * becomes a slash, a number is an address, a name stands before an at sign.
+   * Returns what browsers do with the text that readers might not expect, from left to right: a
+   * backslash becomes a slash, a number is an address, a name appears before an at sign.
    *
    * @return an unmodifiable list
    */

@@ -17,10 +17,10 @@
  * Part ──► drawing.Ruler                     the drawing of RFC 3986 §3
  * </pre>
  *
- * <p>Subjects of their own have packages below: resolution, equivalence, grammar, meaning,
- * standards and drawing.
+ * <p>Separate topics have packages below: resolution, equivalence, grammar, meaning, standards and
+ * drawing.
  *
- * <p>Parts show a text unchanged, because the user already has it; everything that is meant to be
+ * <p>Parts show text unchanged, because the user already has it; everything that is meant to be
  * passed on (remarks, drawings, every {@code toString}) masks passwords.
  */
 @Beta

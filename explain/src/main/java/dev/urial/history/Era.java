@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The historical documents that define identifiers; each parses and resolves by its own rules.
+ * The historical documents that define identifiers; each has its own rules for parsing and
+ * resolving.
  *
  * <pre>{@code
  * Era.RFC_1630.resolve("magic://a/b/c//d/e/f", "../g")  // "magic://a/b/c//d/g"
@@ -25,11 +26,11 @@ import java.util.Objects;
  * Era.RFC_1808.tryParse("http://a/~b").errorOrNull().index()           // 9: "~" was unsafe
  * }</pre>
  *
- * <p>Use these readings to explain old texts and old programs. To work with an identifier, parse it
+ * <p>Use these readings to explain old text and old programs. To work with an identifier, parse it
  * with {@link Uri}.
  *
  * <p>CIRCLE: this enum is the entry point of its package. It has a parser for each document, and
- * each reading refers to the constant of its document.
+ * each reading refers to the constant for its document.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
@@ -38,7 +39,7 @@ public enum Era {
   RFC_1630(1630, 1994, "Universal Resource Identifiers in WWW"),
   /** Uniform Resource Locators: the generic URL, and the URLs of several Internet schemes. */
   RFC_1738(1738, 1994, "Uniform Resource Locators (URL)"),
-  /** Relative Uniform Resource Locators: base and embedded URL, with parameters as a component. */
+  /** Relative Uniform Resource Locators: base and embedded URLs, with parameters as a component. */
   RFC_1808(1808, 1995, "Relative Uniform Resource Locators"),
   /** Uniform Resource Identifiers, first edition: hierarchical and opaque. */
   RFC_2396(2396, 1998, "Uniform Resource Identifiers (URI): Generic Syntax"),
@@ -48,9 +49,9 @@ public enum Era {
   RFC_3986(3986, 2005, "Uniform Resource Identifier (URI): Generic Syntax");
 
   /**
-   * The target in RFC 2396 for an empty reference or one that is only a fragment (which follows
-   * it): not the base but the document being viewed. {@code (current document)}, as in its appendix
-   * C.
+   * The target in RFC 2396 for an empty reference or for one that is only a fragment (which is
+   * appended): not the base but the document being viewed. {@code (current document)}, as in its
+   * appendix C.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -92,7 +93,7 @@ public enum Era {
   }
 
   /**
-   * Parses a text by this document: what it called a URI, a URL or a reference, absolute or
+   * Parses text under this document: whatever it called a URI, a URL or a reference, absolute or
    * relative, with a fragment if it had fragments.
    *
    * <pre>{@code
@@ -108,7 +109,7 @@ public enum Era {
   }
 
   /**
-   * Parses a text by this document, or returns the violated rule and its position; never throws.
+   * Parses text under this document, or returns the violated rule and its position; never throws.
    *
    * <pre>{@code
    * Era.RFC_2396.tryParse("http://[::1]/").errorOrNull().index()  // 7: brackets came with RFC 2732
@@ -130,9 +131,9 @@ public enum Era {
   }
 
   /**
-   * {@return whether this document says where a relative reference leads} RFC 1630 has partial
-   * forms, and RFC 1808 the first relative URLs; RFC 1738, between them, says that it does not
-   * describe them.
+   * {@return whether this document defines how to resolve a relative reference} RFC 1630 has
+   * partial forms, and RFC 1808 the first relative URLs; RFC 1738, between them, says that it does
+   * not describe them.
    *
    * <pre>{@code
    * Era.RFC_1738.hasRelativeReferences()  // false
@@ -146,7 +147,7 @@ public enum Era {
   }
 
   /**
-   * {@return the target of a reference by this document}
+   * {@return the target of a reference under this document}
    *
    * <pre>{@code
    * Era.RFC_2396.resolve("http://a/b/c/d;p?q", "../../../g")  // "http://a/../g"
@@ -155,21 +156,21 @@ public enum Era {
    * }</pre>
    *
    * <p>RFC 1738 does not describe relative links (§2.3): its only targets are whole URLs,
-   * unchanged. CHOICE: for RFC 1630, the table of examples decides, not the wording of its rule
-   * (see {@link PartialForm}).
+   * unchanged. CHOICE: for RFC 1630, the table of examples takes precedence over the wording of its
+   * rule (see {@link PartialForm}).
    *
    * @param base an absolute identifier; its fragment is ignored, except in RFC 1808
    * @param reference a relative or absolute reference
-   * @throws UriParseException if a text is invalid under this document, the base has no scheme, or
-   *     the reference is relative and this document {@link #hasRelativeReferences has none}
+   * @throws UriParseException if a text is invalid under this document, if the base has no scheme,
+   *     or if the reference is relative and this document {@link #hasRelativeReferences has none}
    */
   public String resolve(String base, String reference) {
     return resolve(base, reference, true);
   }
 
   /**
-   * Resolves a reference as programs did that used the loophole of RFC 1630: a scheme equal to the
-   * base's is ignored.
+   * Resolves a reference as programs did that exploited the loophole in RFC 1630: a scheme equal to
+   * the base's is ignored.
    *
    * <pre>{@code
    * Era.RFC_1808.resolve("http://a/b/c/d;p?q", "http:g")           // "http:g"
@@ -276,7 +277,7 @@ public enum Era {
   }
 
   /**
-   * {@return how this document and RFC 3986 differ about a text, from left to right; empty if they
+   * {@return how this document and RFC 3986 differ for a text, from left to right; empty if they
    * agree, or if both reject it}
    *
    * <pre>{@code
@@ -293,15 +294,15 @@ public enum Era {
   }
 
   /**
-   * {@return the difference between the targets by this document and by RFC 3986; empty if they
-   * agree}
+   * {@return the difference between the targets under this document and under RFC 3986; empty if
+   * they agree}
    *
    * <pre>{@code
    * Era.RFC_2396.differences("http://a/b/c/d;p?q", "../../../g")
    *     // http://a/../g then, http://a/g now
    * }</pre>
    *
-   * <p>If one of them rejects the texts, it has no target; if both do, there is no difference.
+   * <p>If one of them rejects either text, it has no target; if both do, there is no difference.
    *
    * @param base an absolute identifier, as for {@link #resolve}
    * @param reference a relative or absolute reference

@@ -25,15 +25,16 @@ import java.util.Objects;
  * identifier may be both locator and name; this often depends on how its owner maintains it, which
  * the text does not show. {@link #kind} therefore reflects only what the scheme's document says.
  *
- * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority counts
- * as a locator, because it says where to ask; one without an authority counts as neither.
+ * <p>CHOICE: if the scheme's document is not supported here, an identifier with an authority is
+ * classified as a locator, because it says where to ask; one without an authority is classified as
+ * neither.
  *
  * @param kind the kind in the contemporary view
  * @param classical the class in the classical view
- * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise the identifier
+ * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the identifier
  *     was called opaque
  * @param message the reason, for people
- * @param clause the clause that says so
+ * @param clause the clause that supports it
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
  */
@@ -44,10 +45,10 @@ public record LocatorOrName(
    *
    * @param kind the kind in the contemporary view
    * @param classical the class in the classical view
-   * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise the
+   * @param isHierarchical whether a slash follows the scheme (RFC 2396 §3); otherwise, the
    *     identifier was called opaque
    * @param message the reason, for people
-   * @param clause the clause that says so
+   * @param clause the clause that supports it
    */
   public LocatorOrName {
     Objects.requireNonNull(kind, "kind");
@@ -63,23 +64,23 @@ public record LocatorOrName(
 
   /** The purpose of an identifier. */
   public enum Kind {
-    /** Says how to get at what it identifies, as by its place in the network. */
+    /** Says how to access the resource, for example by its location in the network. */
     LOCATOR,
-    /** Says what it is called, wherever it is. */
+    /** Names the resource, wherever it is. */
     NAME,
     /** Does both. */
     BOTH,
-    /** Does neither: holds the thing itself, or tells a program what to do. */
+    /** Neither locates nor names: it contains the data itself, or tells a program what to do. */
     NEITHER
   }
 
   /** The classes of schemes in the classical view (RFC 3305 §2.1). */
   public enum IdentifierClass {
-    /** Uniform Resource Locator: identifies by access, most often by a place in the network. */
+    /** Uniform Resource Locator: identifies by access, most often by a network location. */
     URL,
-    /** Uniform Resource Name: stays unique and valid even when the thing is gone. */
+    /** Uniform Resource Name: stays unique and valid even when the resource no longer exists. */
     URN,
-    /** Uniform Resource Citation, or Characteristics: metadata. Planned, and never standardized. */
+    /** Uniform Resource Citation, or Characteristics: metadata. Planned but never standardized. */
     URC
   }
 

@@ -5,22 +5,23 @@ import dev.urial.report.UriParseException;
 import java.util.Objects;
 
 /**
- * The partial form of RFC 1630, the predecessor of relative references.
+ * The partial form in RFC 1630, the predecessor of relative references.
  *
  * <pre>{@code
  * PartialForm.expand("magic://a/b/c//d/e/f", "/g")             // "magic://a/g"
  * PartialForm.expandByTheLetter("magic://a/b/c//d/e/f", "/g")  // "magic://a/b/c//d/g"
  * }</pre>
  *
- * <p>Slashes count: a partial form that begins with two slashes takes everything before the first
- * two slashes from the context. The RFC's rule requires more: the context must not contain a longer
- * run of slashes after that. Read this way, it contradicts the RFC's own table of examples, where
- * {@code /g} gives {@code magic://a/g} although two slashes follow. CHOICE: {@link #expand} follows
- * the table, as RFC 1808 and all later documents do; {@link #expandByTheLetter} follows the rule.
+ * <p>The number of slashes matters: a partial form that begins with two slashes takes everything
+ * before the first two slashes from the context. The RFC's rule requires more: the context must not
+ * contain a longer run of slashes after that. Taken literally, it contradicts the RFC's own table
+ * of examples, in which {@code /g} gives {@code magic://a/g} although two slashes follow. CHOICE:
+ * {@link #expand} follows the table, as RFC 1808 and all later documents do; {@link
+ * #expandByTheLetter} follows the rule.
  *
- * <p>CHOICE: the rule is silent if the context has no run of exactly that many slashes. The first
- * shorter run is then used, because it stands for a lower level; without one, the end of the path;
- * and if the context has no slash at all, the colon of the scheme.
+ * <p>CHOICE: the rule does not cover a context that has no run of exactly that many slashes. In
+ * that case, the first shorter run is used, because it represents a lower level; if there is none,
+ * the end of the path; and if the context has no slash at all, the colon after the scheme.
  *
  * <p>CHOICE: an empty partial form gives the context without its last part, as the rule literally
  * says. A {@code ..} never removes the host, because the host is not an element of the path. The
@@ -41,7 +42,7 @@ public final class PartialForm {
    *
    * @param context an absolute URI
    * @param partial a partial form; an absolute URI stands for itself
-   * @throws UriParseException if a text is invalid under RFC 1630, or the context has no scheme
+   * @throws UriParseException if a text is invalid under RFC 1630, or if the context has no scheme
    */
   public static String expand(String context, String partial) {
     Objects.requireNonNull(context, "context");

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by one of the documents: its components under that document's names, each with its
- * range and its rule.
+ * A text as parsed by one of the documents: its components under that document's names, each with
+ * its range and its rule.
  *
  * <pre>{@code
  * PastReading reading = Era.RFC_1808.parse("http://a/b/c/d;p?q");
@@ -38,7 +38,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the text of a component, or null if there is none with that name}
+   * {@return the text of a component, or null if there is none with this name}
    *
    * <pre>{@code
    * Era.RFC_2396.parse("mailto:a@b?subject=x").component("opaque_part")  // "a@b?subject=x"
@@ -52,8 +52,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the text of a component of this reading: {@code text(components().get(0))} is the
-   * scheme's if there is one}
+   * {@return the text of a component in this reading: {@code text(components().get(0))} is that of
+   * the scheme, if there is one}
    *
    * @param component one of {@link #components}
    */
@@ -62,7 +62,7 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the component of a name, or null if there is none}
+   * {@return the component with this name, or null if there is none}
    *
    * <pre>{@code
    * Era.RFC_2396.parse("http://a/b").find("hostname").start()  // 7
@@ -80,7 +80,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the outermost component that became one of today, or null if there is none}
+   * {@return the outermost component that became the given present-day component, or null if there
+   * is none}
    *
    * <pre>{@code
    * Era.RFC_1808.parse("http://a/b").findToday(Component.AUTHORITY).name()  // "net_loc"
@@ -119,8 +120,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the words of a search, separated by plus signs; empty if there is no search} They are
-   * still escaped.
+   * {@return the words of a search, separated by plus signs in the text; empty if there is no
+   * search} They are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1630.parse("http://a/b?red+rose").searchWords()  // [red, rose]
@@ -134,8 +135,8 @@ public record PastReading(Era era, String text, List<PastPart> components) {
   }
 
   /**
-   * {@return the parameters: in RFC 1808 those after the path, in RFC 2396 and 2732 those of all
-   * segments in order; empty in the other documents} They are still escaped.
+   * {@return the parameters: in RFC 1808, those after the path; in RFC 2396 and 2732, those of all
+   * segments, in order; empty in the other documents} They are still escaped.
    *
    * <pre>{@code
    * Era.RFC_1808.parse("ftp://a/b;type=d;x").params()  // [type=d, x]

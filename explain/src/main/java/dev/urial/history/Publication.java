@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document about identifiers, when it appeared, its status, and which other documents it
+ * A document about identifiers: when it was published, its status, and which other documents it
  * obsoletes, updates or builds on.
  *
  * <pre>{@code
@@ -28,16 +28,16 @@ import org.jspecify.annotations.Nullable;
  * Publication.find("rfc1630").isObsolete()   // false
  * }</pre>
  *
- * <p>Relations to documents that are not in the list are left out.
+ * <p>Relations to documents that are not in the list are omitted.
  *
  * @param id the name in lower case, such as {@code rfc3986}
  * @param name the name, such as {@code RFC 3986}
  * @param title the title
- * @param date a year, a month ({@code 2005-01}) or a day
- * @param status the status in the document's own series; an obsolete RFC keeps the one it had
- * @param obsoleteIds the ids of the documents that it obsoletes
- * @param updateIds the ids of the documents that it updates
- * @param followIds the ids of the documents that it builds on and neither obsoletes nor updates
+ * @param date the date: a year, a month ({@code 2005-01}) or a day
+ * @param status the status in the document's own series; an obsolete RFC keeps its original status
+ * @param obsoleteIds the IDs of the documents that it obsoletes
+ * @param updateIds the IDs of the documents that it updates
+ * @param followIds the IDs of the documents that it builds on without obsoleting or updating them
  * @param source an {@code https} link to the page that states all this
  * @see <a href="https://www.rfc-editor.org/rfc-index.html">the index of RFCs</a>
  */
@@ -56,17 +56,17 @@ public record Publication(
   public enum Status {
     /** An RFC at the second and last level of the standards track. */
     INTERNET_STANDARD,
-    /** An RFC at a level of the standards track that was given up in 2011 (RFC 6410). */
+    /** An RFC at a level of the standards track that was abolished in 2011 (RFC 6410). */
     DRAFT_STANDARD,
     /** An RFC at the first level of the standards track. */
     PROPOSED_STANDARD,
-    /** An RFC about how things are done. */
+    /** An RFC about recommended practice. */
     BEST_CURRENT_PRACTICE,
     /** An RFC outside the standards track. */
     INFORMATIONAL,
-    /** A standard of W3C. */
+    /** A W3C standard. */
     RECOMMENDATION,
-    /** A standard of WHATWG, which changes continuously. */
+    /** A WHATWG standard, which changes continuously. */
     LIVING_STANDARD;
 
     /** {@return the status in words} */
@@ -84,11 +84,12 @@ public record Publication(
    * @param id the name in lower case, such as {@code rfc3986}
    * @param name the name, such as {@code RFC 3986}
    * @param title the title
-   * @param date a year, a month ({@code 2005-01}) or a day
-   * @param status the status in the document's own series; an obsolete RFC keeps the one it had
-   * @param obsoleteIds the ids of the documents that it obsoletes
-   * @param updateIds the ids of the documents that it updates
-   * @param followIds the ids of the documents that it builds on and neither obsoletes nor updates
+   * @param date the date: a year, a month ({@code 2005-01}) or a day
+   * @param status the status in the document's own series; an obsolete RFC keeps its original
+   *     status
+   * @param obsoleteIds the IDs of the documents that it obsoletes
+   * @param updateIds the IDs of the documents that it updates
+   * @param followIds the IDs of the documents that it builds on without obsoleting or updating them
    * @param source an {@code https} link to the page that states all this
    */
   public Publication {
@@ -145,13 +146,13 @@ public record Publication(
   }
 
   /**
-   * {@return the document with an id, or null if there is none in the list}
+   * {@return the document with this ID, or null if it is not in the list}
    *
    * <pre>{@code
    * Publication.find("rfc8141").title()  // "Uniform Resource Names (URNs)"
    * }</pre>
    *
-   * @param id the name in lower case without a space, such as {@code rfc8141}
+   * @param id the name in lower case, without a space, such as {@code rfc8141}
    */
   public static @Nullable Publication find(String id) {
     Objects.requireNonNull(id, "id");
@@ -207,7 +208,7 @@ public record Publication(
   }
 
   /**
-   * {@return the status and the relations in words, one message each}
+   * {@return the status and the relations as text, one message each}
    *
    * <pre>{@code
    * Publication.find("rfc2732").facts().get(1).text()  // "updates RFC 2396"

@@ -22,7 +22,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The schemes in RFC 1630, each with its production, or with the syntax that the prose describes.
+ * The schemes in RFC 1630, each with its production or with the syntax that the prose describes.
  *
  * <pre>{@code
  * SpecificScheme.GOPHER.parse("gopher://h:70/0about").component("gtype")   // "0"
@@ -32,24 +32,24 @@ import org.jspecify.annotations.Nullable;
  * SpecificScheme.find("http").production()                                 // "httpaddress"
  * }</pre>
  *
- * <p>{@link Era#parse} of RFC 1630 uses the generic grammar, which the RFC calls another view of
- * the same identifiers; a text that it accepts need not match its scheme's production. The
+ * <p>{@link Era#parse} for RFC 1630 uses the generic grammar, which the RFC calls another view of
+ * the same identifiers; text that it accepts need not match the production for its scheme. The
  * production also matches with the prefix {@code url:} and with a fragment.
  *
  * <p>DEPARTURE: a path may have empty segments, as in {@link Era#RFC_1630}; taken literally, {@code
  * http://h//a} has no derivation.
  *
- * <p>CHOICE: {@code safe} includes the plus sign on page 25 but not on page 22. Here, plus
+ * <p>CHOICE: {@code safe} includes the plus sign on page 25 but not on page 22. Here, a plus sign
  * separates the words of a search and is data elsewhere.
  *
  * <p>CHOICE: the production for ftp appends {@code ftptype} directly to the path; the prose has
- * {@code ;type=} there, which is used.
+ * {@code ;type=} there, which is what this class uses.
  *
  * <p>CHOICE: {@code addr-spec} and {@code content-identifier} have no production; they are parsed
  * as two runs of characters separated by an at sign, as in RFC 822. The schemes {@code file},
  * {@code rlogin}, {@code tn3270}, {@code whois} and {@code urn} are described only in prose and are
- * parsed accordingly. About {@code x500} and network management the RFC says only that they are to
- * be studied, so they are not included.
+ * parsed accordingly. The RFC says only that {@code x500} and network management are to be studied,
+ * so they are not included.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1630#page-24">RFC 1630, page 24</a>
  */
@@ -66,7 +66,7 @@ public enum SpecificScheme {
       24,
       "ftp://login/path [ ;type= ftptype ]",
       all(word("//"), Bnf.login(), word("/"), Bnf.path(), maybe(Bnf.ftptype()))),
-  /** Andrew File System: a historical note, as the RFC calls it. */
+  /** Andrew File System: a historical note, according to the RFC. */
   AFS(
       "afsaddress",
       24,
@@ -78,7 +78,7 @@ public enum SpecificScheme {
           Bnf.path())),
   /** Usenet news: all groups, a group or an article. */
   NEWS("newsaddress", 24, "news: * | group | article", Bnf.groupart()),
-  /** An article by the number that a server gave it. */
+  /** An article, by the number that a server assigned to it. */
   NNTP(
       "nntpaddress",
       24,
@@ -87,13 +87,13 @@ public enum SpecificScheme {
           named("group", Bnf.rule("group", 24), null, Bnf.HOSTNAME),
           word("/"),
           named("digits", Bnf.rule("digits", 26), null, Bnf.DIGITS))),
-  /** An email message by its identifier. */
+  /** An email message, by its identifier. */
   MID(
       "midaddress",
       24,
       "mid:addr-spec",
       named("addr-spec", Bnf.rule("addr-spec", 24), Component.PATH, Bnf.ADDR_SPEC)),
-  /** A part of a MIME body by its identifier. */
+  /** A part of a MIME body, by its identifier. */
   CID(
       "cidaddress",
       24,
@@ -167,7 +167,7 @@ public enum SpecificScheme {
                   named("gtype", Bnf.rule("gtype", 26), null, one(Rfc1630.XPALPHA, Bnf.ESCAPE)),
                   named(
                       "gcommand", Bnf.rule("gcommand", 25), Component.PATH, any(Bnf.PATH_CHAR)))))),
-  /** A file, on a host or on this machine. */
+  /** A file on a host or on this machine. */
   FILE(
       "file",
       19,
@@ -180,7 +180,7 @@ public enum SpecificScheme {
   /** A handle or a query for a Whois++ server. */
   WHOIS(
       "whois", 20, "whois://hostport/path", all(word("//"), Bnf.hostport(), word("/"), Bnf.path())),
-  /** Persistent names: the prefix is reserved, and the RFC shows an example. */
+  /** Persistent names: the prefix is reserved, and the RFC gives an example. */
   URN("urn", 18, "urn:path", Bnf.path());
 
   /** The pieces of which the productions are made, under their names. */
@@ -315,7 +315,7 @@ public enum SpecificScheme {
   }
 
   /**
-   * {@return whether the RFC has a production for it rather than only prose}
+   * {@return whether the RFC has a production for it, not just prose}
    *
    * <pre>{@code
    * SpecificScheme.RLOGIN.hasProduction()  // false
@@ -325,7 +325,7 @@ public enum SpecificScheme {
     return !clause.rule().equals(scheme());
   }
 
-  /** {@return its syntax in the RFC's terms: {@code news: * | group | article}} */
+  /** {@return the syntax in the RFC's notation: {@code news: * | group | article}} */
   public String syntax() {
     return syntax;
   }
@@ -336,14 +336,14 @@ public enum SpecificScheme {
   }
 
   /**
-   * {@return the scheme with a name, in any case; null if the RFC does not have it}
+   * {@return the scheme with this name, in any case; null if the RFC does not have it}
    *
    * <pre>{@code
    * SpecificScheme.find("HTTP")   // HTTP
    * SpecificScheme.find("https")  // null
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    */
   public static @Nullable SpecificScheme find(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -373,14 +373,14 @@ public enum SpecificScheme {
   }
 
   /**
-   * Parses a text by the production of this scheme.
+   * Parses text using the production for this scheme.
    *
    * <pre>{@code
    * SpecificScheme.FTP.parse("ftp://u:p@h/a/b;type=AN").component("ftptype")  // "AN"
    * }</pre>
    *
    * @param text the whole text; the prefix {@code url:} and a fragment are allowed
-   * @return the components, by the names of the production
+   * @return the components, under the names in the production
    * @throws UriParseException if the text does not match
    */
   public PastReading parse(String text) {
@@ -388,14 +388,14 @@ public enum SpecificScheme {
   }
 
   /**
-   * Parses a text as above, or returns the violated rule and its position; never throws.
+   * Parses text as above, or returns the violated rule and its position; never throws.
    *
    * <pre>{@code
    * SpecificScheme.FTP.tryParse("ftp://h").errorOrNull().index()  // 7: a path must follow
    * }</pre>
    *
    * @param text the whole text; the prefix {@code url:} and a fragment are allowed
-   * @return the components, by the names of the production; or the error
+   * @return the components, under the names in the production; or the error
    */
   public Parsed<PastReading> tryParse(String text) {
     Objects.requireNonNull(text, "text");

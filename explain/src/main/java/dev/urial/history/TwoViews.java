@@ -24,7 +24,7 @@ import java.util.Objects;
  * @param classification the classification in both views
  * @param classical URL or URN, as defined until about 1998
  * @param contemporary locator, name, both or neither, with the reason
- * @param hierarchy hierarchical or opaque, by RFC 2396
+ * @param hierarchy hierarchical or opaque, as defined in RFC 2396
  * @see LocatorOrName
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3305#section-2">RFC 3305 §2</a>
  */
@@ -40,7 +40,7 @@ public record TwoViews(
    * @param classification the classification in both views
    * @param classical URL or URN, as defined until about 1998
    * @param contemporary locator, name, both or neither, with the reason
-   * @param hierarchy hierarchical or opaque, by RFC 2396
+   * @param hierarchy hierarchical or opaque, as defined in RFC 2396
    */
   public TwoViews {
     Objects.requireNonNull(classification, "classification");

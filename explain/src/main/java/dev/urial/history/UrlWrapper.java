@@ -13,8 +13,8 @@ import java.util.Objects;
  * UrlWrapper.unwrap("http://a/")                                // "http://a/"
  * }</pre>
  *
- * <p>The wrapper is not part of the URL. The prefix came with RFC 1630 ({@code prefixedurl}), was
- * recommended by RFC 1738, and has been advised against since RFC 3986.
+ * <p>The wrapper is not part of the URL. The prefix was introduced in RFC 1630 ({@code
+ * prefixedurl}), recommended in RFC 1738, and has been discouraged since RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#page-22">RFC 1738, appendix</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
@@ -26,20 +26,19 @@ public final class UrlWrapper {
   private UrlWrapper() {}
 
   /**
-   * {@return a URL without its wrapper: without brackets or quotes around the whole, white space
-   * anywhere, and the prefix in any case} Nothing is validated; a text without a wrapper is
-   * returned unchanged.
+   * {@return a URL without its wrapper: without surrounding brackets or quotes, any white space, or
+   * the prefix in any case} Nothing is validated; text without a wrapper is returned unchanged.
    *
    * <pre>{@code
    * UrlWrapper.unwrap("<http://a/b>")    // "http://a/b"
    * UrlWrapper.unwrap("\"http://a/b\"")  // "http://a/b"
    * }</pre>
    *
-   * <p>CHOICE: if brackets, quotes or the prefix occur twice, one of them is removed. A hyphen
+   * <p>CHOICE: if brackets, quotes or the prefix occur twice, only one of them is removed. A hyphen
    * before a line break is kept, because RFC 3986 appendix C leaves open whether it belongs to the
    * URL.
    *
-   * @param text a URL as found in text, wrapped or not
+   * @param text a URL as found in text, with or without a wrapper
    */
   public static String unwrap(String text) {
     Objects.requireNonNull(text, "text");
@@ -50,7 +49,7 @@ public final class UrlWrapper {
   }
 
   /**
-   * {@return whether a text begins with the prefix, in any case}
+   * {@return whether the text begins with the prefix, in any case}
    *
    * <pre>{@code
    * UrlWrapper.hasPrefix("url:http://a/")  // true

@@ -1,5 +1,5 @@
 /**
- * The history of identifiers: how RFC 1630, 1738, 1808, 2396 and 2732 read and resolve them, and
+ * The history of identifiers: how RFC 1630, 1738, 1808, 2396 and 2732 parse and resolve them, and
  * how that differs from RFC 3986.
  */
 @Beta

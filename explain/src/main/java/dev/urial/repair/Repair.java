@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * first.assumptions().get(0).text()        // "the character is data, …"
  * }</pre>
  *
- * <p>Everything that no change covers is kept; applying the changes to the original, from left to
- * right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
+ * <p>Everything that is not covered by a change is kept; applying the changes to the original, from
+ * left to right, gives {@link #text}. {@link #toString} masks secrets; the other methods do not.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2">RFC 3986 §2</a>
  */
@@ -59,79 +59,79 @@ public final class Repair {
 
   /** The kinds of edits; changes may also have reasons from {@link Unwrapping}. */
   public enum Reason implements dev.urial.report.Reason {
-    /** A scheme is put in front of what looks like a host: {@code https://}. */
+    /** A scheme is inserted before what looks like a host: {@code https://}. */
     SCHEME_OF_HOST(RepairClauses.SUFFIX_REFERENCE, 2),
-    /** A scheme is put in front of two slashes, or of a colon and two slashes. */
+    /** A scheme is inserted before two slashes, or before a colon and two slashes. */
     SCHEME_MISSING(RepairClauses.SCHEME, 2),
-    /** {@code file:} is put in front of a path of Windows. */
+    /** {@code file:} is inserted before a Windows path. */
     SCHEME_OF_FILE(RepairClauses.FILE, 2),
-    /** {@code mailto:} is put in front of an address. */
+    /** {@code mailto:} is inserted before an email address. */
     SCHEME_OF_MAIL(RepairClauses.MAILTO, 3),
-    /** The colon behind the scheme is put in. */
+    /** The colon after the scheme is inserted. */
     SCHEME_COLON(RepairClauses.SCHEME, 2),
-    /** A scheme is spelled otherwise: {@code htp}, {@code hxxp}. */
+    /** The spelling of a scheme is corrected: {@code htp}, {@code hxxp}. */
     SCHEME_SPELLING(RepairClauses.SCHEME, 3),
-    /** What no scheme may hold is taken out of one. */
+    /** Characters that are not allowed in a scheme are removed. */
     SCHEME_CHARACTERS(RepairClauses.SCHEME, 3),
-    /** The first of two schemes is taken away. */
+    /** The first of two schemes is removed. */
     SCHEME_TWICE(RepairClauses.SCHEME, 3),
-    /** Brackets that keep an address from being followed are taken away. */
+    /** Brackets that prevent an address from being followed are removed. */
     DEFANGED(RepairClauses.RESERVED, 1),
     /** A character that looks like a delimiter becomes that delimiter. */
     LOOK_ALIKE(RepairClauses.RESERVED, 1),
-    /** What was copied together with the identifier is taken away. */
+    /** Text that was copied together with the identifier is removed. */
     CONTEXT(RepairClauses.WHITE_SPACE, 1),
-    /** A comma, or a space, where a dot is missing in a host becomes that dot. */
+    /** A comma or space in a host, where a dot is missing, becomes a dot. */
     COMMA(RepairClauses.HOST, 1),
-    /** A digit of another script becomes that of ASCII. */
+    /** A digit from another script becomes an ASCII digit. */
     DIGIT(RepairClauses.PORT, 1),
-    /** White space in a number is taken away. */
+    /** White space in a number is removed. */
     NUMBER_SPACE(RepairClauses.TEL, 1),
-    /** White space beside a delimiter is taken away. */
+    /** White space next to a delimiter is removed. */
     DELIMITER_SPACE(RepairClauses.WHITE_SPACE, 1),
-    /** A backslash becomes a slash, as browsers have it. */
+    /** A backslash becomes a slash, as in browsers. */
     BACKSLASH(RepairClauses.BACKSLASH, 1),
-    /** Slashes before the authority are put in. */
+    /** Slashes before the authority are inserted. */
     SLASHES_MISSING(RepairClauses.AUTHORITY, 2),
-    /** Slashes before the authority are taken away. */
+    /** Slashes before the authority are removed. */
     SLASHES_EXTRA(RepairClauses.AUTHORITY, 2),
-    /** {@code ./} is put before a first segment that holds a colon. */
+    /** {@code ./} is inserted before a first segment that contains a colon. */
     DOT_SLASH(RepairClauses.COLON, 3),
-    /** A user name and a password are taken away: no valid URL string has them. */
+    /** A user name and a password are removed, because no valid URL string has them. */
     CREDENTIALS(RepairClauses.CREDENTIALS, 3),
     /** A delimiter within a password is percent-encoded. */
     PASSWORD_DELIMITER(RepairClauses.USERINFO, 1),
-    /** White space in a host is taken away. */
+    /** White space in a host is removed. */
     HOST_SPACE(RepairClauses.HOST, 3),
-    /** A host beyond ASCII is written as the DNS has it. */
+    /** A non-ASCII host is written as in the DNS. */
     HOST_NAME(RepairClauses.IDNA, 1),
-    /** A host is written as browsers read it. */
+    /** A host is written as browsers parse it. */
     HOST_READING(RepairClauses.URL_HOST, 3),
-    /** What no host may hold is taken out of one. */
+    /** Characters that are not allowed in a host are removed. */
     HOST_CHARACTERS(RepairClauses.URL_HOST, 5),
-    /** Brackets are put around an IPv6 address, or the missing one of the two. */
+    /** Brackets are inserted around an IPv6 address, or the missing one is added. */
     ADDRESS_BRACKETS(RepairClauses.IP_LITERAL, 2),
-    /** Brackets around what is no IPv6 address are taken away. */
+    /** Brackets around text that is not an IPv6 address are removed. */
     HOST_BRACKETS(RepairClauses.IP_LITERAL, 2),
-    /** An IPv6 address is made one by the smallest edit. */
+    /** An invalid IPv6 address is corrected by the smallest edit. */
     ADDRESS_SLIP(RepairClauses.IP_LITERAL, 5),
-    /** The zone of an IPv6 address is taken away. */
+    /** The zone of an IPv6 address is removed. */
     ADDRESS_ZONE(RepairClauses.ZONE, 3),
-    /** What is no digit is taken out of a port. */
+    /** Characters that are not digits are removed from a port. */
     PORT_CHARACTERS(RepairClauses.PORT, 3),
-    /** A port that is no number is taken away, with its colon. */
+    /** A port that is not a number is removed, with its colon. */
     PORT(RepairClauses.PORT, 4),
-    /** A slash is put between the port and the path. */
+    /** A slash is inserted between the port and the path. */
     PATH_SLASH(RepairClauses.PATH_ABEMPTY, 2),
-    /** An escape of JSON, {@code \\/} or {@code \\}{@code u0026}, becomes its character. */
+    /** A JSON escape, {@code \\/} or {@code \\}{@code u0026}, becomes its character. */
     JSON_ESCAPE(RepairClauses.JSON, 1),
-    /** The braces of a placeholder in a host are percent-encoded, and the placeholder stays. */
+    /** The braces of a placeholder in a host are percent-encoded, and the placeholder is kept. */
     PLACEHOLDER(RepairClauses.TEMPLATE, 1),
-    /** A backslash before an escape or a space, as shells write it, is taken away. */
+    /** A backslash before an escape or a space, as shells write it, is removed. */
     SHELL_ESCAPE(RepairClauses.PERCENT_ENCODING, 1),
-    /** A percent sign that begins no escape is percent-encoded. */
+    /** A percent sign that does not begin an escape is percent-encoded. */
     PERCENT(RepairClauses.PCT_ENCODED, 1),
-    /** An escape of JavaScript, {@code %u20AC}, becomes the escapes of its UTF-8. */
+    /** A JavaScript escape, {@code %u20AC}, becomes percent-encoded UTF-8. */
     SCRIPT_ESCAPE(RepairClauses.PCT_ENCODED, 1),
     /** A number sign in a fragment is percent-encoded. */
     NUMBER_SIGN(RepairClauses.FRAGMENT, 1),
@@ -139,23 +139,23 @@ public final class Repair {
     SPACE(RepairClauses.PERCENT_ENCODING, 1),
     /** A control character is percent-encoded. */
     CONTROL(RepairClauses.PERCENT_ENCODING, 1),
-    /** Another character of ASCII is percent-encoded. */
+    /** Any other ASCII character is percent-encoded. */
     CHARACTER(RepairClauses.PERCENT_ENCODING, 1),
-    /** Characters beyond ASCII become escapes of their UTF-8. */
+    /** Non-ASCII characters are percent-encoded as UTF-8. */
     BEYOND_ASCII(RepairClauses.TO_URI, 1),
-    /** Characters beyond ASCII become escapes of their octets in ISO 8859-1. */
+    /** Non-ASCII characters are percent-encoded as ISO 8859-1. */
     LATIN_1(RepairClauses.LEGACY, 3),
-    /** A character that cannot be seen is taken away. */
+    /** An invisible character is removed. */
     UNSEEN(RepairClauses.PERCENT_ENCODING, 1),
-    /** A surrogate without its fellow becomes the replacement character. */
+    /** A lone surrogate becomes the replacement character. */
     SURROGATE(RepairClauses.SURROGATE, 2),
-    /** An ampersand that is written as HTML has it becomes that ampersand. */
+    /** An ampersand escaped as in HTML becomes an ampersand. */
     HTML_AMPERSAND(RepairClauses.HTML, 1),
-    /** A character that HTML writes as {@code &#x…;} becomes that character. */
+    /** A character that is written in HTML as {@code &#x…;} becomes that character. */
     HTML_REFERENCE(RepairClauses.HTML, 1),
-    /** Several edits of a long text, told as one. */
+    /** Several edits to a long text, reported as one. */
     MANY(RepairClauses.PERCENT_ENCODING, 1),
-    /** All is written as browsers read it. */
+    /** The whole text is written as browsers parse it. */
     READING(RepairClauses.URL_PARSING, 8);
 
     private final Clause clause;
@@ -202,7 +202,7 @@ public final class Repair {
     return given;
   }
 
-  /** {@return the edits in the order of the original text; unmodifiable} */
+  /** {@return the edits, in the order of the original text; unmodifiable} */
   public List<Change> changes() {
     return changes;
   }
@@ -213,17 +213,17 @@ public final class Repair {
   }
 
   /**
-   * {@return how much is assumed: 0 for a valid text, about 1 for each percent-encoded character,
-   * more for edits that change a host} Repairs are ranked by cost; the numbers have no other
-   * meaning.
+   * {@return a measure of how much is assumed: 0 for a valid text, about 1 for each percent-encoded
+   * character, more for edits that change a host} Repairs are ranked by cost; the numbers have no
+   * other meaning.
    */
   public int cost() {
     return cost;
   }
 
   /**
-   * {@return the resolved target, if a base was given; null without a base, or if it cannot be
-   * resolved}
+   * {@return the resolved target, if a base was given; null if there is no base, or if the target
+   * cannot be resolved}
    */
   public @Nullable String target() {
     return target;
@@ -231,7 +231,7 @@ public final class Repair {
 
   /**
    * {@return what must be true for this repair to be the intended text, without duplicates;
-   * unmodifiable} The last one names the host if it differs from that of the likeliest repair.
+   * unmodifiable} The last one names the host if it differs from that of the most likely repair.
    */
   public List<Message> assumptions() {
     List<Message> assumptions = new ArrayList<>();

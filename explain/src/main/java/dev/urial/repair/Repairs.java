@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lenient parser: for a text that a standard rejects, it returns the smallest edits that make it
+ * A lenient parser: for text that a standard rejects, it returns the smallest edits that make it
  * valid, ranked.
  *
  * <pre>{@code
@@ -32,12 +32,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Repairs are never applied automatically: {@code Uri.parse} stays strict, and callers choose a
  * repair explicitly. Every repair is valid under the standard, and keeps every character that no
- * edit covers. No repair holds a port, an address or a scheme that is not in the text; only a
- * familiar scheme may be put in, and the edit says so. A valid text has a single repair without
- * edits. Some texts have none: in the URL Standard, {@code http://} with nothing after it.
+ * edit covers. No repair contains a port, an address or a scheme that is not in the text, except
+ * that a familiar scheme may be inserted, in which case the edit says so. A valid text has a single
+ * repair without edits. Some texts have none: under the URL Standard, {@code http://} with nothing
+ * after it.
  *
- * <p>There are at most {@value #MOST} repairs, computed in linear time and deterministically. A
- * text of more than 65,536 characters has at most one, with one edit that covers all that differs.
+ * <p>There are at most {@value #MOST} repairs, which are computed deterministically in linear time.
+ * Text longer than 65,536 characters has at most one repair, with a single edit that covers all
+ * differences.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
@@ -56,15 +58,15 @@ public final class Repairs {
   }
 
   /**
-   * {@return the repairs of a text that should be a reference: a URI or a relative reference of RFC
-   * 3986, the same for IRIs of RFC 3987; for the URL Standard, which has no references without a
-   * base, a valid absolute URL string}
+   * {@return the repairs of a text that should be a reference: a URI or a relative reference in RFC
+   * 3986, the corresponding IRIs in RFC 3987; for the URL Standard, which has no references without
+   * a base, a valid absolute URL string}
    *
    * <pre>{@code
    * Repairs.of("a b", Standard.RFC_3986).first().text()  // "a%20b"
    * }</pre>
    *
-   * @param text any text; a valid one needs no edits
+   * @param text any text; valid text needs no edits
    * @param standard the syntax that the repaired text must have
    */
   public static Repairs of(String text, Standard standard) {
@@ -82,7 +84,7 @@ public final class Repairs {
    *     // "https://www.example.com/a"
    * }</pre>
    *
-   * @param text any text; a valid one needs no edits
+   * @param text any text; valid text needs no edits
    * @param standard the syntax that the repaired text must have
    */
   public static Repairs ofIdentifier(String text, Standard standard) {
@@ -103,7 +105,7 @@ public final class Repairs {
    *
    * @param text any text, relative or absolute
    * @param standard the syntax that the repaired text must have
-   * @param base what the repaired text is resolved against, for {@link Repair#target}
+   * @param base the base that the repaired text is resolved against, for {@link Repair#target}
    */
   public static Repairs of(String text, Standard standard, Iri base) {
     Objects.requireNonNull(text, "text");
@@ -123,19 +125,19 @@ public final class Repairs {
     return standard;
   }
 
-  /** {@return all repairs, the likeliest first; unmodifiable} */
+  /** {@return all repairs, most likely first; unmodifiable} */
   public List<Repair> all() {
     return all;
   }
 
   /**
-   * {@return the likeliest repair, which has no edits for a valid text}
+   * {@return the most likely repair, which has no edits if the text is valid}
    *
    * <pre>{@code
    * Repairs.of("http://[::1/", Standard.RFC_3986).first().text()  // "http://[::1]/"
    * }</pre>
    *
-   * @throws java.util.NoSuchElementException if there is none
+   * @throws java.util.NoSuchElementException if there are no repairs
    */
   public Repair first() {
     Repair first = firstOrNull();
@@ -145,7 +147,7 @@ public final class Repairs {
     return first;
   }
 
-  /** {@return the likeliest repair, or null if there is none} */
+  /** {@return the most likely repair, or null if there is none} */
   public @Nullable Repair firstOrNull() {
     return all.isEmpty() ? null : all.get(0);
   }

@@ -8,11 +8,11 @@ package dev.urial.repair;
  * }</pre>
  */
 public enum Standard {
-  /** A URI reference of RFC 3986. */
+  /** A URI reference as defined in RFC 3986. */
   RFC_3986("rfc3986", "RFC 3986"),
-  /** An IRI reference of RFC 3987. */
+  /** An IRI reference as defined in RFC 3987. */
   RFC_3987("rfc3987", "RFC 3987"),
-  /** A valid URL string of the URL Standard; browsers accept more than that. */
+  /** A valid URL string as defined in the URL Standard; browsers accept more than that. */
   URL("whatwg", "URL Standard");
 
   private final String id;
@@ -23,7 +23,7 @@ public enum Standard {
     this.document = document;
   }
 
-  /** {@return the name used in the command} */
+  /** {@return the name used by the command} */
   public String id() {
     return id;
   }

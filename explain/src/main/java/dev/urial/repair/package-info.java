@@ -1,9 +1,9 @@
 /**
- * Repairs for texts that a standard rejects: the smallest edits that make them valid, ranked, each
+ * Repairs for text that a standard rejects: the smallest edits that make it valid, ranked, each
  * with its assumptions.
  *
  * <p>Repairs are never applied automatically; the parsers of the nouns stay strict. {@link
- * dev.urial.repair.Repairs} is the lenient one.
+ * dev.urial.repair.Repairs} is the lenient parser.
  */
 @Beta
 @NullMarked

@@ -99,7 +99,7 @@ class AdviceTest {
   @Test
   void aRemarkIsASentenceAndItsClause() {
     assertEquals(
-        "80 is the default port of http; it is better left out, with its colon (RFC 3986 §3.2.3)",
+        "80 is the default port of http; it should be omitted, with its colon (RFC 3986 §3.2.3)",
         Reading.of(IriReference.parse("http://h:80/")).advice().get(0).toString());
   }
 
@@ -107,18 +107,18 @@ class AdviceTest {
   void whatIsSaidAgainIsSaidOnce() {
     assertEquals(
         List.of(
-            "U+202E changes the display order of the text; it is not allowed in an IRI; so in 2 more places"
+            "U+202E changes the display order of the text; it is not allowed in an IRI; also in 2 other places"
                 + " (RFC 3987 §4.1)",
             "U+2067 changes the display order of the text; it is not allowed in an IRI (RFC 3987 §4.1)"),
         sentences("/a\u202Eb\u202Ec\u2067d\u202Ee"));
     assertEquals(
         List.of(
-            "dot-segments are meant for relative references; they are better resolved; so in 1 more"
+            "dot-segments are meant for relative references; they should be resolved; also in 1 other"
                 + " place (RFC 3986 §3.3)"),
         sentences("s:/a/../b/../c"));
     assertEquals(
         List.of(
-            "left-to-right and right-to-left letters in one component are displayed out of order; so in 999 more"
+            "left-to-right and right-to-left letters in one component are displayed out of order; also in 999 other"
                 + " places (RFC 3987 §4.2)"),
         sentences("/a\u05D0".repeat(1000)));
   }

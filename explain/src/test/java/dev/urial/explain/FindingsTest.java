@@ -50,8 +50,8 @@ class FindingsTest {
       value = {
         "http://localhost./ | loopback | RFC 6761 §6.3",
         "http://a.localhost./ | loopback | RFC 6761 §6.3",
-        "http://198.18.0.1/ | for measuring networks | RFC 6890 §2.2",
-        "http://198.19.255.255/ | for measuring networks | RFC 6890 §2.2",
+        "http://198.18.0.1/ | for benchmarking | RFC 6890 §2.2",
+        "http://198.19.255.255/ | for benchmarking | RFC 6890 §2.2",
         "http://192.0.2.1/ | for documentation | RFC 6890 §2.2",
         "http://198.51.100.1/ | for documentation | RFC 6890 §2.2",
         "http://203.0.113.1/ | for documentation | RFC 6890 §2.2",

@@ -103,7 +103,7 @@ class ReadingTest {
   void whatIsNotUtf8IsSaid() {
     assertEquals("\uFFFDa", part("/%FFa", "segment").decoded());
     assertEquals(
-        "%FF begins what is not UTF-8; in windows-1252 it would read \"ÿa\" (RFC 3629 §4)",
+        "invalid UTF-8 starts at %FF; in windows-1252 it would read \"ÿa\" (RFC 3629 §4)",
         remarks("/%FFa", "segment"));
   }
 
@@ -128,10 +128,10 @@ class ReadingTest {
         "an IPv4 address, the number 2130706433 (0x7F000001) (RFC 3986 §3.2.2)",
         remarks("http://127.0.0.1/", "host"));
     assertEquals(
-        "an IPv6 address; the recommended text is [2001:db8::1] (RFC 5952 §4)",
+        "an IPv6 address; the recommended form is [2001:db8::1] (RFC 5952 §4)",
         remarks("http://[2001:DB8:0::1]/", "host"));
     assertEquals(
-        "an IPv6 address, written as recommended (RFC 5952 §4);"
+        "an IPv6 address in the recommended form (RFC 5952 §4);"
             + " stands for the IPv4 address 192.0.2.1 (RFC 4291 §2.5.5.2)",
         remarks("http://[::ffff:192.0.2.1]/", "host"));
     assertEquals(
@@ -156,17 +156,17 @@ class ReadingTest {
     assertTrue(part("a:?", "query").isEmpty());
     assertNull(read("a:").part("query"));
     assertEquals(
-        "the query is there and empty, not absent (RFC 3986 §5.3)", remarks("a:?", "query"));
+        "the query is present but empty, not absent (RFC 3986 §5.3)", remarks("a:?", "query"));
     assertEquals(List.of("scheme", "path"), read("a:").parts().stream().map(Part::name).toList());
   }
 
   @Test
   void dotSegmentsAreNamed() {
     assertEquals(
-        "a dot-segment: one level up; resolution takes it away (RFC 3986 §3.3)",
+        "a dot-segment: one level up; resolution removes it (RFC 3986 §3.3)",
         remarks("../a", "segment"));
     assertEquals(
-        "a dot-segment: this level, as soon as its escapes are decoded; resolution takes it away"
+        "a dot-segment: this level, once its escapes are decoded; resolution removes it"
             + " (RFC 3986 §3.3)",
         remarks("%2E/a", "segment"));
     assertEquals("", remarks(".../a", "segment"));

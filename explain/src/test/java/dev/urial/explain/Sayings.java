@@ -37,6 +37,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -115,8 +116,8 @@ final class Sayings {
 
   private static final List<Method> DOORS = doors();
 
-  /** What was said, by who said it. */
-  final Map<String, String> said = new TreeMap<>();
+  /** What was said, by who said it, each thing once: some say the same hundreds of times. */
+  private final Map<String, Set<String>> said = new TreeMap<>();
 
   private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -143,7 +144,9 @@ final class Sayings {
       sayings.visit(era.name(), era.tryParse(text), 0);
       sayings.visit(era.name(), era.differences(text), 0);
     }
-    return sayings.said;
+    Map<String, String> said = new TreeMap<>();
+    sayings.said.forEach((by, texts) -> said.put(by, String.join("\u0001", texts)));
+    return said;
   }
 
   private void ofReference(IriReference reference) {
@@ -237,7 +240,7 @@ final class Sayings {
   }
 
   private void add(String by, String text) {
-    said.merge(by, text, (one, other) -> one.equals(other) ? one : one + "\u0001" + other);
+    said.computeIfAbsent(by, it -> new LinkedHashSet<>()).add(text);
   }
 
   private static boolean isText(Object it) {

@@ -103,7 +103,7 @@ class TwoReadingsTest {
         new ReadCase(
             "http://a@b@c/",
             "RFC 3986 refuses this at index 10 (reg-name); browsers connect to c",
-            "there are 2 at signs; browsers take the last"),
+            "there are 2 at signs; browsers use the last"),
         new ReadCase(
             "http://127.0.0.1[@evil.com",
             "RFC 3986 refuses this at index 16 (reg-name); browsers connect to evil.com",
@@ -116,7 +116,7 @@ class TwoReadingsTest {
         new ReadCase(
             "http://[::ffff:127.0.0.1]/",
             "both connect to [::ffff:7f00:1] (loopback",
-            "go to the IPv4 address 127.0.0.1 (loopback"),
+            "are sent to the IPv4 address 127.0.0.1 (loopback"),
         new ReadCase(
             "http://good.com:80:90@evil.com/",
             "both connect to evil.com; browsers write it http://good.com:***@evil.com/",
@@ -124,7 +124,7 @@ class TwoReadingsTest {
         new ReadCase(
             "http://exa\tmple.com/",
             "RFC 3986 refuses this at index 10 (reg-name); browsers connect to example.com",
-            "a tab inside the host is removed before anything else is read"),
+            "a tab inside the host is removed before parsing"),
         new ReadCase(
             "http://\u24d4xample.com/",
             "RFC 3986 reads the host \u24d4xample.com; browsers connect to example.com",
@@ -132,7 +132,7 @@ class TwoReadingsTest {
         new ReadCase(
             "file:///C|/x/../..",
             "RFC 3986 refuses this at index 9 (path-abempty); browsers read file:///C:/",
-            "C| is a drive letter, and written C:; no .. climbs above it"));
+            "C| is a drive letter, rewritten as C:; .. cannot go above it"));
   }
 
   @ParameterizedTest
@@ -153,9 +153,9 @@ class TwoReadingsTest {
   static List<Sentence> sentences() {
     return List.of(
         new Sentence(
-            "http://\u212Aexample.com/", "host", "IDNA maps it to another name, kexample.com"),
+            "http://\u212Aexample.com/", "host", "IDNA maps it to a different name, kexample.com"),
         new Sentence(
-            "http://example\u017F.com/", "host", "IDNA maps it to another name, examples.com"),
+            "http://example\u017F.com/", "host", "IDNA maps it to a different name, examples.com"),
         new Sentence(
             "http://e\u0301.com/",
             "host",
@@ -167,16 +167,16 @@ class TwoReadingsTest {
             "RFC 3987 keeps case and composition outside ASCII; IDNA normalizes the name"
                 + " to xn--9ca.com"),
         new Sentence("http://EXAMPLE.com/", "host", "browsers write it in lower case"),
-        new Sentence("file:c:/x", "path", "they are not the same path"),
-        new Sentence("http:a/b", "path", "browsers read a host in what RFC 3986 reads as path"),
+        new Sentence("file:c:/x", "path", "the two differ in the path"),
+        new Sentence("http:a/b", "path", "browsers find a host in what RFC 3986 reads as the path"),
         new Sentence(
-            "http://a:@h/", "userinfo", "browsers drop the colon that no password follows"),
+            "http://a:@h/", "userinfo", "browsers drop a colon that is not followed by a password"),
         new Sentence(
             "http://a=:@h/",
             "userinfo",
-            "browsers drop the colon that no password follows, and write some of the rest as"
-                + " escapes"),
-        new Sentence("http://a=@h/", "userinfo", "browsers write some of it as escapes"),
+            "browsers drop a colon that is not followed by a password, and escape some of the"
+                + " other characters"),
+        new Sentence("http://a=@h/", "userinfo", "browsers escape some of its characters"),
         new Sentence("http://@h/", "userinfo", "browsers drop an empty userinfo"));
   }
 
@@ -211,13 +211,13 @@ class TwoReadingsTest {
   record Found(String input, String base, String... findings) {}
 
   static List<Found> found() {
-    String relative = "the base has this scheme, too, and two slashes do not follow";
+    String relative = "the base has the same scheme, and no two slashes follow";
     String notTwo = "the slashes behind the scheme are not two";
     String unusual = "an unusual spelling of the IPv4 address 127.0.0.1";
-    String two = "there are 2 at signs; browsers take the last";
-    String last = "the last number of an IPv4 address";
-    String octal = "numbers that begin with 0";
-    String loose = "a program that cuts at RFC 3986's delimiters and checks nothing takes ";
+    String two = "there are 2 at signs; browsers use the last";
+    String last = "in an IPv4 address with fewer than four numbers";
+    String octal = "in a host, numbers that begin with 0";
+    String loose = "a program that splits at RFC 3986's delimiters without validation takes ";
     return List.of(
         // The authority is the base's, whatever the text looks like.
         new Found("http:8.8.8.8/x", "http://127.0.0.1/", "5-5 " + relative),
@@ -284,9 +284,9 @@ class TwoReadingsTest {
     List<String> said = text.differences().stream().map(Difference::sentence).toList();
     assertEquals(2, said.size());
     assertTrue(
-        said.get(0).startsWith("RFC 3986 reads no host here, browsers take the base's, 127.0.0.1"),
+        said.get(0).startsWith("RFC 3986 finds no host here, browsers use the base's, 127.0.0.1"),
         said.get(0));
-    assertEquals("they are not the same path", said.get(1));
+    assertEquals("the two differ in the path", said.get(1));
   }
 
   @Test
@@ -303,7 +303,7 @@ class TwoReadingsTest {
     assertEquals(reports, text.reports());
     assertEquals(100_000, reports.size());
     assertThrows(UnsupportedOperationException.class, () -> text.reports().clear());
-    assertTrue(text.findings().get(0).sentence().endsWith("; so in 99999 more places"));
+    assertTrue(text.findings().get(0).sentence().endsWith("; also in 99999 other places"));
     assertEquals(1, text.findings().size());
     // Against the base, too.
     TwoReadings relative = TwoReadings.of("a|b", Iri.parse("http://h/"), Url.parse("http://h/"));
@@ -323,7 +323,7 @@ class TwoReadingsTest {
 
   @Test
   void aFileOfThisMachineHasNoServer() {
-    assertEquals("not the same path to both", TwoReadings.of("file:c:/x").verdict());
+    assertEquals("a different path to each", TwoReadings.of("file:c:/x").verdict());
   }
 
   @Test
@@ -412,7 +412,7 @@ class TwoReadingsTest {
   void whatIsToBeSaidAgainIsSaidOnce() {
     TwoReadings text = TwoReadings.of("http://a/" + "\\".repeat(100_000));
     assertTrue(text.findings().size() < 5, text.findings().toString());
-    assertTrue(text.findings().get(0).sentence().endsWith("; so in 99999 more places"));
+    assertTrue(text.findings().get(0).sentence().endsWith("; also in 99999 other places"));
   }
 
   @Test

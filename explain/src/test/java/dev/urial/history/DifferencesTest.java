@@ -121,16 +121,16 @@ class DifferencesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "RFC_2396, ?y,          a query alone",
+    "RFC_2396, ?y,          with only a query",
     "RFC_2396, '',          the current document",
     "RFC_2396, '#s',        the current document",
-    "RFC_1808, ;x,          parameters alone",
+    "RFC_1808, ;x,          with only parameters",
     "RFC_2396, ../../../g,  dot-segments",
     "RFC_1808, /./g,        dot-segments",
     "RFC_1808, g;x/../y,    parameters were not part",
     "RFC_1808, g?,          lost its delimiter",
     "RFC_1738, ~,           does not describe relative links",
-    "RFC_2732, a?[,         RFC 3986 cannot read"
+    "RFC_2732, a?[,         RFC 3986 cannot parse"
   })
   void targetsDifferForAReason(Era era, String reference, String reason) {
     Difference d = only(era.differences(BASE, reference));
@@ -173,27 +173,27 @@ class DifferencesTest {
   /** Each reason is one of its own document, and true of the two texts. */
   @ParameterizedTest
   @CsvSource({
-    "RFC_1630, http://a/b?c,         '',      without path",
+    "RFC_1630, http://a/b?c,         '',      without a path",
     "RFC_1630, http://a/b/c/d,       ..,      'only \"xxx/../\"'",
     "RFC_1630, http://a/b/c/d,       g/..,    'only \"xxx/../\"'",
     "RFC_1630, http://a/b/c/d,       .,       'only \"xxx/../\"'",
-    "RFC_1630, http://a?q,           g,       replaced a host behind two slashes",
-    "RFC_1630, http://+,             g,       replaced a host behind two slashes",
+    "RFC_1630, http://a?q,           g,       replaced a host after two slashes",
+    "RFC_1630, http://+,             g,       replaced a host after two slashes",
     "RFC_1630, s:a/b,                /,       the slashes at the beginning",
     "RFC_1630, url:s:/a,             b,       the prefix of the base",
     "RFC_1630, s:/a,                 url:t:b, the prefix only",
     "RFC_1808, http://a/b/c/d;p?q,   ?,       counted as absent",
     "RFC_1808, http://a/b/c/d;p?q,   ;,       counted as absent",
     "RFC_1808, http://a/b?#f,        '#g',    counted as absent",
-    "RFC_1808, http://a?q/r,         g,       the network location kept",
+    "RFC_1808, http://a?q/r,         g,       the network location could contain",
     "RFC_1808, http://a/b,           //,      an empty network location",
     "RFC_1808, http://a/b;c/d,       g,       parameters were not part",
     "RFC_1808, http://a/b,           .;x,     parameters were not part",
     "RFC_1808, http://a/b,           t:/./,   with a scheme",
     "RFC_2396, http://a/b,           t:/./,   with a scheme",
     "RFC_2396, s:/a,                 .//g,    two slashes",
-    "RFC_2396, s:a/b,                ..,      without a slash before it",
-    "RFC_2396, http://a?b,           g,       behind an authority without path"
+    "RFC_2396, s:a/b,                ..,      without a leading slash",
+    "RFC_2396, http://a?b,           g,       after an authority without a path"
   })
   void theReasonIsTheReason(Era era, String base, String reference, String reason) {
     Difference d = only(era.differences(base, reference));

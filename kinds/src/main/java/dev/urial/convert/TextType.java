@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * type.name()                                 // "Uri"
  * }</pre>
  *
- * <p>Immutable. Two are equal if they are for the same class, even if their parsers differ.
+ * <p>Immutable. Two types are equal if they are for the same class, even if their parsers differ.
  *
- * @param <T> the type
+ * @param <T> the type of the values
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1, a URI is a
  *     text</a>
@@ -51,9 +51,9 @@ public final class TextType<T> {
    * TextType.of(UriTemplate.class, UriTemplate::tryParse)
    * }</pre>
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    * @param type the class of the values
-   * @param reader parses any text and never throws
+   * @param reader a parser that accepts any text and never throws
    * @return the text type
    */
   public static <T> TextType<T> of(
@@ -62,16 +62,16 @@ public final class TextType<T> {
   }
 
   /**
-   * Creates a type with another text form.
+   * Creates a type with a different text form.
    *
    * <pre>{@code
    * TextType.of(Authority.class, Authority::tryParse, Authority::text)  // toString masks a password
    * }</pre>
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    * @param type the class of the values
-   * @param reader parses any text and never throws
-   * @param writer writes a text that the reader can parse
+   * @param reader a parser that accepts any text and never throws
+   * @param writer writes text that the reader can parse
    * @return the text type
    */
   public static <T> TextType<T> of(
@@ -106,7 +106,7 @@ public final class TextType<T> {
   }
 
   /**
-   * Parses a text; returns the error instead of throwing it.
+   * Parses text; returns the error instead of throwing it.
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Uri.class).tryParse("a b").errorOrNull().index()  // 1
@@ -120,7 +120,7 @@ public final class TextType<T> {
   }
 
   /**
-   * Parses a text.
+   * Parses text.
    *
    * <pre>{@code
    * TextTypes.builtIn().find(Urn.class).parse("urn:isbn:0451450523").nid()  // "isbn"
@@ -128,7 +128,7 @@ public final class TextType<T> {
    *
    * @param text the text to parse
    * @return the value
-   * @throws UriParseException if it is invalid; the error has the index and the rule
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
   public T parse(String text) {
     return tryParse(text).orElseThrow();
@@ -149,7 +149,7 @@ public final class TextType<T> {
   }
 
   /**
-   * {@return the text of an object that must be of this type}
+   * {@return the text of an object, which must be of this type}
    *
    * <pre>{@code
    * Object value = Uri.parse("a:b");
@@ -157,15 +157,15 @@ public final class TextType<T> {
    * }</pre>
    *
    * @param value a value of this type
-   * @throws ClassCastException if it is of another type
+   * @throws ClassCastException if the object is of a different type
    */
   public String textOf(Object value) {
     return text(type.cast(Objects.requireNonNull(value, "value")));
   }
 
   /**
-   * {@return an input text for logs, valid or not: on one line, with likely secrets masked}
-   * Frameworks quote text that they could not convert; they get this text.
+   * {@return input text for use in logs, valid or not: on one line, with likely secrets masked}
+   * Frameworks that quote text they could not convert quote this form.
    *
    * <pre>{@code
    * types.find(Uri.class).shown("http://u:secret@h/ x")  // "http://u:***@h/ x"
@@ -179,7 +179,7 @@ public final class TextType<T> {
     return Excerpt.escape(Secrets.in(text, taken).mask(text));
   }
 
-  /** Returns whether both are for the same class. */
+  /** Returns whether both types are for the same class. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof TextType<?> that && type.equals(that.type);

@@ -90,8 +90,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types with a text form, used by framework integrations: URIs, IRIs, URLs, URNs, scheme views,
- * fragments and their parts.
+ * The types with a text form, as used by framework integrations: URIs, IRIs, URLs, URNs, scheme
+ * views, fragments and their parts.
  *
  * <pre>{@code
  * TextTypes types = TextTypes.builtIn();
@@ -101,8 +101,8 @@ import org.jspecify.annotations.Nullable;
  * types.with(TextType.of(UriTemplate.class, UriTemplate::tryParse))
  * }</pre>
  *
- * <p>All parsers are strict: each accepts what the type's {@code parse} accepts and repairs
- * nothing. Only {@link QueryParams} accepts every text.
+ * <p>All parsers are strict: each accepts what the type's {@code parse} accepts and corrects
+ * nothing. Only {@link QueryParams} accepts all text.
  *
  * <p>Only fragments that do not depend on a media type are included. Immutable.
  *
@@ -131,13 +131,14 @@ public final class TextTypes {
     this.types = Collections.unmodifiableMap(types);
   }
 
-  /** {@return the types of this library} Others are not discovered automatically. */
+  /** {@return the types of this library} Other types are not discovered automatically. */
   public static TextTypes builtIn() {
     return BuiltIn.TYPES;
   }
 
   /**
-   * {@return these types with one added at the front} It replaces a type for the same class.
+   * {@return these types with one added at the front} It replaces any existing type for the same
+   * class.
    *
    * <pre>{@code
    * TextTypes.builtIn().with(TextType.of(ChessUri.class, ChessUri::tryParse))
@@ -154,16 +155,16 @@ public final class TextTypes {
     return new TextTypes(more);
   }
 
-  /** {@return all types, subtypes before supertypes; unmodifiable} */
+  /** {@return all types, with subtypes before supertypes; unmodifiable} */
   public List<TextType<?>> all() {
     return Collections.unmodifiableList(new ArrayList<>(types.values()));
   }
 
   /**
-   * {@return the text type of a class, or null} Only the exact class matches; use this for a
-   * declared type.
+   * {@return the text type of a class, or null if there is none} Only the exact class matches; use
+   * this method for a declared type.
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    * @param type the type to add or to look up
    * @see #findForValue
    */

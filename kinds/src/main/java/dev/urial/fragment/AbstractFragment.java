@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment that keeps its original text. Fragments of the same type are equal if their texts are;
- * the text is also the JSON form.
+ * A fragment that keeps its original text. Fragments of the same type are equal if their texts are
+ * equal; the text is also the JSON form.
  *
  * <pre>{@code
  * AbstractFragment fragment = MediaFragment.parse("t=10");
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * fragment.toString()    // "t=10"
  * }</pre>
  *
- * <p>CIRCLE: the subclasses know this class, which knows them for deserialization.
+ * <p>CIRCLE: the subclasses extend this class, which knows them for deserialization.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -46,7 +46,7 @@ public abstract sealed class AbstractFragment implements Fragment, Serializable
     return text;
   }
 
-  /** Returns whether both have the same type and the same text. */
+  /** Returns whether both fragments have the same type and the same text. */
   @Override
   @SuppressWarnings("EqualsGetClass") // a kind that has no own rule is one class
   public boolean equals(@Nullable Object other) {

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * cells.select(7, 3)  // [Cells[firstRow=4, firstColumn=1, lastRow=6, lastColumn=2]]
  * }</pre>
  *
- * <p>Rows and columns are counted from 1, and a header is a row. Invalid fragments must be ignored
- * (§4.1): {@link #read} then returns null. A selection that is reversed or outside the table is
- * valid but selects nothing (§4.2).
+ * <p>Rows and columns are numbered from 1, and a header counts as a row. Invalid fragments must be
+ * ignored (§4.1): for them, {@link #read} returns null. A selection that is reversed or outside the
+ * table is valid but selects nothing (§4.2).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7111">RFC 7111</a>
  */
@@ -37,7 +37,7 @@ public final class CsvFragment extends AbstractFragment {
   /** The position {@code *}: the last row or column. */
   public static final long LAST = Long.MAX_VALUE;
 
-  /** Returns the kind of the selection. */
+  /** The kinds of selection. */
   public enum Kind {
     /** Whole rows. */
     ROW("row="),
@@ -54,22 +54,22 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * One selection as written; {@link #LAST} stands for {@code *}.
+   * A selection as written; {@link #LAST} stands for {@code *}.
    *
-   * @param firstRow 1 if columns are selected
-   * @param firstColumn 1 if rows are selected
-   * @param lastRow {@link #LAST} if columns are selected
-   * @param lastColumn {@link #LAST} if rows are selected
+   * @param firstRow the first row; 1 if columns are selected
+   * @param firstColumn the first column; 1 if rows are selected
+   * @param lastRow the last row; {@link #LAST} if columns are selected
+   * @param lastColumn the last column; {@link #LAST} if rows are selected
    */
   public record Selection(long firstRow, long firstColumn, long lastRow, long lastColumn)
       implements Serializable {}
 
   /**
-   * A rectangle of existing cells, counted from 1, with inclusive bounds.
+   * A rectangle of existing cells, numbered from 1, with inclusive bounds.
    *
-   * @param firstRow the uppermost row
+   * @param firstRow the top row
    * @param firstColumn the leftmost column
-   * @param lastRow the lowest row
+   * @param lastRow the bottom row
    * @param lastColumn the rightmost column
    */
   public record Cells(int firstRow, int firstColumn, int lastRow, int lastColumn)
@@ -191,7 +191,8 @@ public final class CsvFragment extends AbstractFragment {
    * @param first the first number
    * @param last the last number
    * @return the fragment
-   * @throws IllegalArgumentException if a number is less than 1 or the last less than the first
+   * @throws IllegalArgumentException if a number is less than 1, or if the last is less than the
+   *     first
    */
   public static CsvFragment rows(long first, long last) {
     return single(Kind.ROW, first, last);
@@ -225,7 +226,8 @@ public final class CsvFragment extends AbstractFragment {
    * @param lastRow the last row
    * @param lastColumn the last column
    * @return the fragment
-   * @throws IllegalArgumentException if a number is less than 1 or a last one less than its first
+   * @throws IllegalArgumentException if a number is less than 1, or if a last number is less than
+   *     its first
    */
   public static CsvFragment cells(long firstRow, long firstColumn, long lastRow, long lastColumn) {
     check(firstRow, lastRow);
@@ -270,8 +272,8 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the cells that this selects in a table of a given size: a rectangle for each selection
-   * that is not ignored}
+   * {@return the cells that this fragment selects in a table of a given size: a rectangle for each
+   * selection that is not ignored}
    *
    * <pre>{@code
    * CsvFragment.parse("row=1-2;5-4;13-16").select(7, 3)
@@ -299,8 +301,8 @@ public final class CsvFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the cells that this selects in a table of texts} The width of the table is that of its
-   * longest row.
+   * {@return the cells that this fragment selects in a table of strings} The width of the table is
+   * that of its longest row.
    *
    * <pre>{@code
    * CsvFragment.parse("col=2").select(List.of(List.of("a", "b"), List.of("c", "d")))

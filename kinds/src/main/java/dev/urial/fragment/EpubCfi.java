@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An EPUB Canonical Fragment Identifier (CFI): a place or a range in an EPUB publication, as a
+ * An EPUB Canonical Fragment Identifier (CFI): a position or a range in an EPUB publication, as a
  * parse tree.
  *
  * <pre>{@code
@@ -34,11 +34,11 @@ public final class EpubCfi extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
   /**
-   * The expected text or ID at a place.
+   * The expected text or ID at a position.
    *
    * @param before the ID of an element, or the text before an offset; or null
    * @param after the text after an offset, or null
-   * @param parameters as {@code s=b}
+   * @param parameters the parameters, such as {@code s=b}
    */
   public record Assertion(
       @Nullable String before, @Nullable String after, List<Parameter> parameters)
@@ -48,13 +48,13 @@ public final class EpubCfi extends AbstractFragment {
      *
      * @param before the ID of an element, or the text before an offset; or null
      * @param after the text after an offset, or null
-     * @param parameters as {@code s=b}
+     * @param parameters the parameters, such as {@code s=b}
      */
     public Assertion {
       parameters = List.copyOf(Objects.requireNonNull(parameters, "parameters"));
     }
 
-    /** {@return the ID, if this belongs to a step} */
+    /** {@return the ID, if this assertion belongs to a step} */
     public @Nullable String id() {
       return before;
     }
@@ -74,15 +74,15 @@ public final class EpubCfi extends AbstractFragment {
   /**
    * A parameter of an assertion.
    *
-   * @param name as {@code s}
-   * @param values at least one
+   * @param name the name, such as {@code s}
+   * @param values the values, at least one
    */
   public record Parameter(String name, List<String> values) implements Serializable {
     /**
      * Copies the list.
      *
-     * @param name as {@code s}
-     * @param values at least one
+     * @param name the name, such as {@code s}
+     * @param values the values, at least one
      */
     public Parameter {
       Objects.requireNonNull(name, "name");
@@ -98,9 +98,9 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * A step to a child: elements have even numbers, the text between them odd ones.
+   * A step to a child: elements have even numbers, the text between them has odd numbers.
    *
-   * @param index from 0
+   * @param index the index, from 0
    * @param assertion the expected text or ID, or null
    */
   public record Step(long index, @Nullable Assertion assertion) implements Serializable {
@@ -111,13 +111,13 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * A place within a text, an audio track or an image.
+   * A position within text, an audio track or an image.
    *
-   * @param text as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
+   * @param text the offset as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
    * @param character the offset in UTF-16 code units, or null
-   * @param seconds the time, or null
-   * @param x from the left, in hundredths, or null
-   * @param y from the top, in hundredths, or null
+   * @param seconds the time in seconds, or null
+   * @param x the distance from the left, in percent, or null
+   * @param y the distance from the top, in percent, or null
    * @param assertion the expected text or ID, or null
    */
   public record Offset(
@@ -131,11 +131,11 @@ public final class EpubCfi extends AbstractFragment {
     /**
      * Rejects a null text.
      *
-     * @param text as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
+     * @param text the offset as written, such as {@code :10} or {@code ~23.5@5.75:97.6}
      * @param character the offset in UTF-16 code units, or null
-     * @param seconds the time, or null
-     * @param x from the left, in hundredths, or null
-     * @param y from the top, in hundredths, or null
+     * @param seconds the time in seconds, or null
+     * @param x the distance from the left, in percent, or null
+     * @param y the distance from the top, in percent, or null
      * @param assertion the expected text or ID, or null
      */
     public Offset {
@@ -159,7 +159,7 @@ public final class EpubCfi extends AbstractFragment {
     /**
      * Creates an offset in time, such as {@code ~23.5}.
      *
-     * @param seconds seconds since the beginning
+     * @param seconds the time in seconds since the beginning
      * @return the offset
      * @throws IllegalArgumentException if it is negative or not a number
      */
@@ -168,11 +168,11 @@ public final class EpubCfi extends AbstractFragment {
     }
 
     /**
-     * Creates an offset in an image, in percent of its width and height, such as
+     * Creates an offset in an image, as percentages of its width and height, such as
      * {@code @5.75:97.6}.
      *
-     * @param x the horizontal position in percent
-     * @param y the vertical position in percent
+     * @param x the horizontal position as a percentage
+     * @param y the vertical position as a percentage
      * @return the offset
      * @throws IllegalArgumentException if the point is outside the image
      */
@@ -181,13 +181,14 @@ public final class EpubCfi extends AbstractFragment {
     }
 
     /**
-     * Creates an offset in time and space of a video, such as {@code ~23.5@5.75:97.6}.
+     * Creates an offset in the time and space of a video, such as {@code ~23.5@5.75:97.6}.
      *
-     * @param seconds seconds since the beginning
-     * @param x the horizontal position in percent
-     * @param y the vertical position in percent
+     * @param seconds the time in seconds since the beginning
+     * @param x the horizontal position as a percentage
+     * @param y the vertical position as a percentage
      * @return the offset
-     * @throws IllegalArgumentException if the time is negative, or the point is outside the image
+     * @throws IllegalArgumentException if the time is negative, or if the point is outside the
+     *     image
      */
     public static Offset timeAndPoint(double seconds, double x, double y) {
       String text = time(seconds).text + EpubCfiSyntax.point(x, y);
@@ -195,9 +196,9 @@ public final class EpubCfi extends AbstractFragment {
     }
 
     /**
-     * {@return the same place with an assertion}
+     * {@return the same position with an assertion}
      *
-     * @param expected the text that is expected there
+     * @param expected the text that is expected at the position
      */
     public Offset asserting(Assertion expected) {
       Objects.requireNonNull(expected, "expected");
@@ -211,17 +212,19 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * The path to a place.
+   * The path to a position.
    *
-   * @param documents the steps in each document; where one ends, the element refers to the next
-   * @param offset within the target of the last step, or null
+   * @param documents the steps in each document; where a document's steps end, the element refers
+   *     to the next document
+   * @param offset the offset within the target of the last step, or null
    */
   public record Path(List<List<Step>> documents, @Nullable Offset offset) implements Serializable {
     /**
      * Copies the lists.
      *
-     * @param documents the steps in each document; where one ends, the element refers to the next
-     * @param offset within the target of the last step, or null
+     * @param documents the steps in each document; where a document's steps end, the element refers
+     *     to the next document
+     * @param offset the offset within the target of the last step, or null
      */
     public Path {
       List<List<Step>> copy = new ArrayList<>();
@@ -252,7 +255,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment, percent-encoded as in a URI.
+   * Parses a fragment that is percent-encoded as in a URI.
    *
    * <pre>{@code
    * EpubCfi.parse("epubcfi(/6/4!/4/10/2/1:3[2%5E%5B1%5E%5D])").path().offset().assertion().before()
@@ -291,7 +294,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if it is invalid and selects nothing.
+   * Parses a fragment; returns null if it is invalid and therefore selects nothing.
    *
    * <pre>{@code
    * EpubCfi.read("chapter1")  // null
@@ -306,7 +309,7 @@ public final class EpubCfi extends AbstractFragment {
   }
 
   /**
-   * {@return the fragment for a place}
+   * {@return the fragment for a position}
    *
    * <pre>{@code
    * EpubCfi.Path path =
@@ -316,8 +319,8 @@ public final class EpubCfi extends AbstractFragment {
    * EpubCfi.of(path).toFragment()  // "epubcfi(/6/1:3)"
    * }</pre>
    *
-   * @param path the path to the place
-   * @throws IllegalArgumentException if the syntax does not allow such a path
+   * @param path the path to the position
+   * @throws IllegalArgumentException if the syntax does not allow this path
    */
   public static EpubCfi of(Path path) {
     Objects.requireNonNull(path, "path");
@@ -329,10 +332,10 @@ public final class EpubCfi extends AbstractFragment {
    * {@return the fragment for a range: a common path, and the relative paths to the start and the
    * end, §3.4}
    *
-   * @param path the path to the place
+   * @param path the path to the position
    * @param rangeStart the path from {@code path} to the start
    * @param rangeEnd the path from {@code path} to the end
-   * @throws IllegalArgumentException if the syntax does not allow such a path
+   * @throws IllegalArgumentException if the syntax does not allow this path
    */
   public static EpubCfi of(Path path, Path rangeStart, Path rangeEnd) {
     Objects.requireNonNull(path, "path");
@@ -374,22 +377,22 @@ public final class EpubCfi extends AbstractFragment {
     return EpubCfiOrder.INSTANCE;
   }
 
-  /** {@return the path to the place, or to the parent of the range} */
+  /** {@return the path to the position, or to the parent of the range} */
   public Path path() {
     return path;
   }
 
-  /** {@return the relative path to the start of the range, or null} */
+  /** {@return the relative path to the start of the range, or null if this is not a range} */
   public @Nullable Path rangeStart() {
     return rangeStart;
   }
 
-  /** {@return the relative path to the end of the range, or null} */
+  /** {@return the relative path to the end of the range, or null if this is not a range} */
   public @Nullable Path rangeEnd() {
     return rangeEnd;
   }
 
-  /** {@return whether this is a range rather than a place} */
+  /** {@return whether this is a range rather than a position} */
   public boolean isRange() {
     return rangeStart != null;
   }

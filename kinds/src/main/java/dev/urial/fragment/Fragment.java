@@ -3,7 +3,7 @@ package dev.urial.fragment;
 import dev.urial.report.SpecRule;
 
 /**
- * A fragment, parsed by the rules of the target's media type.
+ * A fragment, parsed by the rules for the target's media type.
  *
  * <pre>{@code
  * Fragment fragment = Fragments.of(MediaType.parse("video/mp4"), "t=10,20");
@@ -20,6 +20,6 @@ public sealed interface Fragment permits JsonPointer, OtherFragment, AbstractFra
   /** {@return the document that defines such fragments} */
   SpecRule definition();
 
-  /** {@return the text as in a URI, after the {@code #}} */
+  /** {@return the text after the {@code #}, as in a URI} */
   String toFragment();
 }

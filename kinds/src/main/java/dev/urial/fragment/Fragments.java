@@ -6,7 +6,7 @@ import dev.urial.spi.Cursor;
 import java.util.Objects;
 
 /**
- * Parses a fragment by the media type of its target.
+ * Parses a fragment according to the media type of its target.
  *
  * <pre>{@code
  * Fragments.of(MediaType.parse("text/csv"), "row=4")              // a CsvFragment
@@ -17,7 +17,7 @@ import java.util.Objects;
  * Fragments.of(MediaType.parse("application/ld+json"), "me")      // an OtherFragment: its own name
  * }</pre>
  *
- * <p>{@link #of} accepts every text, as user agents do: invalid parts are ignored if the fragment's
+ * <p>{@link #of} accepts all text, as user agents do: invalid parts are ignored if the fragment's
  * specification says so (HTML, media, PDF); otherwise the result is an {@link OtherFragment} with
  * the error. {@link #parse} and {@link #tryParse} are strict.
  *
@@ -79,7 +79,7 @@ public final class Fragments {
    * @param type the target's media type
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws dev.urial.report.UriParseException if it breaks the rules of that media type
+   * @throws dev.urial.report.UriParseException if it breaks the rules for that media type
    */
   public static Fragment parse(MediaType type, String fragment) {
     return tryParse(type, fragment).orElseThrow();

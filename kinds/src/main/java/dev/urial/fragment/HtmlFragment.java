@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place in an HTML document: an element with an {@code id} or {@code name}, the top, or a passage
- * of text.
+ * A position in an HTML document: an element with an {@code id} or {@code name}, the top, or a
+ * passage of text.
  *
  * <pre>{@code
  * HtmlFragment fragment = HtmlFragment.parse("toc:~:text=chapter%20one");
@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * fragment.textDirectives()  // [text=chapter%20one]
  * }</pre>
  *
- * <p>{@link #parse} is strict: escapes are UTF-8, and text directives are valid. {@link #read}
- * accepts any text, as browsers do: it ignores invalid directives, and the rest names an element or
- * is left to scripts.
+ * <p>{@link #parse} is strict: escapes must be UTF-8, and text directives must be valid. {@link
+ * #read} accepts any text, as browsers do: it ignores invalid directives, and the rest names an
+ * element or is left to scripts.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment">HTML,
@@ -105,7 +105,7 @@ public final class HtmlFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if they are not
+   * @throws UriParseException if the escapes are not UTF-8 or the directives are invalid
    */
   public static HtmlFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
@@ -201,7 +201,7 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the fragment for an element with an id}
+   * {@return the fragment for the element with an ID}
    *
    * <pre>{@code
    * HtmlFragment.of("a b").toFragment()  // "a%20b"
@@ -243,15 +243,15 @@ public final class HtmlFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the decoded id or name of the target element; octets that are not UTF-8 become U+FFFD}
+   * {@return the decoded ID or name of the target element; octets that are not UTF-8 become U+FFFD}
    */
   public String name() {
     return Percent.decodeLossy(element);
   }
 
   /**
-   * {@return whether this points to the top: an empty name, or {@code top} in any case if no
-   * element has that name}
+   * {@return whether this fragment points to the top: an empty name, or {@code top} in any case if
+   * no element has that name}
    *
    * <pre>{@code
    * HtmlFragment.read("Top").isTop()  // true
@@ -266,19 +266,19 @@ public final class HtmlFragment extends AbstractFragment {
     return element.isEmpty() || Ascii.equalsIgnoreCase(name(), "top");
   }
 
-  /** {@return the part after {@code :~:}, or null} */
+  /** {@return the part after {@code :~:}, or null if there is none} */
   public @Nullable String directive() {
     return directive;
   }
 
-  /** {@return the valid text directives in order} */
+  /** {@return the valid text directives, in order} */
   public List<TextDirective> textDirectives() {
     return textDirectives;
   }
 
   /**
-   * {@return the target in a document: the element whose id equals the written text, then the
-   * element whose id or name equals the decoded text} An empty name is the top of the document, and
+   * {@return the target in a document: the element whose ID equals the text as written, or else the
+   * element whose ID or name equals the decoded text} An empty name is the top of the document, and
    * so is {@code top} in any case if no element has that name.
    *
    * <pre>{@code
@@ -286,11 +286,11 @@ public final class HtmlFragment extends AbstractFragment {
    * HtmlFragment.read("TOP").indicatedPart(document, adapter).place()    // TOP
    * }</pre>
    *
-   * <p>A passage found by a text directive has precedence, see {@link #passages}.
+   * <p>A passage found by a text directive takes precedence; see {@link #passages}.
    *
-   * @param <N> the library's type of nodes
+   * @param <N> the library's node type
    * @param root the root of the document
-   * @param adapter the access to the library's values
+   * @param adapter gives access to the library's nodes
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
    *     select the indicated part</a>

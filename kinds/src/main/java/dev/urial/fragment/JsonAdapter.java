@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  */
 public interface JsonAdapter<N> {
   /**
-   * {@return the number of elements of an array; -1 if {@code value} is not an array}
+   * {@return the number of elements in an array; -1 if {@code value} is not an array}
    *
    * @param value a value of the library
    */
   int size(N value);
 
   /**
-   * {@return the element of an array at an index from 0 to {@link #size} - 1}
+   * {@return the array element at an index from 0 to {@link #size} - 1}
    *
    * @param array the array
    * @param index an index of the array, from 0
@@ -33,8 +33,8 @@ public interface JsonAdapter<N> {
   @Nullable N element(N array, int index);
 
   /**
-   * {@return whether a value is an object with a member with that name; {@code false} for all other
-   * values}
+   * {@return whether a value is an object that has a member with this name; {@code false} for all
+   * other values}
    *
    * @param value a value of the library
    * @param name the name of the member
@@ -42,7 +42,7 @@ public interface JsonAdapter<N> {
   boolean hasMember(N value, String name);
 
   /**
-   * {@return a member of an object; called only if {@link #hasMember} is true}
+   * {@return a member of an object; called only if {@link #hasMember} returns true}
    *
    * @param object the object
    * @param name the name of the member
@@ -50,8 +50,8 @@ public interface JsonAdapter<N> {
   @Nullable N member(N object, String name);
 
   /**
-   * {@return an adapter for JSON as Java collections: {@link Map}s, {@link List}s, and any objects
-   * for other values}
+   * {@return an adapter for JSON represented as Java collections: {@link Map}s, {@link List}s, and
+   * arbitrary objects for other values}
    */
   static JsonAdapter<Object> collections() {
     return Collections.INSTANCE;

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <p>It has two representations: as a string (§3, {@link #parse} and {@link #toString}), and
  * percent-encoded in a URI (§6, {@link #parseFragment} and {@link #toFragment}).
  *
- * @param tokens the decoded names and indices of the path; an empty list is the whole document
+ * @param tokens the decoded names and indices in the path; an empty list is the whole document
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6901">RFC 6901</a>
  */
 public record JsonPointer(List<String> tokens) implements Serializable, Fragment {
@@ -40,7 +40,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * Copies the list.
    *
-   * @param tokens the decoded names and indices of the path; an empty list is the whole document
+   * @param tokens the decoded names and indices in the path; an empty list is the whole document
    * @throws IllegalArgumentException if a token contains a lone surrogate
    */
   public JsonPointer {
@@ -174,9 +174,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
    * JsonPointer.parse("/foo/-").select(document, JsonAdapter.collections())  // null
    * }</pre>
    *
-   * @param <N> the library's type of nodes
+   * @param <N> the library's node type
    * @param root the root of the document
-   * @param adapter the access to the library's values
+   * @param adapter gives access to the library's nodes
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6901#section-4">RFC 6901 §4</a>
    */
   public <N> @Nullable N select(N root, JsonAdapter<N> adapter) {
@@ -189,9 +189,9 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
   /**
    * {@return whether there is a value at this pointer, including {@code null}; RFC 6901 §7}
    *
-   * @param <N> the library's type of nodes
+   * @param <N> the library's node type
    * @param root the root of the document
-   * @param adapter the access to the library's values
+   * @param adapter gives access to the library's nodes
    */
   public <N> boolean selects(N root, JsonAdapter<N> adapter) {
     Objects.requireNonNull(root, "root");
@@ -239,7 +239,7 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return Digits.number(token);
   }
 
-  /** {@return whether this points to the whole document: the empty text, §5} */
+  /** {@return whether this pointer refers to the whole document: the empty text, §5} */
   public boolean isRoot() {
     return tokens.isEmpty();
   }
@@ -273,7 +273,10 @@ public record JsonPointer(List<String> tokens) implements Serializable, Fragment
     return append(Integer.toString(index));
   }
 
-  /** {@return the pointer without its last token, or null if this points to the whole document} */
+  /**
+   * {@return the pointer without its last token, or null if this pointer refers to the whole
+   * document}
+   */
   public @Nullable JsonPointer parent() {
     return isRoot() ? null : new JsonPointer(tokens.subList(0, tokens.size() - 1));
   }

@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #parse} is strict: each pair must have a name and a value that the standard defines.
- * {@link #read} does what user agents do (§5, §6.2): it takes the valid pairs (the last of each
+ * {@link #read} does what user agents do (§5, §6.2): it uses the valid pairs (the last of each
  * dimension, and all tracks), lists the others in {@link #ignored}, and never fails.
  *
- * <p>In a query, the pairs identify a new resource, which the server cuts out; in a fragment, they
- * identify a secondary resource, which the client cuts out (§3).
+ * <p>In a query, the pairs identify a new resource, which the server extracts; in a fragment, they
+ * identify a secondary resource, which the client extracts (§3).
  *
- * <p>CIRCLE: {@code MediaDimensions} parses the dimensions, with the rule that is defined here.
+ * <p>CIRCLE: {@code MediaDimensions} parses the dimensions, using the rule that is defined here.
  *
  * @see <a href="https://www.w3.org/TR/media-frags/">Media Fragments URI 1.0</a>
  */
@@ -140,7 +140,7 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a query as a server with support for media fragments does, by the same rules.
+   * Parses a query by the same rules, as a server that supports media fragments does.
    *
    * <pre>{@code
    * MediaFragment.readQuery("user=4&t=60,100").time()  // 60,100
@@ -155,12 +155,12 @@ public final class MediaFragment extends AbstractFragment {
     return read(query);
   }
 
-  /** {@return the time interval, or null} */
+  /** {@return the time interval, or null if there is none} */
   public @Nullable MediaTime time() {
     return time;
   }
 
-  /** {@return the rectangle, or null} */
+  /** {@return the rectangle, or null if there is none} */
   public @Nullable MediaRegion region() {
     return region;
   }
@@ -170,7 +170,7 @@ public final class MediaFragment extends AbstractFragment {
     return tracks;
   }
 
-  /** {@return the decoded name of a part, or null} */
+  /** {@return the decoded name of a part, or null if there is none} */
   public @Nullable String id() {
     return id;
   }
@@ -181,8 +181,8 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * Returns whether both select the same. The dimensions are independent, so their order and the
-   * order of tracks do not matter.
+   * Returns whether both select the same part. The dimensions are independent, so neither their
+   * order nor the order of tracks matters.
    *
    * <pre>{@code
    * MediaFragment.parse("t=1&id=a").equals(MediaFragment.parse("id=a&t=1"))  // true
@@ -205,7 +205,7 @@ public final class MediaFragment extends AbstractFragment {
     return Objects.hash(time, region, id, Set.copyOf(tracks), ignored);
   }
 
-  /** {@return whether nothing is selected, so user agents show the whole resource} */
+  /** {@return whether nothing is selected, so that user agents show the whole resource} */
   public boolean isEmpty() {
     return time == null && region == null && tracks.isEmpty() && id == null;
   }
@@ -216,7 +216,7 @@ public final class MediaFragment extends AbstractFragment {
   }
 
   /**
-   * {@return a builder of a fragment, or of the pairs of a query}
+   * {@return a builder for a fragment, or for the pairs of a query}
    *
    * <pre>{@code
    * MediaFragment.builder().seconds(10, 20.5).track("a & b").build().toFragment()
@@ -239,8 +239,8 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Selects an interval, in seconds.
      *
-     * @param start where the interval begins, in seconds
-     * @param end where the interval ends, in seconds
+     * @param start the start of the interval, in seconds
+     * @param end the end of the interval, in seconds
      * @return this builder
      */
     public Builder seconds(double start, double end) {
@@ -250,7 +250,7 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Selects from a time to the end, in seconds.
      *
-     * @param start where the interval begins, in seconds
+     * @param start the start of the interval, in seconds
      * @return this builder
      */
     public Builder fromSecond(double start) {
@@ -260,7 +260,7 @@ public final class MediaFragment extends AbstractFragment {
     /**
      * Selects from the beginning to a time, in seconds.
      *
-     * @param end where the interval ends, in seconds
+     * @param end the end of the interval, in seconds
      * @return this builder
      */
     public Builder untilSecond(double end) {
@@ -296,7 +296,7 @@ public final class MediaFragment extends AbstractFragment {
     }
 
     /**
-     * Selects a rectangle in percent.
+     * Selects a rectangle, in percent.
      *
      * @param x the left edge
      * @param y the top edge

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rectangle of an image, in pixels or in percent of the image.
+ * A rectangle in an image, in pixels or in percent of the image size.
  *
  * <pre>{@code
  * MediaFragment.parse("xywh=160,120,320,240").region().within(400, 300)
@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param unit the unit of the four numbers
- * @param x from the left
- * @param y from the top
- * @param w width, more than zero
- * @param h height, more than zero
+ * @param x the distance from the left edge
+ * @param y the distance from the top edge
+ * @param w the width, greater than zero
+ * @param h the height, greater than zero
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-space">Media Fragments 1.0 §4.2.2</a>
  */
 public record MediaRegion(Unit unit, long x, long y, long w, long h) implements Serializable {
@@ -32,11 +32,11 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
           "4.2.2",
           "https://www.w3.org/TR/media-frags/#naming-space");
 
-  /** The unit that is counted. */
+  /** The unit of measurement. */
   public enum Unit {
     /** Pixels of the original image. */
     PIXEL,
-    /** Percent of its width and height. */
+    /** Percent of the image's width and height. */
     PERCENT
   }
 
@@ -44,12 +44,12 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
    * Checks the numbers.
    *
    * @param unit the unit of the four numbers
-   * @param x from the left
-   * @param y from the top
-   * @param w width, more than zero
-   * @param h height, more than zero
-   * @throws IllegalArgumentException if one is negative, the rectangle is empty, or a percentage is
-   *     more than 100
+   * @param x the distance from the left edge
+   * @param y the distance from the top edge
+   * @param w the width, greater than zero
+   * @param h the height, greater than zero
+   * @throws IllegalArgumentException if a number is negative, the rectangle is empty, or a
+   *     percentage is greater than 100
    */
   public MediaRegion {
     Objects.requireNonNull(unit, "unit");
@@ -101,8 +101,8 @@ public record MediaRegion(Unit unit, long x, long y, long w, long h) implements 
   }
 
   /**
-   * {@return the part of the region within an image, in pixels, including pixels that are only
-   * touched} Returns null if there is no such part; the region is then ignored.
+   * {@return the part of the region within an image, in pixels, including partially covered pixels}
+   * Returns null if there is no such part; the region is then ignored.
    *
    * <pre>{@code
    * MediaFragment.parse("xywh=percent:25,25,50,50").region().within(400, 200)

@@ -20,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * time.endSeconds()    // OptionalDouble[121.48]
  * }</pre>
  *
- * <p>CHOICE: a record of the written texts; {@link #startSeconds} and similar methods compute the
- * values on each call, in linear time.
+ * <p>CHOICE: the record stores the texts as written; {@link #startSeconds} and similar methods
+ * compute the values on each call, in linear time.
  *
- * <p>CIRCLE: {@code MediaTimeSyntax} parses intervals, and compares two times.
+ * <p>CIRCLE: {@code MediaTimeSyntax} parses intervals and compares times.
  *
  * @param format the time format
- * @param start the start as written, without a trailing point; null for the beginning
- * @param end the end as written, without a trailing point; null for the end of the resource
+ * @param start the start as written, without a trailing dot; null for the beginning
+ * @param end the end as written, without a trailing dot; null for the end of the resource
  * @see <a href="https://www.w3.org/TR/media-frags/#naming-time">Media Fragments 1.0 §4.2.1</a>
  */
 public record MediaTime(Format format, @Nullable String start, @Nullable String end)
@@ -41,17 +41,15 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   public enum Format {
     /** Normal Play Time: seconds, minutes and seconds, or hours, minutes and seconds. */
     NPT("npt", 0),
-    /** SMPTE time code with 30 frames per second, same as {@link #SMPTE_30}. */
+    /** SMPTE time code at 30 frames per second, same as {@link #SMPTE_30}. */
     SMPTE("smpte", 30),
-    /** SMPTE time code with 25 frames per second. */
+    /** SMPTE time code at 25 frames per second. */
     SMPTE_25("smpte-25", 25),
-    /** SMPTE time code with 30 frames per second. */
+    /** SMPTE time code at 30 frames per second. */
     SMPTE_30("smpte-30", 30),
-    /**
-     * SMPTE time code with 29.97 frames per second: two frame numbers are dropped in each minute.
-     */
+    /** SMPTE time code at 29.97 frames per second: two frame numbers are dropped in each minute. */
     SMPTE_30_DROP("smpte-30-drop", 30),
-    /** Date and time of RFC 3339. */
+    /** Date and time as in RFC 3339. */
     CLOCK("clock", 0);
 
     private final String prefix;
@@ -73,12 +71,12 @@ public record MediaTime(Format format, @Nullable String start, @Nullable String 
   }
 
   /**
-   * Checks the times by the grammar.
+   * Checks the times against the grammar.
    *
    * @param format the time format
-   * @param start the start as written, without a trailing point; null for the beginning
-   * @param end the end as written, without a trailing point; null for the end of the resource
-   * @throws IllegalArgumentException if both ends are missing, if one is not a time in that format,
+   * @param start the start as written, without a trailing dot; null for the beginning
+   * @param end the end as written, without a trailing dot; null for the end of the resource
+   * @throws IllegalArgumentException if both ends are missing, if one is not a time in this format,
    *     or if the start is not before the end
    */
   public MediaTime {

@@ -9,24 +9,25 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fragment that is only known as text: no rules are known for its media type, or it is invalid by
- * those rules.
+ * A fragment that is known only as text: there are no rules for its media type, or it is invalid
+ * under those rules.
  *
  * <pre>{@code
  * Fragments.of(MediaType.parse("application/zip"), "a")   // an OtherFragment
  * Fragments.of(MediaType.parse("text/plain"), "line=x")   // an OtherFragment whose error has index 5
  * }</pre>
  *
- * @param text as written in the URI
- * @param error why user agents ignore it; null if no rules are known for the media type
+ * @param text the fragment as written in the URI
+ * @param error the reason why user agents ignore it; null if there are no rules for the media type
  */
 public record OtherFragment(String text, @Nullable SyntaxError error)
     implements Serializable, Fragment {
   /**
    * Rejects a null text.
    *
-   * @param text as written in the URI
-   * @param error why user agents ignore it; null if no rules are known for the media type
+   * @param text the fragment as written in the URI
+   * @param error the reason why user agents ignore it; null if there are no rules for the media
+   *     type
    */
   public OtherFragment {
     Objects.requireNonNull(text, "text");

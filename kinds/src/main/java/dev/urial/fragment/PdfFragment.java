@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a PDF document to show, and how: RFC 8118 §3.
+ * The parts of a PDF document to show, and how to show them: RFC 8118 §3.
  *
  * <pre>{@code
  * PdfFragment shown = PdfFragment.parse("page=3&zoom=200,250,100");
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Parameters are processed from left to right, so later parameters override earlier ones. The
- * text after {@code ef} belongs to the embedded file and is parsed by <em>its</em> media type:
- * {@link #embedded}.
+ * text after {@code ef} belongs to the embedded file and is parsed according to <em>its</em> media
+ * type: {@link #embedded}.
  *
  * <p>{@link #parse} accepts only known names with valid values. {@link #read} never fails: it
  * ignores unknown parameters, as viewers do.
@@ -48,15 +48,15 @@ public final class PdfFragment extends AbstractFragment {
   /**
    * One parameter.
    *
-   * @param name as {@code page}
-   * @param value decoded
+   * @param name the name, such as {@code page}
+   * @param value the decoded value
    */
   public record Parameter(String name, String value) implements Serializable {
     /**
      * Rejects null.
      *
-     * @param name as {@code page}
-     * @param value decoded
+     * @param name the name, such as {@code page}
+     * @param value the decoded value
      */
     public Parameter {
       Objects.requireNonNull(name, "name");
@@ -72,16 +72,16 @@ public final class PdfFragment extends AbstractFragment {
   /**
    * How a page fits into the window.
    *
-   * @param keyword as {@code FitH}
-   * @param positions the numbers after it, possibly none
+   * @param keyword the keyword, such as {@code FitH}
+   * @param positions the numbers after the keyword, possibly none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8118#section-3">RFC 8118 §3, view</a>
    */
   public record View(String keyword, List<Double> positions) implements Serializable {
     /**
      * Copies the list.
      *
-     * @param keyword as {@code FitH}
-     * @param positions the numbers after it, possibly none
+     * @param keyword the keyword, such as {@code FitH}
+     * @param positions the numbers after the keyword, possibly none
      */
     public View {
       Objects.requireNonNull(keyword, "keyword");
@@ -143,7 +143,7 @@ public final class PdfFragment extends AbstractFragment {
   }
 
   /**
-   * Reads a fragment of known parameters.
+   * Parses a fragment that contains only known parameters.
    *
    * <pre>{@code
    * PdfFragment.parse("nameddest=Chapter%206").parameters()  // [nameddest=Chapter%206]
@@ -244,8 +244,8 @@ public final class PdfFragment extends AbstractFragment {
    * }</pre>
    *
    * @param parameters the parameters
-   * @throws IllegalArgumentException if one is unknown or invalid, or if a parameter follows {@code
-   *     ef}
+   * @throws IllegalArgumentException if a parameter is unknown or invalid, or if a parameter
+   *     follows {@code ef}
    */
   public static PdfFragment of(Parameter... parameters) {
     Objects.requireNonNull(parameters, "parameters");
@@ -265,7 +265,7 @@ public final class PdfFragment extends AbstractFragment {
     return fragment;
   }
 
-  /** {@return the parameters in their order, up to {@code ef}} */
+  /** {@return the parameters in order, up to {@code ef}} */
   public List<Parameter> parameters() {
     return parameters;
   }
@@ -275,19 +275,23 @@ public final class PdfFragment extends AbstractFragment {
     return ignored;
   }
 
-  /** {@return the fragment for the embedded file, after {@code ef}, as written; or null} */
+  /**
+   * {@return the fragment for the embedded file, after {@code ef}, as written; null if there is
+   * none}
+   */
   public @Nullable String embedded() {
     return embedded;
   }
 
   /**
-   * {@return the decoded value of the last parameter with this {@code name}, or null}
+   * {@return the decoded value of the last parameter with this {@code name}, or null if there is
+   * none}
    *
    * <pre>{@code
    * PdfFragment.parse("page=1&comment=452fde0e").value("comment")  // "452fde0e"
    * }</pre>
    *
-   * @param name the parameter's name
+   * @param name the name of the parameter
    */
   public @Nullable String value(String name) {
     Objects.requireNonNull(name, "name");

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * second.select("one\r\ntwo\r\nthree")  // TextRange[start=5, end=10]
  * }</pre>
  *
- * <p>A character is a code point, and every line end counts as one character (§4.1): CR LF, CR, LF,
- * NEL or CR NEL. A byte-order mark at the beginning does not count (§2.1.2).
+ * <p>A character is a code point, and every line ending counts as one character (§4.1): CR LF, CR,
+ * LF, NEL or CR NEL. A byte-order mark at the beginning does not count (§2.1.2).
  *
- * <p>Invalid fragments must be ignored (§4.4): {@link #read} then returns null.
+ * <p>Invalid fragments must be ignored (§4.4): for them, {@link #read} returns null.
  *
  * <p>CIRCLE: {@code PlainTextSyntax} parses this type, and {@code PlainTextContent} finds its
  * target.
@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 public final class PlainTextFragment extends AbstractFragment {
   private static final long serialVersionUID = 1;
 
-  /** The unit that is counted. */
+  /** The unit of measurement. */
   public enum Unit {
-    /** Code points; a line end counts as one. */
+    /** Code points; a line ending counts as one. */
     CHARACTER("char"),
-    /** Lines with their ends. */
+    /** Lines, including their endings. */
     LINE("line");
 
     private final String scheme;
@@ -45,21 +45,21 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * An integrity check of the text at the time when the fragment was created, such as {@code
+   * An integrity check of the text as it was when the fragment was created, such as {@code
    * length=9876,UTF-8}.
    *
-   * @param name {@code length}, {@code md5}, or another, which must be ignored (§3.1)
+   * @param name {@code length}, {@code md5}, or a different name, which must be ignored (§3.1)
    * @param value the text after the equals sign, without the charset
-   * @param charset the charset used for the calculation, or null if it is not given
+   * @param charset the charset used for the calculation, or null if it is not specified
    */
   public record IntegrityCheck(String name, String value, @Nullable String charset)
       implements Serializable {
     /**
      * Rejects null, except for the charset.
      *
-     * @param name {@code length}, {@code md5}, or another, which must be ignored (§3.1)
+     * @param name {@code length}, {@code md5}, or a different name, which must be ignored (§3.1)
      * @param value the text after the equals sign, without the charset
-     * @param charset the charset used for the calculation, or null if it is not given
+     * @param charset the charset used for the calculation, or null if it is not specified
      */
     public IntegrityCheck {
       Objects.requireNonNull(name, "name");
@@ -72,13 +72,13 @@ public final class PlainTextFragment extends AbstractFragment {
     }
   }
 
-  /** The result of the integrity checks of a text. */
+  /** The result of a text's integrity checks. */
   public enum Integrity {
     /** There is no check, or none that applies to this charset. */
     UNCHECKED,
-    /** All say that the text has not changed. */
+    /** All checks confirm that the text has not changed. */
     INTACT,
-    /** A check says that the text has changed, so the fragment should not be interpreted, §4.3. */
+    /** A check shows that the text has changed, so the fragment should not be interpreted, §4.3. */
     CHANGED
   }
 
@@ -108,7 +108,8 @@ public final class PlainTextFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if the syntax is invalid, or ends before it begins (§2.1.1)
+   * @throws UriParseException if the syntax is invalid, or if the range ends before it begins
+   *     (§2.1.1)
    */
   public static PlainTextFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();
@@ -137,7 +138,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * Reads a fragment as clients must: null says that it is ignored, RFC 5147 §4.4.
+   * Parses a fragment as clients must; returns null if it must be ignored, RFC 5147 §4.4.
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment, or null
@@ -171,9 +172,9 @@ public final class PlainTextFragment extends AbstractFragment {
    * }</pre>
    *
    * @param unit the unit of the position
-   * @param start the first position, from 0
-   * @param end the position after the range
-   * @throws IllegalArgumentException if a number is negative or the range ends before it begins
+   * @param start the start position, from 0
+   * @param end the position after the end of the range
+   * @throws IllegalArgumentException if a number is negative, or if the range ends before it begins
    */
   public static PlainTextFragment range(Unit unit, long start, long end) {
     Objects.requireNonNull(unit, "unit");
@@ -184,7 +185,7 @@ public final class PlainTextFragment extends AbstractFragment {
    * {@return the range from a position to the end of the text, such as {@code line=3,}}
    *
    * @param unit the unit of the position
-   * @param start the first position, from 0
+   * @param start the start position, from 0
    */
   public static PlainTextFragment from(Unit unit, long start) {
     Objects.requireNonNull(unit, "unit");
@@ -192,7 +193,7 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the same fragment with a check of the text's length, by {@link #length}}
+   * {@return the same fragment with a check of the text's length, as computed by {@link #length}}
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=1").withLength("a\r\nb", UTF_8).toFragment()
@@ -220,7 +221,7 @@ public final class PlainTextFragment extends AbstractFragment {
     return parse(text + ";md5=" + PlainTextContent.md5(octets) + ',' + charset.name());
   }
 
-  /** {@return the unit that is counted} */
+  /** {@return the unit of the positions} */
   public Unit unit() {
     return unit;
   }
@@ -230,12 +231,14 @@ public final class PlainTextFragment extends AbstractFragment {
     return isRange;
   }
 
-  /** {@return the start position, from 0; {@link Long#MAX_VALUE} also for larger numbers} */
+  /** {@return the start position, from 0; {@link Long#MAX_VALUE} for larger numbers as well} */
   public long start() {
     return start;
   }
 
-  /** {@return the end position; {@link Long#MAX_VALUE} if the range goes to the end of the text} */
+  /**
+   * {@return the end position; {@link Long#MAX_VALUE} if the range extends to the end of the text}
+   */
   public long end() {
     return end;
   }
@@ -246,8 +249,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the selected range of a text} There always is one, because a number beyond the text
-   * means its end.
+   * {@return the selected range of a text} There always is one, because a position beyond the text
+   * refers to its end.
    *
    * <pre>{@code
    * PlainTextFragment.parse("line=,1").select("one\ntwo").of("one\ntwo")  // "one\n"
@@ -265,8 +268,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the number of characters of a text by RFC 5147 §2.1.2: a line end counts once, a
-   * leading byte-order mark does not count}
+   * {@return the number of characters in a text as defined in RFC 5147 §2.1.2: a line ending counts
+   * as one, and a leading byte-order mark is not counted}
    *
    * <pre>{@code
    * PlainTextFragment.length("a\r\nb")  // 3
@@ -289,9 +292,9 @@ public final class PlainTextFragment extends AbstractFragment {
    * PlainTextFragment.parse("char=1;length=4,KOI8-R").check(text, UTF_8)  // UNCHECKED
    * }</pre>
    *
-   * @param octets the entity, without content and transfer encodings
+   * @param octets the entity, without content or transfer encodings
    * @param charset the charset in which octets are counted
-   * @return the integrity
+   * @return the result of the checks
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5147#section-4.3">RFC 5147 §4.3</a>
    */
   public Integrity check(byte[] octets, Charset charset) {

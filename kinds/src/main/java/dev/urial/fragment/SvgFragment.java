@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * SvgFragment.parse("xywh=0,200,1000,1000&t=10").media().time()  // 10
  * }</pre>
  *
- * <p>{@code viewTarget} and {@code zoomAndPan} are from SVG 1.1 and also supported. An invalid
- * fragment shows the whole drawing: {@link #read} then returns null.
+ * <p>{@code viewTarget} and {@code zoomAndPan} are from SVG 1.1 and are supported as well. An
+ * invalid fragment shows the whole drawing: for it, {@link #read} returns null.
  *
- * <p>CIRCLE: {@code SvgViewSyntax} reads one.
+ * <p>CIRCLE: {@code SvgViewSyntax} parses this type.
  *
  * @see <a href="https://svgwg.org/svg2-draft/linking.html#SVGFragmentIdentifiers">SVG 2 §16.3.3</a>
  * @see <a href="https://www.w3.org/TR/SVG11/linking.html#SVGFragmentIdentifiers">SVG 1.1
@@ -38,15 +38,15 @@ public final class SvgFragment extends AbstractFragment {
   /**
    * A step of a transformation.
    *
-   * @param name as {@code translate}
-   * @param numbers its arguments
+   * @param name the name, such as {@code translate}
+   * @param numbers the arguments
    */
   public record Transform(String name, List<Double> numbers) implements Serializable {
     /**
      * Copies the list.
      *
-     * @param name as {@code translate}
-     * @param numbers its arguments
+     * @param name the name, such as {@code translate}
+     * @param numbers the arguments
      */
     public Transform {
       Objects.requireNonNull(name, "name");
@@ -57,10 +57,10 @@ public final class SvgFragment extends AbstractFragment {
   /**
    * A view specification; each part is optional.
    *
-   * @param viewBox left, top, width and height; or null
-   * @param preserveAspectRatio as {@code xMidYMid slice}, or null
+   * @param viewBox the left, top, width and height; or null
+   * @param preserveAspectRatio the value, such as {@code xMidYMid slice}, or null
    * @param transform the steps; empty if absent
-   * @param viewTarget the element to look at, or null
+   * @param viewTarget the ID of the element to view, or null
    * @param zoomAndPan {@code magnify} or {@code disable}, or null
    */
   public record View(
@@ -73,10 +73,10 @@ public final class SvgFragment extends AbstractFragment {
     /**
      * Copies the lists.
      *
-     * @param viewBox left, top, width and height; or null
-     * @param preserveAspectRatio as {@code xMidYMid slice}, or null
+     * @param viewBox the left, top, width and height; or null
+     * @param preserveAspectRatio the value, such as {@code xMidYMid slice}, or null
      * @param transform the steps; empty if absent
-     * @param viewTarget the element to look at, or null
+     * @param viewTarget the ID of the element to view, or null
      * @param zoomAndPan {@code magnify} or {@code disable}, or null
      */
     public View {
@@ -84,7 +84,7 @@ public final class SvgFragment extends AbstractFragment {
       transform = List.copyOf(Objects.requireNonNull(transform, "transform"));
     }
 
-    /** {@code svgView(…)}, before it is percent-encoded. */
+    /** Returns {@code svgView(…)}, before percent-encoding. */
     @Override
     public String toString() {
       List<String> parts = new ArrayList<>();
@@ -177,7 +177,7 @@ public final class SvgFragment extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if it is invalid and the whole drawing is shown.
+   * Parses a fragment; returns null if it is invalid, so that the whole drawing is shown.
    *
    * <pre>{@code
    * SvgFragment.read("svgView()")  // null
@@ -274,17 +274,17 @@ public final class SvgFragment extends AbstractFragment {
     return fragment;
   }
 
-  /** {@return the ID of the element, or null} */
+  /** {@return the ID of the element, or null if there is none} */
   public @Nullable String element() {
     return element;
   }
 
-  /** {@return the view, or null} */
+  /** {@return the view, or null if there is none} */
   public @Nullable View view() {
     return view;
   }
 
-  /** {@return the time and region of a media fragment, or null if there is none} */
+  /** {@return the time and region as a media fragment, or null if there is none} */
   public @Nullable MediaFragment media() {
     return media;
   }
@@ -292,9 +292,9 @@ public final class SvgFragment extends AbstractFragment {
   /**
    * {@return the named element; null if no element is named or found}
    *
-   * @param <N> the library's type of nodes
+   * @param <N> the library's node type
    * @param root the root of the document
-   * @param adapter the access to the library's values
+   * @param adapter gives access to the library's nodes
    * @see <a href="https://svgwg.org/svg2-draft/linking.html#LinksIntoSVG">SVG 2 §16.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {

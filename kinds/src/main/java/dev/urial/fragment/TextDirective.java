@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text fragment directive, which finds a passage of a page by its text: {@code
+ * A text fragment directive, which finds a passage on a page by its text: {@code
  * text=[prefix-,]start[,end][,-suffix]}.
  *
  * <pre>{@code
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>CIRCLE: a directive calls {@code TextSearch}, which searches for it.
  *
  * @param prefix the text that must precede the passage, or null
- * @param start the passage or its beginning
+ * @param start the whole passage or its beginning
  * @param end the end of the passage, or null
  * @param suffix the text that must follow the passage, or null
  * @see <a href="https://wicg.github.io/scroll-to-text-fragment/#text-directives">URL Fragment Text
@@ -59,13 +59,13 @@ public record TextDirective(
       CharSet.ALPHA.or(CharSet.DIGIT).or(CharSet.of("!$'()*./:;=?@_~"));
 
   /**
-   * Checks that no text is empty.
+   * Checks that no part is empty.
    *
    * @param prefix the text that must precede the passage, or null
-   * @param start the passage or its beginning
+   * @param start the whole passage or its beginning
    * @param end the end of the passage, or null
    * @param suffix the text that must follow the passage, or null
-   * @throws IllegalArgumentException if a text is empty or contains a lone surrogate
+   * @throws IllegalArgumentException if a part is empty or contains a lone surrogate
    */
   public TextDirective {
     check(prefix);
@@ -84,13 +84,13 @@ public record TextDirective(
   }
 
   /**
-   * {@return a directive that finds one text}
+   * {@return a directive that finds a single piece of text}
    *
    * <pre>{@code
    * TextDirective.of("well-known").toString()  // "text=well%2Dknown"
    * }</pre>
    *
-   * @param start the beginning of the passage
+   * @param start the text of the passage
    */
   public static TextDirective of(String start) {
     Objects.requireNonNull(start, "start");
@@ -98,7 +98,7 @@ public record TextDirective(
   }
 
   /**
-   * Parses one directive.
+   * Parses a directive.
    *
    * <pre>{@code
    * TextDirective.parse("text=an%20example,text%20fragment").end()  // "text fragment"
@@ -125,7 +125,7 @@ public record TextDirective(
   }
 
   /**
-   * Parses one directive {@code text=…}; returns the error instead of throwing it.
+   * Parses a directive {@code text=…}; returns the error instead of throwing it.
    *
    * @param directive the directive, such as {@code text=a}
    * @return the directive, or the error
@@ -185,7 +185,7 @@ public record TextDirective(
   }
 
   /**
-   * Parses one directive as browsers do; returns null if they ignore it.
+   * Parses a directive as browsers do; returns null if they would ignore it.
    *
    * <pre>{@code
    * TextDirective.read("text=100%,b")  // text=100%25,b
@@ -247,8 +247,8 @@ public record TextDirective(
   /**
    * {@return the first passage that matches, or null if there is none}
    *
-   * <p>Case and accents are ignored. Words must match as a whole where the standard requires it,
-   * and white space is allowed between the passage and its context.
+   * <p>Case and accents are ignored. Where the standard requires it, only whole words match; white
+   * space is allowed between the passage and its context.
    *
    * <pre>{@code
    * TextDirective.parse("text=range").find("An orange in a mountain range")

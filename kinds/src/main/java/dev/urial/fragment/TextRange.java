@@ -4,21 +4,21 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A range of a text that a fragment selects, in {@code char} indices.
+ * A range in a text that a fragment selects, in {@code char} indices.
  *
  * <pre>{@code
  * PlainTextFragment.parse("char=1,3").select("abcd").of("abcd")  // "bc"
  * }</pre>
  *
  * @param start the first index
- * @param end the index after the last; equal to {@code start} for a position
+ * @param end the index after the last one; equal to {@code start} for a position
  */
 public record TextRange(int start, int end) implements Serializable {
   /**
    * Checks the range.
    *
    * @param start the first index
-   * @param end the index after the last; equal to {@code start} for a position
+   * @param end the index after the last one; equal to {@code start} for a position
    */
   public TextRange {
     if (start < 0 || end < start) {
@@ -27,7 +27,7 @@ public record TextRange(int start, int end) implements Serializable {
   }
 
   /**
-   * {@return the selected part of a {@code text}, by {@link CharSequence#subSequence}}
+   * {@return the selected part of a {@code text}, as {@link CharSequence#subSequence} returns it}
    *
    * @param text the text to parse
    */

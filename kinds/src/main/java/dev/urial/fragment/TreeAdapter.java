@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * HtmlFragment.read("toc").indicatedPart(document, jsoup).element();
  * }</pre>
  *
- * @param <N> the type of the parser's elements
+ * @param <N> the parser's element type
  * @see <a href="https://www.w3.org/TR/xml-infoset/#infoitem.element">XML Information Set §2.2</a>
  */
 public interface TreeAdapter<N> {
@@ -32,7 +32,8 @@ public interface TreeAdapter<N> {
   String name(N element);
 
   /**
-   * {@return the value of an attribute such as {@code id} or {@code xml:id}, or null}
+   * {@return the value of an attribute such as {@code id} or {@code xml:id}, or null if there is
+   * none}
    *
    * @param element the element's ID
    * @param name the name of the attribute
@@ -49,8 +50,8 @@ public interface TreeAdapter<N> {
   List<? extends N> children(N element);
 
   /**
-   * {@return the ID of an element: {@code xml:id}, or otherwise {@code id}} Override this if a DTD
-   * or schema declares other ID attributes.
+   * {@return the ID of an element: {@code xml:id}, or else {@code id}} Override this method if a
+   * DTD or schema declares other ID attributes.
    *
    * @param element the element's ID
    * @see <a href="https://www.w3.org/TR/xptr-framework/#shorthand">XPointer Framework §3.2</a>
@@ -61,7 +62,7 @@ public interface TreeAdapter<N> {
   }
 
   /**
-   * {@return the first element in document order that matches, starting with the root; null if none
+   * {@return the first matching element in document order, starting with the root; null if none
    * matches}
    *
    * <pre>{@code
@@ -69,7 +70,7 @@ public interface TreeAdapter<N> {
    * }</pre>
    *
    * @param root the root of the document
-   * @param condition the condition
+   * @param condition the condition to match
    */
   default @Nullable N first(N root, Predicate<? super N> condition) {
     if (condition.test(root)) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A circumflex escapes an unbalanced parenthesis and itself: {@code ^(}, {@code ^)}, {@code ^^}.
  *
- * <p>CIRCLE: {@code XPointerSyntax} reads one.
+ * <p>CIRCLE: {@code XPointerSyntax} parses this type.
  *
  * @see <a href="https://www.w3.org/TR/xptr-framework/">XPointer Framework</a>
  * @see <a href="https://www.w3.org/TR/xptr-element/">XPointer element() Scheme</a>
@@ -47,7 +47,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * A shorthand: a name alone, the ID of an element, §3.2.
+   * A shorthand: a bare name, which is the ID of an element, §3.2.
    *
    * @param name an NCName
    */
@@ -68,19 +68,19 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * {@code element()}: an element by its ID, by a child sequence, or both.
+   * {@code element()}: an element identified by its ID, a child sequence, or both.
    *
    * @param id the start of the path, or null for the document
-   * @param children which child element to take at each step, from 1; may be empty if there is an
-   *     ID
+   * @param children the child element to take at each step, numbered from 1; may be empty if there
+   *     is an ID
    */
   public record Element(@Nullable String id, List<Integer> children) implements Serializable, Part {
     /**
      * Copies the list.
      *
      * @param id the start of the path, or null for the document
-     * @param children which child element to take at each step, from 1; may be empty if there is an
-     *     ID
+     * @param children the child element to take at each step, numbered from 1; may be empty if
+     *     there is an ID
      */
     public Element {
       children = List.copyOf(Objects.requireNonNull(children, "children"));
@@ -119,16 +119,16 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * A part with an unknown scheme or with invalid data; it points to nothing.
+   * A part with an unknown scheme or invalid data; it points to nothing.
    *
-   * @param scheme the scheme's name, possibly with a prefix
+   * @param scheme the name of the scheme, possibly with a prefix
    * @param data the data without escaping circumflexes
    */
   public record Other(String scheme, String data) implements Serializable, Part {
     /**
      * Rejects null.
      *
-     * @param scheme the scheme's name, possibly with a prefix
+     * @param scheme the name of the scheme, possibly with a prefix
      * @param data the data without escaping circumflexes
      */
     public Other {
@@ -150,7 +150,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment, percent-encoded as in a URI.
+   * Parses a fragment that is percent-encoded as in a URI.
    *
    * <pre>{@code
    * XPointer.parse("xpointer(id(%22a%22))").parts()  // [Other[scheme=xpointer, data=id("a")]]
@@ -159,7 +159,7 @@ public final class XPointer extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer
-   * @throws UriParseException if the framework's syntax is invalid; invalid data of a part are
+   * @throws UriParseException if the framework's syntax is invalid; invalid data in a part is
    *     accepted
    */
   public static XPointer parse(String fragment) {
@@ -190,7 +190,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * Parses a fragment; returns null if the syntax is invalid and it points to nothing, §3.3.
+   * Parses a fragment; returns null if the syntax is invalid, so that it points to nothing, §3.3.
    *
    * @param fragment the fragment without the {@code #}
    * @return the pointer, or null
@@ -227,14 +227,14 @@ public final class XPointer extends AbstractFragment {
     return pointer;
   }
 
-  /** {@return the parts in their order} */
+  /** {@return the parts, in order} */
   public List<Part> parts() {
     return parts;
   }
 
   /**
    * {@return the prefixes that all {@code xmlns()} parts bind, and {@code xml}; the last binding of
-   * a prefix counts} {@code xml} and {@code xmlns} cannot be rebound.
+   * a prefix is used} {@code xml} and {@code xmlns} cannot be rebound.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>
    */
@@ -274,9 +274,9 @@ public final class XPointer extends AbstractFragment {
    *     // the first child of the third child of the element with the ID intro
    * }</pre>
    *
-   * @param <N> the library's type of nodes
-   * @param root the document's element
-   * @param adapter the access to the library's values
+   * @param <N> the library's node type
+   * @param root the document element
+   * @param adapter gives access to the library's nodes
    * @see <a href="https://www.w3.org/TR/xptr-framework/#scheme">XPointer Framework §3.3</a>
    */
   public <N> @Nullable N select(N root, TreeAdapter<N> adapter) {

@@ -1,14 +1,14 @@
 /**
- * Typed fragments. The meaning of a fragment depends on the media type of its target.
+ * Typed fragments. The meaning of a fragment depends on its target's media type.
  *
- * <p>{@link dev.urial.fragment.Fragments} chooses the language: {@link
- * dev.urial.fragment.HtmlFragment} with {@link dev.urial.fragment.TextDirective}, {@link
- * dev.urial.fragment.XPointer}, {@link dev.urial.fragment.SvgFragment}, {@link
- * dev.urial.fragment.MediaFragment}, {@link dev.urial.fragment.PlainTextFragment}, {@link
- * dev.urial.fragment.CsvFragment}, {@link dev.urial.fragment.JsonPointer}, {@link
- * dev.urial.fragment.PdfFragment}, {@link dev.urial.fragment.EpubCfi}. Each type has a strict
- * parser ({@code parse}, {@code tryParse}), a lenient one that does what user agents do ({@code
- * read}), and factory methods; where possible, it also selects the target in given content.
+ * <p>{@link dev.urial.fragment.Fragments} chooses the type: {@link dev.urial.fragment.HtmlFragment}
+ * with {@link dev.urial.fragment.TextDirective}, {@link dev.urial.fragment.XPointer}, {@link
+ * dev.urial.fragment.SvgFragment}, {@link dev.urial.fragment.MediaFragment}, {@link
+ * dev.urial.fragment.PlainTextFragment}, {@link dev.urial.fragment.CsvFragment}, {@link
+ * dev.urial.fragment.JsonPointer}, {@link dev.urial.fragment.PdfFragment}, {@link
+ * dev.urial.fragment.EpubCfi}. Each type has a strict parser ({@code parse}, {@code tryParse}), a
+ * lenient one that does what user agents do ({@code read}), and factory methods; where possible, it
+ * also selects the target in given content.
  *
  * <p>Depends only on {@code grammar}.
  *

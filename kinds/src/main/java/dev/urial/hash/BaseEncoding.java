@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * The encodings of octets in hash-based names: without padding, with one valid spelling.
+ * The encodings of octets in hash-based names: unpadded, with exactly one valid spelling per value.
  *
  * <pre>{@code
  * BaseEncoding.BASE16.encode(new byte[] {10, -1})            // "0aff"
@@ -18,8 +18,8 @@ import java.util.Objects;
  * BaseEncoding.BASE32.tryDecode("MZ1").errorOrNull().index() // 2: no 1 among the digits
  * }</pre>
  *
- * <p>Base 16 and base 32 ignore case. Missing or extra digits and nonzero spare bits are errors;
- * otherwise a hash could have several names.
+ * <p>Base 16 and base 32 are case-insensitive. Missing or extra digits and nonzero spare bits are
+ * errors; otherwise, a hash could have several names.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4648">RFC 4648</a>
  */
@@ -63,7 +63,7 @@ public enum BaseEncoding implements SpecRule {
    * }</pre>
    *
    * @param octets the octets to encode, or their number
-   * @throws IllegalArgumentException if the number is negative or too large for a text
+   * @throws IllegalArgumentException if the number is negative or too large for a string
    */
   public int length(int octets) {
     long length = (octets * 8L + bits - 1) / bits;
@@ -101,7 +101,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes a text.
+   * Decodes text.
    *
    * @param text the encoded text
    * @return the octets
@@ -114,7 +114,7 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes a text; returns the error instead of throwing it.
+   * Decodes text; returns the error instead of throwing it.
    *
    * <pre>{@code
    * BaseEncoding.BASE16.tryDecode("0a0").errorOrNull().index()  // 3: a digit is missing
@@ -137,8 +137,8 @@ public enum BaseEncoding implements SpecRule {
   }
 
   /**
-   * Decodes a part of a text to a given number of octets, or returns the error with an index in the
-   * whole text. Never throws because of the text.
+   * Decodes a part of a text to a given number of octets, or returns the error with an index into
+   * the whole text. Invalid text never causes an exception.
    *
    * <pre>{@code
    * BaseEncoding.BASE16.tryDecode("urn:crc32:0aff", 10, 14, 2).orElseThrow()  // {10, -1}

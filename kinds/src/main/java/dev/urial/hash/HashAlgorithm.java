@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  *     Algorithms</a>
  */
 public enum HashAlgorithm {
-  /** A checksum; it is easy to find another text with the same value. */
+  /** A checksum; it is easy to find different content with the same value. */
   CRC_32(Way.CRC, null, 4, null),
   /** Broken. */
   MD4(Way.PLAIN, "MD4", 16, null),
@@ -64,7 +64,7 @@ public enum HashAlgorithm {
   TIGER_TREE(Way.TREE, "Tiger", 24, null),
   /** eDonkey2000's list of MD4 hashes. */
   ED2K(Way.ED2K, "MD4", 16, null),
-  /** eMule's tree of SHA-1 hashes with its own part size; it can be named but not computed. */
+  /** eMule's SHA-1 hash tree with its own part size; it can be named but not computed. */
   AICH(Way.NONE, null, 20, null),
   /** FastTrack's hash of two parts of a file; it can be named but not computed. */
   KAZAA(Way.NONE, null, 36, null);
@@ -92,7 +92,7 @@ public enum HashAlgorithm {
   }
 
   /**
-   * {@return the algorithm with a name in {@code ni} URIs, in any case; null if the name is
+   * {@return the algorithm with this name in {@code ni} URIs, in any case; null if the name is
    * unknown}
    *
    * <pre>{@code
@@ -129,7 +129,7 @@ public enum HashAlgorithm {
     return digestName;
   }
 
-  /** {@return whether an installed JCA provider has the digest} */
+  /** {@return whether an installed JCA provider supports the digest} */
   public boolean isAvailable() {
     try {
       hasher(null);
@@ -144,8 +144,8 @@ public enum HashAlgorithm {
    *
    * @param octets the octets to hash
    * @return the hash
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
-   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
+   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
    * @see #digestName
    */
   public HashName hash(byte[] octets) {
@@ -156,13 +156,13 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Computes the hash of a stream, which is read to its end but not closed. Uses constant memory,
+   * Computes the hash of a stream, which is read to the end but not closed. Uses constant memory,
    * except that {@link #ED2K} keeps 16 octets for each 9.28 MiB.
    *
    * @param stream the stream to read; it is not closed
    * @return the hash
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
-   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
+   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
    * @see #digestName
    */
@@ -172,7 +172,7 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Computes the hash of a stream with the caller's digest: Tiger for {@link #TIGER_TREE}, MD4 for
+   * Computes the hash of a stream using the caller's digest: Tiger for {@link #TIGER_TREE}, MD4 for
    * {@link #ED2K}. The digest is reset first.
    *
    * @param stream the stream to read; it is not closed
@@ -189,8 +189,8 @@ public enum HashAlgorithm {
   }
 
   /**
-   * Computes the hashes of a stream by several algorithms, in their order, for example to check all
-   * hashes of a magnet link. The stream is read once to its end, in constant memory, and not
+   * Computes several hashes of a stream, in the order of the algorithms, for example to check all
+   * hashes in a magnet link. The stream is read to the end once, in constant memory, and is not
    * closed.
    *
    * <pre>{@code
@@ -200,8 +200,8 @@ public enum HashAlgorithm {
    * @param stream the stream to read; it is not closed
    * @param algorithms the algorithms
    * @return the hashes, in the order of the algorithms
-   * @throws UnsupportedOperationException if no provider has one of the digests; nothing is read
-   *     then
+   * @throws UnsupportedOperationException if no provider supports one of the digests; in that case,
+   *     nothing is read
    * @throws IOException if the stream cannot be read
    * @see #isAvailable
    */

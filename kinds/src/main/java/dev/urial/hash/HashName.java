@@ -134,11 +134,11 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * {@return whether octets have this hash}
+   * {@return whether the octets have this hash}
    *
    * @param octets the octets
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
-   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
+   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
    */
   public boolean verify(byte[] octets) {
@@ -147,12 +147,12 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * {@return whether a stream has this hash} The stream is read to its end in constant memory and
-   * not closed.
+   * {@return whether the stream has this hash} The stream is read to the end in constant memory and
+   * is not closed.
    *
    * @param stream the stream to read
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
-   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
+   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#isAvailable
    */
@@ -162,11 +162,12 @@ public final class HashName implements Serializable {
   }
 
   /**
-   * {@return whether a stream has this hash, with the caller's digest, such as Tiger or MD4}
+   * {@return whether the stream has this hash, computed with the caller's digest, such as Tiger or
+   * MD4}
    *
    * @param stream the stream to read
    * @param messageDigest the digest for the algorithm
-   * @throws IllegalArgumentException if the digest does not fit
+   * @throws IllegalArgumentException if the digest does not match the algorithm
    * @throws IOException if the stream cannot be read
    * @see HashAlgorithm#hash(InputStream, MessageDigest)
    */

@@ -3,7 +3,7 @@ package dev.urial.hash;
 import java.util.Objects;
 
 /**
- * Computes a hash incrementally, for streams that another class reads.
+ * Computes a hash incrementally, for streams that a different class reads.
  *
  * <pre>{@code
  * RunningHash hash = RunningHash.of(HashAlgorithm.SHA_256);
@@ -11,8 +11,8 @@ import java.util.Objects;
  * hash.finish().encode(BaseEncoding.BASE64URL)
  * }</pre>
  *
- * <p>Uses constant memory, except for the 16 octets that {@link HashAlgorithm#ED2K} keeps of every
- * 9.28 MiB. Not thread-safe.
+ * <p>Uses constant memory, except that {@link HashAlgorithm#ED2K} keeps 16 octets for every 9.28
+ * MiB. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -27,12 +27,12 @@ public final class RunningHash {
   }
 
   /**
-   * Starts a hash.
+   * Starts computing a hash.
    *
    * @param algorithm the algorithm
    * @return the running hash
-   * @throws UnsupportedOperationException if no provider has the digest; the message names it.
-   *     Every JDK has MD5, SHA-1, SHA-2 and SHA-3
+   * @throws UnsupportedOperationException if no provider supports the digest; the message names it.
+   *     Every JDK supports MD5, SHA-1, SHA-2 and SHA-3
    * @see HashAlgorithm#isAvailable
    */
   public static RunningHash of(HashAlgorithm algorithm) {

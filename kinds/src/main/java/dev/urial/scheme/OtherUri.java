@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A URI with an unknown scheme, known only by RFC 3986.
+ * A URI with an unknown scheme, of which only the structure defined in RFC 3986 is known.
  *
  * <pre>{@code
  * SchemeViews.of(Uri.parse("x-unknown:a"))  // an OtherUri
@@ -25,7 +25,7 @@ public final class OtherUri extends AbstractView {
   }
 
   /**
-   * Parses any URI by RFC 3986 alone, even if its scheme has its own view.
+   * Parses any URI according to RFC 3986 alone, even if its scheme has its own view.
    *
    * @param text the text to parse
    * @return the URI

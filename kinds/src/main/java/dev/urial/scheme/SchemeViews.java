@@ -57,7 +57,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The view of a URI by its scheme.
+ * Finds the view of a URI by its scheme.
  *
  * <pre>{@code
  * SchemeViews.of(Uri.parse("mailto:a@example.com"))      // a MailtoUri
@@ -66,13 +66,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A URI with an unknown scheme gives an {@link OtherUri}. A URI that violates the rules of a
- * known scheme gives an error with index and rule.
+ * known scheme gives an error with an index and a rule.
  *
- * <p>A scheme that is not built in may be {@linkplain SchemeViewProvider provided}. Providers are
- * discovered once, on first use, with the thread's context class loader. If two providers have the
- * same scheme, the first one wins; built-in schemes cannot be replaced. If a provider cannot be
- * created, throws or returns null, the result is an {@link OtherUri}, and the {@link System.Logger}
- * with the name of this class logs a warning.
+ * <p>A scheme that is not built in can be {@linkplain SchemeViewProvider provided}. Providers are
+ * discovered once, on first use, with the thread's context class loader. If two providers support
+ * the same scheme, the first one is used; built-in schemes cannot be replaced. If a provider cannot
+ * be created, throws an exception or returns null, the result is an {@link OtherUri}, and the
+ * {@link System.Logger} with the name of this class logs a warning.
  */
 public final class SchemeViews {
   /** The schemes of {@link #builtIn(String, Uri)}, in the order of the alphabet. */
@@ -164,7 +164,7 @@ public final class SchemeViews {
    * {@return the traits of a provided scheme; null if the scheme is built in or unknown, or if its
    * provider has no traits for it}
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @see SchemeViewProvider#traits
    * @see dev.urial.registry.SchemeFacts
    */
@@ -203,8 +203,8 @@ public final class SchemeViews {
   }
 
   /**
-   * {@return whether two references name the same as far as their scheme tells: they meet on the
-   * ladder's last rung, or the view of their scheme says so}
+   * {@return whether two references identify the same resource, as far as their scheme defines it:
+   * they are equivalent on the ladder's last rung, or the view of their scheme says so}
    *
    * <pre>{@code
    * Uri a = Uri.parse("urn:example:a123,z456");
@@ -226,8 +226,9 @@ public final class SchemeViews {
   }
 
   /**
-   * {@return the clause by which the view of their scheme calls two references equivalent; null if
-   * it does not, or if one of them has no view} An IRI is compared as the URI that it maps to.
+   * {@return the clause under which the view of their scheme treats two references as equivalent;
+   * null if it does not, or if one of them has no view} An IRI is compared as the URI that it maps
+   * to.
    *
    * <pre>{@code
    * SchemeViews.comparison(Uri.parse("tel:+1-2"), Uri.parse("tel:+12")).citation()  // "RFC 3966 §4"

@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DOI, an ISBN or an ISSN without a scheme, as people copy it, and the URI that it means.
+ * A DOI, an ISBN or an ISSN without a scheme, as people copy it, and the URI that it stands for.
  *
  * <pre>{@code
  * BareIdentifier.find("978-0-306-40615-7").uri()            // urn:isbn:9780306406157
@@ -21,16 +21,16 @@ import org.jspecify.annotations.Nullable;
  * BareIdentifier.find("2026-11-22")                         // null
  * }</pre>
  *
- * <p>Between the digits of an ISBN stand single hyphens, single spaces or nothing; those of an ISSN
- * have a hyphen in the middle.
+ * <p>The digits of an ISBN may be separated by single hyphens or single spaces; an ISSN has a
+ * hyphen in the middle.
  *
- * <p>CHOICE: a wrong check digit is reported only where the rest cannot be mistaken: 13 digits from
- * 978 or 979, or 10 in four groups. Ten other digits may be a telephone number or a time, and eight
- * a range of years.
+ * <p>CHOICE: a wrong check digit is reported only where the rest is unambiguous: 13 digits starting
+ * with 978 or 979, or 10 in four groups. Ten other digits may be a telephone number or a time, and
+ * eight may be a range of years.
  *
- * @param kind what it is
+ * @param kind the kind of identifier
  * @param uri the URI; null if the check digit is wrong
- * @param corrected the text with the right check digit; null if it has the right one
+ * @param corrected the text with the correct check digit; null if its check digit is correct
  * @see <a href="https://www.doi.org/doi-handbook/HTML/doi-name-syntax.html">DOI Handbook §2.2</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.1">RFC 3187 §3.1</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3044#section-2">RFC 3044 §2</a>
@@ -44,22 +44,22 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   private static final int ISBN_13 = 13;
   private static final int MOST = 2 * ISBN_13 - 1; // digits with hyphens between them
 
-  /** What an identifier without a scheme is. */
+  /** The kinds of identifiers without a scheme. */
   public enum Kind {
     /** A digital object identifier, ISO 26324. */
     DOI,
-    /** A book's number, ISO 2108. */
+    /** The number of a book, ISO 2108. */
     ISBN,
-    /** A serial's number, ISO 3297. */
+    /** The number of a serial, ISO 3297. */
     ISSN
   }
 
   /**
    * Rejects an identifier with both a URI and a correction, or with neither.
    *
-   * @param kind what it is
+   * @param kind the kind of identifier
    * @param uri the URI; null if the check digit is wrong
-   * @param corrected the text with the right check digit; null if it has the right one
+   * @param corrected the text with the correct check digit; null if its check digit is correct
    */
   public BareIdentifier {
     Objects.requireNonNull(kind, "kind");
@@ -69,7 +69,8 @@ public record BareIdentifier(Kind kind, @Nullable Uri uri, @Nullable String corr
   }
 
   /**
-   * {@return what a text is without white space around it; null if it is none of these}
+   * {@return the identifier in a text, ignoring surrounding white space; null if the text is none
+   * of these}
    *
    * <pre>{@code
    * BareIdentifier.find("0259-000X").uri()  // urn:issn:0259-000X

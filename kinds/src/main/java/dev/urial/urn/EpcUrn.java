@@ -121,12 +121,12 @@ public final class EpcUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static EpcUrn parse(String text) {
@@ -152,7 +152,7 @@ public final class EpcUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static EpcUrn valueOf(String text) {
     return parse(text);

@@ -27,15 +27,15 @@ public enum HashForm {
   SHA512("sha512", "", HashAlgorithm.SHA_512, BaseEncoding.BASE16, BaseEncoding.BASE32),
   /** Used by Gnutella2. */
   MD5("md5", "", HashAlgorithm.MD5, BaseEncoding.BASE16, BaseEncoding.BASE32),
-  /** A checksum, not a proof. */
+  /** A checksum, not proof of integrity. */
   CRC32("crc32", "", HashAlgorithm.CRC_32, BaseEncoding.BASE16),
-  /** Direct Connect's and Used by Gnutella2. */
+  /** Used by Direct Connect and Gnutella2. */
   TREE("tree", "tiger:", HashAlgorithm.TIGER_TREE, BaseEncoding.BASE32),
   /** Used by Bitzi: SHA-1, a dot, and the Tiger tree. */
   BITPRINT("bitprint", "", HashAlgorithm.SHA_1, BaseEncoding.BASE32),
   /** Used by eDonkey2000. */
   ED2K("ed2k", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
-  /** The same under another name. */
+  /** The same under a different name. */
   ED2KHASH("ed2khash", "", HashAlgorithm.ED2K, BaseEncoding.BASE16),
   /** Used by eMule. */
   AICH("aich", "", HashAlgorithm.AICH, BaseEncoding.BASE32),

@@ -129,12 +129,12 @@ public final class HashUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static HashUrn parse(String text) {
@@ -160,7 +160,7 @@ public final class HashUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static HashUrn valueOf(String text) {
     return parse(text);
@@ -171,7 +171,7 @@ public final class HashUrn extends NamespaceUrn {
     return form;
   }
 
-  /** {@return one hash, or two for a bitprint: SHA-1 and Tiger tree} */
+  /** {@return one hash, or two for a bitprint: SHA-1 and the Tiger tree} */
   public List<HashName> hashes() {
     return hashes;
   }
@@ -183,7 +183,7 @@ public final class HashUrn extends NamespaceUrn {
         : new Clause("urn:" + form.nid(), "Magnet URI scheme", "", MAGNET);
   }
 
-  /** Returns the NSS in the most common encoding of the form. */
+  /** Returns the NSS in the most common encoding for the form. */
   @Override
   public String normalNss() {
     BaseEncoding encoding = form.encodings().get(0);
@@ -209,7 +209,7 @@ public final class HashUrn extends NamespaceUrn {
     return parts.list();
   }
 
-  /** {@return false: none of these namespaces is registered with IANA} */
+  /** {@return false, because none of these namespaces is registered with IANA} */
   public boolean isRegistered() {
     return false;
   }

@@ -30,11 +30,11 @@ public final class IetfUrn extends NamespaceUrn {
   public enum Kind {
     /** A Request for Comments. */
     RFC("rfc-nss"),
-    /** For Your Information. */
+    /** A For Your Information document. */
     FYI("fyi-nss"),
     /** An Internet Standard. */
     STD("std-nss"),
-    /** Best current practice. */
+    /** A Best Current Practice. */
     BCP("bcp-nss"),
     /** An Internet-Draft. */
     ID("draft-nss"),
@@ -105,12 +105,12 @@ public final class IetfUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static IetfUrn parse(String text) {
@@ -136,7 +136,7 @@ public final class IetfUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static IetfUrn valueOf(String text) {
     return parse(text);
@@ -147,7 +147,7 @@ public final class IetfUrn extends NamespaceUrn {
     return kind;
   }
 
-  /** {@return the part after the name of the series and its colon, such as the number of an RFC} */
+  /** {@return the part after the series name and its colon, such as the number of an RFC} */
   public String name() {
     return name;
   }
@@ -160,9 +160,9 @@ public final class IetfUrn extends NamespaceUrn {
   /**
    * Returns the NSS in lower case, except for the name of a parameter.
    *
-   * <p>CHOICE: RFC 2648 ignores case in the whole URN. But the later names of RFC 3553 are used as
-   * XML namespaces, which are case-sensitive, so they are kept as written. Later additions are kept
-   * too.
+   * <p>CHOICE: RFC 2648 ignores case in the whole URN. The later names of RFC 3553, however, are
+   * used as XML namespaces, which are case-sensitive, so they are kept as written. Later additions
+   * are kept as well.
    */
   @Override
   public String normalNss() {
@@ -178,7 +178,9 @@ public final class IetfUrn extends NamespaceUrn {
     return new Listing().add("kind", Ascii.lower(kind.name())).add("name", name).list();
   }
 
-  /** {@return the parts of the name between colons; for parameters, the class and its members} */
+  /**
+   * {@return the parts of the name, separated by colons; for parameters, the class and its members}
+   */
   public List<String> segments() {
     return List.of(name.split(":", -1));
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A book's ISBN as a URN, with 10 or 13 digits.
+ * The ISBN of a book as a URN, with 10 or 13 digits.
  *
  * <pre>{@code
  * IsbnUrn isbn = IsbnUrn.parse("urn:isbn:0-395-36341-1");
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * isbn.isbn10()  // "0395363411"
  * }</pre>
  *
- * <p>Hyphens between digits are ignored. Their correct places depend on a table of the
+ * <p>Hyphens between digits are ignored. Their correct positions depend on a table from the
  * International ISBN Agency, which is not included, so this class never adds them.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.2">RFC 3187 §3.2</a>
@@ -128,12 +128,12 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static IsbnUrn parse(String text) {
@@ -159,26 +159,26 @@ public final class IsbnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static IsbnUrn valueOf(String text) {
     return parse(text);
   }
 
-  /** {@return the ISBN with 13 digits, without hyphens} */
+  /** {@return the 13-digit ISBN, without hyphens} */
   public String isbn13() {
     return isbn13;
   }
 
   /**
-   * {@return the check digit of the ISBN with 13 digits, {@code 0} to {@code 9}} The check digit of
-   * the ISBN with 10 digits is the last character of {@link #isbn10}.
+   * {@return the check digit of the 13-digit ISBN, {@code 0} to {@code 9}} The check digit of the
+   * 10-digit ISBN is the last character of {@link #isbn10}.
    *
    * <pre>{@code
    * IsbnUrn.parse("urn:isbn:0-395-36341-1").checkDigit()  // '6'
    * }</pre>
    *
-   * <p>A URN with a wrong check digit is not parsed.
+   * <p>A URN with a wrong check digit is rejected.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3187#section-3.1">RFC 3187 §3.1</a>
    */
@@ -194,8 +194,8 @@ public final class IsbnUrn extends NamespaceUrn {
   /**
    * Returns the 13 digits.
    *
-   * <p>CHOICE: RFC 3187 knew only 10 digits and ignores hyphens and the case of X. Both lengths of
-   * a number identify the same book, so they have the same normal form.
+   * <p>CHOICE: RFC 3187 defines only 10 digits, and ignores hyphens and the case of X. Both forms
+   * of a number identify the same book, so they have the same normal form.
    */
   @Override
   public String normalNss() {
@@ -208,7 +208,8 @@ public final class IsbnUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the ISBN with 10 characters, the last possibly {@code X}; null if it begins with 979}
+   * {@return the 10-character ISBN, whose last character may be {@code X}; null if the ISBN begins
+   * with 979}
    */
   public @Nullable String isbn10() {
     if (!isbn13.startsWith("978")) {

@@ -61,12 +61,12 @@ public final class IssnUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static IssnUrn parse(String text) {
@@ -92,7 +92,7 @@ public final class IssnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static IssnUrn valueOf(String text) {
     return parse(text);
@@ -110,7 +110,7 @@ public final class IssnUrn extends NamespaceUrn {
    * IssnUrn.parse("urn:issn:0028-0836").checkDigit()  // '6'
    * }</pre>
    *
-   * <p>A URN with a wrong check digit is not parsed.
+   * <p>A URN with a wrong check digit is rejected.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3044">RFC 3044</a>
    */

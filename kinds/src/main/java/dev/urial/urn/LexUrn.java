@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * lex.details()       // "2003-09-21;456"
  * }</pre>
  *
- * <p>Only the syntax is checked, not whether an authority or a date exists. No part is empty.
+ * <p>Only the syntax is checked, not whether an authority or a date exists. No part may be empty.
  * Escapes are kept as written.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9676#section-8">RFC 9676 §8</a>
@@ -139,12 +139,12 @@ public final class LexUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static LexUrn parse(String text) {
@@ -170,7 +170,7 @@ public final class LexUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static LexUrn valueOf(String text) {
     return parse(text);
@@ -201,12 +201,12 @@ public final class LexUrn extends NamespaceUrn {
     return annexes;
   }
 
-  /** {@return the version and language, after {@code @}; null if absent} */
+  /** {@return the version and the language, after {@code @}; null if absent} */
   public @Nullable String expression() {
     return expression;
   }
 
-  /** {@return the editor and format, after {@code $}; null if absent} */
+  /** {@return the publisher and the format, after {@code $}; null if absent} */
   public @Nullable String manifestation() {
     return manifestation;
   }

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URN of a supported namespace. Two are equal if the texts of their URNs are; the text is also
- * the JSON form.
+ * A URN in a supported namespace. Two of them are equal if the texts of their URNs are equal; the
+ * text is also the JSON form.
  *
  * <pre>{@code
  * NamespaceUrn isbn = IsbnUrn.parse("urn:isbn:0-395-36341-1");

@@ -92,12 +92,12 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static NbnUrn parse(String text) {
@@ -123,7 +123,7 @@ public final class NbnUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static NbnUrn valueOf(String text) {
     return parse(text);
@@ -134,7 +134,7 @@ public final class NbnUrn extends NamespaceUrn {
     return prefix;
   }
 
-  /** {@return the subspaces of the country that assigned the number, from the largest down} */
+  /** {@return the subspaces of the country, from the largest down, that assigned the number} */
   public List<String> subspaces() {
     return subspaces;
   }
@@ -150,8 +150,8 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * Returns the NSS with prefix and subspaces in lower case. Each library decides whether the
-   * number is case-sensitive, so it is kept.
+   * Returns the NSS with the prefix and the subspaces in lower case. Each library decides whether
+   * the number is case-sensitive, so it is kept as written.
    */
   @Override
   public String normalNss() {
@@ -171,8 +171,8 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the resolver of the country's library, or null if none is known} Appending the URN
-   * gives a link.
+   * {@return the resolver of the country's library, or null if none is known} Append the URN to it
+   * to get a link.
    *
    * <pre>{@code
    * ((NbnUrn) Urn.parse("urn:nbn:hu-3006").typed().orElseThrow()).resolver()
@@ -184,8 +184,9 @@ public final class NbnUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the digit that a German number must end in, by the characters before it; empty if the
-   * country has no such rule, or if the number has a character without a place in the rule}
+   * {@return the digit in which a German number must end, computed from the preceding characters;
+   * empty if the country has no such rule, or if the number contains a character that the rule does
+   * not cover}
    *
    * <pre>{@code
    * ((NbnUrn) Urn.parse("urn:nbn:de:gbv:089-3321752944").typed().orElseThrow()).checkDigit()

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A document of OASIS as a URN.
+ * An OASIS document as a URN.
  *
  * <pre>{@code
  * OasisUrn oasis =
@@ -85,12 +85,12 @@ public final class OasisUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static OasisUrn parse(String text) {
@@ -116,15 +116,15 @@ public final class OasisUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static OasisUrn valueOf(String text) {
     return parse(text);
   }
 
   /**
-   * {@code specification}, {@code tc} for a technical committee, {@code technical} for older
-   * documents, or {@code member}.
+   * Returns {@code specification}, {@code tc} for a technical committee, {@code technical} for
+   * older documents, or {@code member}.
    *
    * @return the first part of the name
    */

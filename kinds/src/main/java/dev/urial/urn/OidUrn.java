@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object identifier (OID) as a URN: the path of numbers in a tree.
+ * An object identifier (OID) as a URN: a path of numbers in a tree.
  *
  * <pre>{@code
  * OidUrn oid = (OidUrn) Urn.parse("urn:oid:1.3.6.1.4.1").typed().orElseThrow();
@@ -20,7 +20,7 @@ import java.util.Objects;
  * oid.isBelow(OidUrn.of("1.3.6.1"))                 // true
  * }</pre>
  *
- * <p>The numbers are texts, because they have no upper limit.
+ * <p>The numbers are strings, because they have no upper limit.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061</a>
  */
@@ -40,10 +40,10 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the URN of an object identifier in dotted form}
+   * {@return the URN of an object identifier in dotted notation}
    *
-   * @param dotted the numbers with dots between them
-   * @throws dev.urial.report.UriParseException if it is invalid
+   * @param dotted the numbers, separated by dots
+   * @throws dev.urial.report.UriParseException if the identifier is invalid
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3061#section-2">RFC 3061 §2</a>
    */
   public static OidUrn of(String dotted) {
@@ -68,12 +68,12 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static OidUrn parse(String text) {
@@ -99,7 +99,7 @@ public final class OidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static OidUrn valueOf(String text) {
     return parse(text);
@@ -126,14 +126,14 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return whether this is below another in the tree, or equal to it}
+   * {@return whether this identifier is below another in the tree, or equal to it}
    *
    * <pre>{@code
    * OidUrn.of("1.3.6").isBelow(OidUrn.of("1.3"))  // true
    * OidUrn.of("1.36").isBelow(OidUrn.of("1.3"))   // false
    * }</pre>
    *
-   * @param other the identifier that may be above
+   * @param other the possible ancestor
    */
   public boolean isBelow(OidUrn other) {
     Objects.requireNonNull(other, "other");

@@ -5,7 +5,7 @@ import dev.urial.view.SchemePart;
 import java.util.List;
 
 /**
- * A URN parsed by its namespace: an ISBN, a UUID, an IETF document.
+ * A URN parsed by the rules of its namespace: an ISBN, a UUID, an IETF document.
  *
  * <pre>{@code
  * TypedUrn typed = Urn.parse("urn:isbn:0-395-36341-1").typed().orElseThrow();
@@ -29,7 +29,7 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
    *
    * @param text the text to parse
    * @return the URN
-   * @throws dev.urial.report.UriParseException if the text is not a URN, or not valid in its
+   * @throws dev.urial.report.UriParseException if the text is not a URN, or is not valid in its
    *     namespace
    * @see Urn#typed
    */
@@ -44,15 +44,15 @@ public sealed interface TypedUrn permits NamespaceUrn, Urn {
   SpecRule definition();
 
   /**
-   * {@return the normal form of the NSS by the rules of the namespace} The rules may only make more
-   * names equivalent than RFC 8141 does.
+   * {@return the normal form of the NSS under the rules of the namespace} The rules may only make
+   * more names equivalent than RFC 8141 does.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   String normalNss();
 
   /**
-   * {@return the parts of the name for display, with the terms of the namespace's document}
+   * {@return the parts of the name for display, using the terms of the namespace's document}
    *
    * <pre>{@code
    * Urn.parse("urn:nbn:se:uu:diva-3475").typed().orElseThrow().parts()

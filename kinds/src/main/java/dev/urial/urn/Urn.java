@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>{@link #typed} parses the NSS by the rules of its namespace. Only the grammar of RFC 8141
- * decides whether a text is a URN: a wrong check digit in an ISBN is {@link #advice} here, and an
- * error of {@link #typed}.
+ * determines whether a text is a URN: a wrong check digit in an ISBN is {@link #advice} here, and
+ * an error in {@link #typed}.
  *
- * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results keep the URN.
+ * <p>CIRCLE: {@link #typed} calls the parsers of the namespaces, whose results contain the URN.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2">RFC 8141 §2</a>
  */
@@ -106,14 +106,14 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Parses a URN by one of two RFCs.
+   * Parses a URN according to one of two RFCs.
    *
    * <pre>{@code
    * Urn.tryParse("urn:a:b", UrnSyntax.RFC_2141).isOk()  // true
    * }</pre>
    *
    * @param text the text to parse
-   * @param syntax the RFC whose syntax decides
+   * @param syntax the RFC whose syntax to use
    * @return the URN, or the error
    * @see UrnSyntax
    */
@@ -132,7 +132,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    *
    * @param uri the URI to view
    * @return the URN
-   * @throws UriParseException if it is invalid; the error has the index and the rule
+   * @throws UriParseException if the URI is not a valid URN; the error has the index and the rule
    * @see #tryOf
    */
   public static Urn of(Uri uri) {
@@ -148,7 +148,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * }</pre>
    *
    * @param uri the URI to view
-   * @return the parsed
+   * @return the URN, or the error
    */
   public static Parsed<Urn> tryOf(Uri uri) {
     Objects.requireNonNull(uri, "uri");
@@ -158,7 +158,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * {@return a builder}
+   * {@return an empty builder}
    *
    * <pre>{@code
    * Urn.builder().nid("example").name("50% of é").build()  // urn:example:50%25%20of%20%C3%A9
@@ -184,7 +184,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return UrnClauses.ASSIGNED_NAME;
   }
 
-  /** Returns NID, NSS and components; see {@link #typed} for the parts of the NSS. */
+  /** Returns the NID, the NSS and the components; see {@link #typed} for the parts of the NSS. */
   @Override
   public List<SchemePart> parts() {
     return new Listing()
@@ -206,7 +206,10 @@ public final class Urn extends AbstractView implements TypedUrn {
     return text().substring(nidEnd + 1, nssEnd);
   }
 
-  /** {@return the assigned name, {@code urn}, NID and NSS as written, without the components} */
+  /**
+   * {@return the assigned name: {@code urn}, the NID and the NSS as written, without the
+   * components}
+   */
   public String assignedName() {
     return text().substring(0, nssEnd);
   }
@@ -240,7 +243,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * {@return whether the namespace is informal: {@code urn-} and a number assigned by IANA}
+   * {@return whether the namespace is informal: {@code urn-} followed by a number assigned by IANA}
    *
    * <pre>{@code
    * Urn.parse("urn:urn-7:a").isInformal()  // true
@@ -264,7 +267,7 @@ public final class Urn extends AbstractView implements TypedUrn {
 
   /**
    * {@return the URN parsed by the rules of its namespace} Returns this URN if the namespace is
-   * unknown, and an error with an index in this text if the rules are violated.
+   * unknown, and an error with an index into this text if the rules are violated.
    *
    * <pre>{@code
    * Urn.parse("urn:oid:1.3.6.1").typed().orElseThrow()   // an OidUrn
@@ -292,7 +295,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    * Urn.parse("urn:isbn:0-395-36341-1").normalize()  // urn:isbn:9780395363416
    * }</pre>
    *
-   * <p>Unlike RFC 3986, this decodes no escapes and removes no dot-segments.
+   * <p>Unlike RFC 3986, this method decodes no escapes and removes no dot-segments.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
@@ -303,8 +306,8 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * Returns whether both are URN-equivalent, with the rules of the namespace if it is known and the
-   * name is valid by them. Components are ignored.
+   * Returns whether both are URN-equivalent, using the rules of the namespace if it is known and
+   * the name is valid under them. Components are ignored.
    *
    * <pre>{@code
    * Urn a = Urn.parse("urn:isbn:0-395-36341-1");
@@ -320,7 +323,7 @@ public final class Urn extends AbstractView implements TypedUrn {
   }
 
   /**
-   * {@return whether both are equivalent by the procedure for all namespaces, without
+   * {@return whether both are equivalent under the procedure for all namespaces, without
    * namespace-specific rules}
    *
    * <pre>{@code
@@ -328,7 +331,7 @@ public final class Urn extends AbstractView implements TypedUrn {
    *     // false
    * }</pre>
    *
-   * @param other the one to compare with
+   * @param other the URN to compare with
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-3.1">RFC 8141 §3.1</a>
    */
   public boolean isUrnEquivalentTo(Urn other) {
@@ -366,7 +369,7 @@ public final class Urn extends AbstractView implements TypedUrn {
     return Ascii.lower(nid());
   }
 
-  /** Serializes the text; deserialization finds out again which RFC it follows. */
+  /** Serializes the text; deserialization determines again which RFC it follows. */
   @Override
   protected Object writeReplace() {
     return new Form(text());

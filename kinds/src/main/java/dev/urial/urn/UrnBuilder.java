@@ -64,9 +64,9 @@ public final class UrnBuilder {
    * Urn.builder().nid("example").name("/é").build()  // urn:example:%2F%C3%A9
    * }</pre>
    *
-   * @param data the decoded value; it is encoded
+   * @param data the decoded value, which is encoded
    * @return this builder
-   * @throws UriParseException if the data contain a lone surrogate
+   * @throws UriParseException if the data contains a lone surrogate
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.2">RFC 8141 §2.2</a>
    */
   public UrnBuilder name(String data) {

@@ -1,7 +1,7 @@
 package dev.urial.urn;
 
 /**
- * The RFC that defines the syntax of URNs.
+ * The RFCs that define the syntax of URNs.
  *
  * <pre>{@code
  * Urn.tryParse("urn:x:a", UrnSyntax.RFC_2141).isOk()        // true
@@ -13,11 +13,14 @@ package dev.urial.urn;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#appendix-B">RFC 8141 appendix B</a>
  */
 public enum UrnSyntax {
-  /** RFC of 2017, current. NIDs have 2 to 32 characters; r-, q- and f-components; {@code / ~ &}. */
+  /**
+   * The current RFC, of 2017. NIDs have 2 to 32 characters; there are r-, q- and f-components; an
+   * NSS may contain {@code / ~ &}.
+   */
   RFC_8141,
   /**
-   * RFC of 1997, obsolete. NIDs have 1 to 32 characters and are not {@code urn}; there are no
-   * components.
+   * The obsolete RFC, of 1997. NIDs have 1 to 32 characters and must not be {@code urn}; there are
+   * no components.
    */
   RFC_2141
 }

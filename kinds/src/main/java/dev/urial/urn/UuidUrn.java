@@ -66,12 +66,12 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs of this namespace.
+   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace; the error
-   *     has the position
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace; the
+   *     error has the position
    * @see Urn#typed
    */
   public static UuidUrn parse(String text) {
@@ -97,13 +97,13 @@ public final class UuidUrn extends NamespaceUrn {
    *
    * @param text the whole URN
    * @return the URN with its parts
-   * @throws dev.urial.report.UriParseException if the text is not a URN of the namespace
+   * @throws dev.urial.report.UriParseException if the text is not a URN in this namespace
    */
   public static UuidUrn valueOf(String text) {
     return parse(text);
   }
 
-  /** {@return the 128 bits} */
+  /** {@return the UUID} */
   public UUID uuid() {
     return uuid;
   }
@@ -131,7 +131,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the version, from 1 to 8; meaningless for a UUID of another variant}
+   * {@return the version, from 1 to 8; meaningless for a UUID of a different variant}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.2">RFC 9562 §4.2</a>
    */
@@ -140,7 +140,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * {@return the variant as in {@link UUID#variant}: 2 is that of the RFC}
+   * {@return the variant, as in {@link UUID#variant}: 2 is the RFC's variant}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9562#section-4.1">RFC 9562 §4.1</a>
    */
@@ -148,12 +148,12 @@ public final class UuidUrn extends NamespaceUrn {
     return uuid.variant();
   }
 
-  /** {@return whether this is the nil UUID, with all bits 0; RFC 9562 §5.9} */
+  /** {@return whether this is the nil UUID, in which all bits are 0; RFC 9562 §5.9} */
   public boolean isNil() {
     return (uuid.getMostSignificantBits() | uuid.getLeastSignificantBits()) == 0;
   }
 
-  /** {@return whether this is the max UUID, with all bits 1; RFC 9562 §5.10} */
+  /** {@return whether this is the max UUID, in which all bits are 1; RFC 9562 §5.10} */
   public boolean isMax() {
     return (uuid.getMostSignificantBits() & uuid.getLeastSignificantBits()) == -1;
   }

@@ -5,7 +5,7 @@ import dev.urial.report.Message;
 import dev.urial.view.spi.Advisor;
 
 /**
- * Terms about names that documents use, each with an explanation and a source.
+ * Terms for names, as used in documents, each with an explanation and a source.
  *
  * <pre>{@code
  * Vocabulary.CLASSICAL_VIEW.sentence()
@@ -36,7 +36,7 @@ public enum Vocabulary {
           "Namespaces in XML 1.0",
           "2.3",
           "https://www.w3.org/TR/xml-names/#NSNameComparison")),
-  /** The name of a thing in RDF. */
+  /** The name of a resource in RDF. */
   RDF_NAME(
       "RDF name",
       Advisor.saying("vocabulary.rdf-name"),
@@ -50,7 +50,7 @@ public enum Vocabulary {
       "classical view",
       Advisor.saying("vocabulary.classical-view"),
       Clause.rfc("classical view", 3305, "2.1")),
-  /** The view that the kinds matter less. */
+  /** The view that the distinction between kinds matters less. */
   CONTEMPORARY_VIEW(
       "contemporary view",
       Advisor.saying("vocabulary.contemporary-view"),
@@ -98,7 +98,7 @@ public enum Vocabulary {
     return message.text() + '.';
   }
 
-  /** {@return the explanation as a message that can be translated, without a full stop} */
+  /** {@return the explanation as a translatable message, without a full stop} */
   public Message message() {
     return message;
   }

@@ -6,12 +6,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * IDs of messages and of their parts in URIs of {@code mid}, {@code cid} and {@code news}: text,
+ * IDs of messages and of their parts in {@code mid}, {@code cid} and {@code news} URIs: text,
  * {@code @}, text.
  *
- * <p>CHOICE: of the rules for an {@code addr-spec}, only this one is checked, because IDs in use
- * often violate the others. But control characters and angle brackets are rejected: they would
- * change the meaning of a header field that contains the ID in brackets.
+ * <p>CHOICE: of the rules for an {@code addr-spec}, only this one is checked, because IDs in
+ * practice often violate the others. Control characters and angle brackets are nevertheless
+ * rejected, because they would change the meaning of a header field that contains the ID in
+ * brackets.
  *
  * <pre>{@code
  * String id = MessageId.read(ComponentCursors.rest(uri));  // of mid:a@b it is a@b
@@ -26,7 +27,7 @@ public final class MessageId {
   /**
    * Parses an ID; returns null if it is invalid.
    *
-   * @param at the cursor before it
+   * @param at the cursor positioned before the ID
    * @return the text, or null
    * @see #brokenAt
    */
@@ -40,7 +41,7 @@ public final class MessageId {
   /**
    * Parses an ID whose {@code @} may be percent-encoded; returns null if it is invalid.
    *
-   * <p>For {@code cid} and {@code mid}: their text becomes an ID by "converting the % encoded
+   * <p>Used for {@code cid} and {@code mid}: their text becomes an ID by "converting the % encoded
    * character to their equivalent US-ASCII characters", RFC 2392 §2, including {@code @}. In {@code
    * news}, {@code @} is not encoded, which distinguishes an ID from a newsgroup.
    *
@@ -48,7 +49,7 @@ public final class MessageId {
    * String id = MessageId.readEncoded(ComponentCursors.rest(uri));  // of cid:a%40b it is a%40b
    * }</pre>
    *
-   * @param at the cursor before it
+   * @param at the cursor positioned before the ID
    * @return the text, or null
    * @see #brokenAt
    */
@@ -65,7 +66,8 @@ public final class MessageId {
   }
 
   /**
-   * {@return an ID with its {@code @} decoded: if all are encoded, the last possible one}
+   * {@return an ID with its {@code @} decoded; if every {@code @} is encoded, the last possible one
+   * is decoded}
    *
    * <pre>{@code
    * MessageId.withAtSign("a%40b")  // a@b
@@ -80,10 +82,10 @@ public final class MessageId {
   }
 
   /**
-   * Skips one side of the {@code @}; returns whether it is nonempty.
+   * Skips one side of the {@code @}; returns whether it is non-empty.
    *
-   * @param at the cursor before it
-   * @return whether the side is nonempty
+   * @param at the cursor positioned before the ID
+   * @return whether the side is non-empty
    */
   public static boolean part(Cursor at) {
     Objects.requireNonNull(at, "at");
@@ -95,7 +97,7 @@ public final class MessageId {
   }
 
   /**
-   * {@return whether an escaped text has only octets that are allowed on one side}
+   * {@return whether an escaped text contains only octets that are allowed on one side}
    *
    * <pre>{@code
    * MessageId.mayBePart("a%3C")  // false: an angle bracket
@@ -115,10 +117,10 @@ public final class MessageId {
   }
 
   /**
-   * {@return where the next character is invalid; in an escape, that is the first digit that is not
-   * possible}
+   * {@return the index at which the next character is invalid; in an escape, that is the first
+   * digit that is not possible}
    *
-   * @param at the cursor before it
+   * @param at the cursor positioned before the ID
    * @see dev.urial.report.SyntaxError
    */
   public static int brokenAt(Cursor at) {

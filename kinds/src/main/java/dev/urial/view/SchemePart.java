@@ -7,7 +7,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A named part of a URI by its scheme, with its decoded data.
+ * A named part of a URI, as defined by its scheme, with its decoded data.
  *
  * <pre>{@code
  * MailtoUri.parse("mailto:a@example.com?subject=hello").parts()
@@ -17,7 +17,7 @@ import java.util.Objects;
  * <p>Parts are for display; the methods of a view return typed values. A part never contains a
  * password.
  *
- * @param name the scheme's name of the part
+ * @param name the scheme's name for the part
  * @param value the decoded value
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
  */
@@ -25,7 +25,7 @@ public record SchemePart(String name, String value) implements Serializable {
   /**
    * Rejects null.
    *
-   * @param name the scheme's name of the part
+   * @param name the scheme's name for the part
    * @param value the decoded value
    */
   public SchemePart {
@@ -34,8 +34,8 @@ public record SchemePart(String name, String value) implements Serializable {
   }
 
   /**
-   * Returns name and value on one line. If the name is a piece of the text, both are checked
-   * together for secrets, which are masked.
+   * Returns the name and the value on one line. If the name is itself part of the text, both are
+   * checked together for secrets, which are masked.
    */
   @Override
   public String toString() {

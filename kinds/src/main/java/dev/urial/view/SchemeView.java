@@ -7,7 +7,8 @@ import dev.urial.report.SpecRule;
 import java.util.List;
 
 /**
- * A URI as defined by its scheme: wraps a {@link Uri} and returns the scheme's parts.
+ * A URI as defined by its scheme: wraps a {@link Uri} and returns the parts that the scheme
+ * defines.
  *
  * <pre>{@code
  * SchemeView view = SchemeViews.tryOf(Uri.parse("mailto:a@example.com?subject=hello")).orElseThrow();
@@ -16,7 +17,8 @@ import java.util.List;
  * }</pre>
  *
  * <p>Views are final classes with {@code parse(String)}, {@code tryParse(String)}, {@code of(Uri)}
- * and a builder. They are equal if the texts of their URIs are; {@code toString} returns that text.
+ * and a builder. They are equal if the texts of their URIs are equal; {@code toString} returns that
+ * text.
  */
 public interface SchemeView {
   /** {@return the URI of this view, as written} */
@@ -26,7 +28,7 @@ public interface SchemeView {
   SpecRule definition();
 
   /**
-   * {@return the view of the normal form, by the rules of the scheme and of RFC 3986 §6.2.2; this
+   * {@return a view of the normal form under the rules of the scheme and of RFC 3986 §6.2.2; this
    * view itself if it is already normal}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
@@ -34,8 +36,9 @@ public interface SchemeView {
   SchemeView normalize();
 
   /**
-   * {@return whether both are equivalent by the rules of the scheme} Reflexive and symmetric, and
-   * transitive if the scheme's rules are; those of {@code sip} are not (RFC 3261 §19.1.4).
+   * {@return whether both are equivalent under the rules of the scheme} The relation is reflexive
+   * and symmetric, and transitive if the scheme's rules are; those of {@code sip} are not (RFC 3261
+   * §19.1.4).
    *
    * <pre>{@code
    * TelUri.parse("tel:+1-201-555-0123").isEquivalentTo(TelUri.parse("tel:+12015550123"))  // true
@@ -46,8 +49,8 @@ public interface SchemeView {
   boolean isEquivalentTo(SchemeView other);
 
   /**
-   * {@return the clause by which {@link #isEquivalentTo} compares; that of {@link #definition}
-   * unless the scheme's document has a section about comparison}
+   * {@return the clause that {@link #isEquivalentTo} follows; that of {@link #definition} unless
+   * the scheme's document has a section about comparison}
    *
    * <pre>{@code
    * TelUri.parse("tel:+12015550123").comparison().citation()  // "RFC 3966 §4"
@@ -60,7 +63,7 @@ public interface SchemeView {
   }
 
   /**
-   * {@return what the scheme's document, or what came before and after it, advises against; often
+   * {@return what the scheme's document, its predecessors or its successors advise against; often
    * empty}
    *
    * <pre>{@code
@@ -70,7 +73,7 @@ public interface SchemeView {
   List<Remark> advice();
 
   /**
-   * {@return the scheme's parts for display; empty by default} They contain no password.
+   * {@return the scheme's parts for display; empty by default} They never contain a password.
    *
    * <pre>{@code
    * DataUri.parse("data:,hello").parts().get(0)  // media type: text/plain;charset=US-ASCII

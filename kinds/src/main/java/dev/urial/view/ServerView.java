@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A view of a URI that may name a server: its written and its effective port.
+ * A view of a URI that may name a server: its explicit and effective ports.
  *
  * <pre>{@code
  * HttpUri.parse("http://h").port()              // null
@@ -27,7 +27,7 @@ public interface ServerView extends SchemeView {
 
   /**
    * {@return the port as a number; empty if it is absent or empty} The number of digits is not
-   * limited: a number greater than an {@code int} gives {@link Integer#MAX_VALUE}.
+   * limited: a number greater than the maximum {@code int} gives {@link Integer#MAX_VALUE}.
    *
    * @see dev.urial.Authority#portNumber
    */
@@ -39,7 +39,7 @@ public interface ServerView extends SchemeView {
   }
 
   /**
-   * {@return the effective port: the written one, or the scheme's default; empty if there is
+   * {@return the effective port: the explicit one, or the scheme's default; empty if there is
    * neither}
    */
   default OptionalInt effectivePort() {

@@ -23,7 +23,10 @@ public final class Spelling {
   /** {@code alphanum = ALPHA / DIGIT}. */
   public static final CharSet ALPHANUM = CharSet.ALPHA.or(CharSet.DIGIT);
 
-  /** {@code unreserved} of RFC 2396, with its marks, which tel, sip and geo still use. */
+  /**
+   * {@code unreserved} as defined in RFC 2396, including its marks, which tel, sip and geo still
+   * use.
+   */
   public static final CharSet MARKED = ALPHANUM.or(CharSet.of("-_.!~*'()"));
 
   /** The characters on either side of the {@code @} in the ID of a message or part. */
@@ -56,11 +59,11 @@ public final class Spelling {
   }
 
   /**
-   * {@return the canonical form of a part: escapes only for characters outside the set, with
+   * {@return the canonical form of a part: only characters outside the set are escaped, with
    * upper-case digits}
    *
    * @param part the encoded part
-   * @param set the characters that stay
+   * @param set the characters to keep
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2">RFC 3986 §6.2.2.2</a>
    */
   public static String plain(String part, CharSet set) {
@@ -92,7 +95,8 @@ public final class Spelling {
   }
 
   /**
-   * {@return a part in lower case, for parts without case; escapes keep their upper-case digits}
+   * {@return a part in lower case, for case-insensitive parts; escapes keep their upper-case
+   * digits}
    *
    * @param part the encoded part
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1">RFC 3986 §6.2.2.1</a>
@@ -113,7 +117,7 @@ public final class Spelling {
   }
 
   /**
-   * {@return whether data equal a word, ignoring the case of ASCII letters only}
+   * {@return whether data equals a word, ignoring only the case of ASCII letters}
    *
    * <pre>{@code
    * Spelling.isSame("LOCALHOST", "localhost")  // true
@@ -145,9 +149,9 @@ public final class Spelling {
   }
 
   /**
-   * Checks a port for builders.
+   * Checks a port, for builders.
    *
-   * @param port the port's number
+   * @param port the port number
    * @return the port
    * @throws IllegalArgumentException if it is not a port number
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
@@ -160,7 +164,7 @@ public final class Spelling {
   }
 
   /**
-   * Encodes a segment for builders; rejects one that normalization would remove, escaped or not.
+   * Encodes a segment, for builders; rejects one that normalization would remove, escaped or not.
    *
    * @param data the decoded text
    * @return the text
@@ -176,7 +180,7 @@ public final class Spelling {
   }
 
   /**
-   * Encodes a host given as data; an address in brackets stays an address.
+   * Encodes a host given as data; an address in brackets remains an address.
    *
    * <pre>{@code
    * Spelling.host("[::1]")  // [::1]
@@ -200,7 +204,7 @@ public final class Spelling {
    * }</pre>
    *
    * @param part the encoded part
-   * @param set the characters that stay
+   * @param set the characters to keep
    */
   public static String without(String part, CharSet set) {
     Objects.requireNonNull(part, "part");

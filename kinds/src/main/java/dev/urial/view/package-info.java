@@ -1,7 +1,7 @@
 /**
- * What all scheme views are: {@link dev.urial.view.SchemeView} and its parts. Those who write a
- * view find the base class, the provider, the listing of parts and advice in {@code
- * dev.urial.view.spi}.
+ * The common types of all scheme views: {@link dev.urial.view.SchemeView} and its parts. For
+ * authors of views, the base class, the provider, and the classes that collect parts and advice are
+ * in {@code dev.urial.view.spi}.
  *
  * <p>Depends on the core; the views of all families, built-in or provided, depend on it but not on
  * each other.

@@ -5,15 +5,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The authority of a text that may be invalid, for readers that parse only an authority.
+ * Extracts the authority from text that may be invalid, for readers that parse only an authority.
  *
  * <pre>{@code
  * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
  * AuthorityCut.of("mailto:a@b")       // null
  * }</pre>
  *
- * <p>It is the authority of RFC 3986 appendix B: everything between two slashes and the next {@code
- * /}, {@code ?} or {@code #}. It is not validated.
+ * <p>It is the authority as defined in RFC 3986 appendix B: everything between two slashes and the
+ * next {@code /}, {@code ?} or {@code #}. It is not validated.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
@@ -27,7 +27,7 @@ public final class AuthorityCut {
    * AuthorityCut.of("http://u@h:80/a")  // "u@h:80"
    * }</pre>
    *
-   * @param text any text, with an authority or without
+   * @param text any text, with or without an authority
    */
   public static @Nullable String of(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));
@@ -35,15 +35,15 @@ public final class AuthorityCut {
   }
 
   /**
-   * Returns the authority without userinfo, as in the {@code Host} header field: everything after
-   * the last at sign.
+   * Returns the authority without its userinfo, as in the {@code Host} header field: everything
+   * after the last at sign.
    *
    * <pre>{@code
    * AuthorityCut.hostAndPort("http://u@h:80/a")  // "h:80"
    * }</pre>
    *
-   * @param text any text, with an authority or without
-   * @return host and port, or null if there is no authority
+   * @param text any text, with or without an authority
+   * @return the host and the port, or null if there is no authority
    */
   public static @Nullable String hostAndPort(String text) {
     AppendixB at = AppendixB.of(Objects.requireNonNull(text, "text"));
@@ -59,7 +59,7 @@ public final class AuthorityCut {
    * AuthorityCut.target("mailto:a@b")      // null
    * }</pre>
    *
-   * @param text any text, with an authority or without
+   * @param text any text, with or without an authority
    * @return the request target, or null if there is no authority
    */
   public static @Nullable String target(String text) {

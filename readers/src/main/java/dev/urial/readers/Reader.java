@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * A library or program that parses texts, called the way its users call it.
+ * A library or program that parses text, called in the way its users call it.
  *
- * <p>Implementations need not be careful: {@link Readers} catches everything that {@link #read}
- * throws, and applies timeouts. They must meet three requirements. The constructor without
- * arguments, {@link #name} and {@link #tells} work even if the library is missing. {@link #version}
- * touches the library, so that a missing one is noticed there. {@link #read} opens no connection
- * and looks up no name.
+ * <p>Implementations need not handle errors: {@link Readers} catches everything that {@link #read}
+ * throws, and applies timeouts. They must meet three requirements. The no-argument constructor,
+ * {@link #name} and {@link #tells} must work even if the library is missing. {@link #version} must
+ * access the library, so that a missing one is detected there. {@link #read} must not open
+ * connections or look up names.
  *
  * <pre>{@code
  * public final class MyReader implements Reader {
@@ -31,8 +31,8 @@ import java.util.Set;
  */
 public interface Reader {
   /**
-   * All components that a reader can report: the authority itself is not among them, only its
-   * parts.
+   * All components that a reader can report: the parts of the authority, but not the authority
+   * itself.
    */
   Set<Component> ALL =
       Set.copyOf(
@@ -56,8 +56,8 @@ public interface Reader {
   String version();
 
   /**
-   * The components that this reader reports at all. A library that only splits the authority says
-   * nothing about the path; this must not be mistaken for "there is no path".
+   * Returns the components that this reader can report. A library that only splits the authority
+   * reports nothing about the path; this must not be mistaken for a missing path.
    *
    * @return a subset of {@link #ALL}; empty if the reader only accepts or rejects
    */
@@ -66,7 +66,7 @@ public interface Reader {
   }
 
   /**
-   * Parses a text.
+   * Parses text.
    *
    * <pre>{@code
    * ReaderAnswer answer = reader.read("http://h/");
@@ -74,19 +74,19 @@ public interface Reader {
    *
    * @param text any text
    * @return the components, or the reason for rejecting the text
-   * @throws Exception if the library throws; counts as a rejection
+   * @throws Exception if the library throws one; this counts as a rejection
    */
   ReaderAnswer read(String text) throws Exception;
 
   /**
-   * Returns the version in the file name of the jar that contains a class.
+   * Returns the version in the name of the jar file that contains a class.
    *
    * <pre>{@code
    * Reader.versionOf(okhttp3.HttpUrl.class)  // "5.5.1", of okhttp-jvm-5.5.1.jar
    * }</pre>
    *
    * @param member any class of the library
-   * @return empty if the class is not in a jar, or the jar has no version
+   * @return the version; empty if the class is not in a jar file, or if its name has no version
    */
   static String versionOf(Class<?> member) {
     Objects.requireNonNull(member, "member");

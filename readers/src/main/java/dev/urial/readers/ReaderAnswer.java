@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader says about a text, unchanged: its components, or a rejection.
+ * A reader's answer for a text, unchanged: its components, or a rejection.
  *
  * <pre>{@code
  * ReaderAnswer it = ReaderAnswer.of("http", null, "h", null, "/", null, null);
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * ReaderAnswer.refused("no host").refusal()  // "no host"
  * }</pre>
  *
- * <p>Nothing is unified: {@code "80"} and a missing port are different answers, and so are {@code
- * ""} and null. {@link Verdict} compares them. {@link #toString} masks secrets; {@link #get} and
- * {@link #refusal} do not.
+ * <p>Values are not normalized: {@code "80"} and a missing port are different answers, and so are
+ * {@code ""} and null. {@link Verdict} compares them. {@link #toString} masks secrets; {@link #get}
+ * and {@link #refusal} do not.
  *
  * @see Reader#read
  */
@@ -52,13 +52,13 @@ public final class ReaderAnswer {
    * ReaderAnswer.of("http", null, "h", "80", "/", null, null)
    * }</pre>
    *
-   * @param scheme without its colon
-   * @param userinfo user name and password separated by a colon, without the at sign
-   * @param host as the reader writes it, with or without brackets
-   * @param port without its colon
+   * @param scheme the scheme without its colon
+   * @param userinfo the user name and password separated by a colon, without the at sign
+   * @param host the host as the reader returns it, with or without brackets
+   * @param port the port without its colon
    * @param path the whole path
-   * @param query without its question mark
-   * @param fragment without its number sign
+   * @param query the query without its question mark
+   * @param fragment the fragment without its number sign
    */
   public static ReaderAnswer of(
       @Nullable String scheme,
@@ -105,7 +105,7 @@ public final class ReaderAnswer {
   }
 
   /**
-   * {@return the answer of a reader that cannot be asked: it parses an authority or a request
+   * {@return the answer of a reader that does not apply: it parses an authority or a request
    * target, and the text has none}
    *
    * <pre>{@code
@@ -116,7 +116,7 @@ public final class ReaderAnswer {
     return SILENT;
   }
 
-  /** {@return whether the reader says nothing about this text} */
+  /** {@return whether the reader has no answer for this text} */
   public boolean isSilent() {
     return isSilent;
   }
@@ -132,14 +132,15 @@ public final class ReaderAnswer {
   }
 
   /**
-   * Why there is no answer, if Urial rather than the reader says so: for example, the reader timed
-   * out or crashed. A reader's own messages are in one language only and are not returned here.
+   * Returns why there is no answer, if the reason comes from Urial and not from the reader: for
+   * example, the reader timed out or crashed. A reader's own messages are in only one language and
+   * are not returned here.
    *
    * <pre>{@code
    * ReaderAnswer.refused("Bad hostname").message()  // null: libcurl's words
    * }</pre>
    *
-   * @return null if the reader answered
+   * @return the message; null if the reader answered
    * @see #refusal
    */
   public @Nullable Message message() {
@@ -159,7 +160,7 @@ public final class ReaderAnswer {
     return parts.get(Objects.requireNonNull(component, "component"));
   }
 
-  /** Two answers are equal if their components and reasons are. */
+  /** Two answers are equal if their components and reasons are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ReaderAnswer that

@@ -11,20 +11,20 @@ import java.util.Set;
  * Readers.ofTheJdk().read("http://h/").reports().get(0).name()  // "java.net.URI"
  * }</pre>
  *
- * @param name the reader's name
- * @param version its version, or an empty string if unknown
- * @param tells the components that it reports at all
- * @param answer its answer
+ * @param name the name of the reader
+ * @param version the version, or an empty string if it is unknown
+ * @param tells the components that the reader can report
+ * @param answer the reader's answer
  * @see Reader
  */
 public record ReaderReport(String name, String version, Set<Component> tells, ReaderAnswer answer) {
   /**
    * Creates a report.
    *
-   * @param name the reader's name
+   * @param name the name of the reader
    * @param version the reader's version, or an empty string if it is unknown
-   * @param tells the components that the reader reports of this text
-   * @param answer what the reader answered
+   * @param tells the components that the reader can report for this text
+   * @param answer the reader's answer
    */
   public ReaderReport {
     Objects.requireNonNull(name, "name");
@@ -34,7 +34,7 @@ public record ReaderReport(String name, String version, Set<Component> tells, Re
   }
 
   /**
-   * {@return whether the reader reports a component of this text}
+   * {@return whether the reader can report a component for this text}
    *
    * <pre>{@code
    * report.tells(Component.PATH)  // false, of Guava

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A set of readers, each isolated: none can hang the caller or throw an exception, and no program
- * gets a text as a command-line argument.
+ * A set of readers, each isolated: none of them can block the caller or throw an exception, and no
+ * program receives text as a command-line argument.
  *
  * <pre>{@code
  * try (Readers readers = Readers.found()) {
@@ -27,8 +27,8 @@ import java.util.TreeSet;
  * }
  * }</pre>
  *
- * <p>The order is always the same: Urial, the JDK, libraries by name, programs. Thread-safe;
- * concurrent calls are answered one after another. Programs run until {@link #close} is called or
+ * <p>The order is always the same: Urial, the JDK, libraries by name, then programs. Thread-safe;
+ * concurrent calls are processed one after another. Programs run until {@link #close} is called or
  * the JVM exits.
  *
  * @see Reader
@@ -115,7 +115,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * {@return the given readers in this order, without those whose library is missing}
+   * {@return the given readers, in this order, without those whose library is missing}
    *
    * <pre>{@code
    * Readers.of(List.of(new MyReader()))
@@ -154,7 +154,7 @@ public final class Readers implements AutoCloseable {
    * Readers.found().only(List.of("OkHttp", "java.net.URL"))
    * }</pre>
    *
-   * @param names names of readers, in any case; the beginning of a name suffices
+   * @param names names of readers, in any case; the beginning of a name is sufficient
    * @throws IllegalArgumentException if no reader has such a name
    */
   public Readers only(Collection<String> names) {
@@ -185,7 +185,7 @@ public final class Readers implements AutoCloseable {
     return meant;
   }
 
-  /** {@return the names of the readers in order; unmodifiable} */
+  /** {@return the names of the readers, in order; unmodifiable} */
   public List<String> names() {
     return readers.stream().map(Readers::name).toList();
   }
@@ -196,7 +196,7 @@ public final class Readers implements AutoCloseable {
   }
 
   /**
-   * Asks all readers about a text; never throws.
+   * Calls all readers with a text; never throws.
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AAAA"

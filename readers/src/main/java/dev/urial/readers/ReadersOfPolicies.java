@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a fetch policy where the programs that will fetch would connect: the readers of {@link
- * Readers#found}. Found by {@link java.util.ServiceLoader}.
+ * Tells a fetch policy where the programs that will fetch would connect, using the readers in
+ * {@link Readers#found}. Found by {@link java.util.ServiceLoader}.
  *
  * <pre>{@code
  * FetchPolicy.builder().readers("java.net.URL").build()
@@ -35,7 +35,7 @@ public final class ReadersOfPolicies implements FetchingReaders {
     static final Map<Set<String>, Readers> CHOSEN = new ConcurrentHashMap<>();
   }
 
-  /** For the {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public ReadersOfPolicies() {}
 
   @Override

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How the readers of a text disagree.
+ * How the readers of a text disagree about it.
  *
  * <pre>{@code
  * Verdict it = Readers.ofTheJdk().read("http://h:80/%7ea");
@@ -22,9 +22,9 @@ import java.util.Objects;
  *     // "OkHttp and Spring connect to example.com, java.net.URL to evil.com"
  * }</pre>
  *
- * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ in
- * notation only, {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
- * never reports are not compared. The greatest distance counts. ReadersMessages mask secrets.
+ * <p>Values are compared by meaning, not by notation: {@code [::1]} and {@code ::1} differ only in
+ * notation, but {@code 0x7f.1} and {@code 127.0.0.1} are different hosts. Components that a reader
+ * never reports are not compared. The greatest distance is decisive. Messages mask secrets.
  *
  * @see Distance
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.6">RFC 3986 §7.6</a>
@@ -62,14 +62,14 @@ public final class Verdict {
   }
 
   /**
-   * {@return the verdict on the answers about a text}
+   * {@return the verdict on the answers for a text}
    *
    * <pre>{@code
    * Verdict.of("http://h/", List.of()).sentence()  // "no reader was asked"
    * }</pre>
    *
-   * @param text the text that was read
-   * @param reports the reports of all readers that were asked
+   * @param text the text that was parsed
+   * @param reports the reports of all readers that were called
    */
   public static Verdict of(String text, List<ReaderReport> reports) {
     Objects.requireNonNull(text, "text");
@@ -120,14 +120,14 @@ public final class Verdict {
     return text;
   }
 
-  /** {@return the readers' reports in order; unmodifiable} */
+  /** {@return the readers' reports, in order; unmodifiable} */
   public List<ReaderReport> reports() {
     return reports;
   }
 
   /**
-   * {@return the greatest distance between any two readers} {@link Distance#REFUSAL} if some reject
-   * the text and the others agree on where it leads.
+   * {@return the greatest distance between any two readers} {@link Distance#REFUSAL} if some
+   * readers reject the text and the others agree on its destination.
    */
   public Distance distance() {
     return distance;
@@ -136,7 +136,8 @@ public final class Verdict {
   /**
    * {@return the greatest distance between readers that report a component}
    *
-   * @param component one of {@link Reader#ALL}; for any other the result is {@link Distance#NONE}
+   * @param component one of {@link Reader#ALL}; for any other component, the result is {@link
+   *     Distance#NONE}
    */
   public Distance distance(Component component) {
     Objects.requireNonNull(component, "component");
@@ -162,14 +163,14 @@ public final class Verdict {
   }
 
   /**
-   * {@return a value for display: secrets of the text are masked in it, whatever component the
-   * reader took them for}
+   * {@return a value for display: secrets in the text are masked in it, regardless of which
+   * component the reader took them for}
    *
    * <pre>{@code
    * verdict.shown("u:secret")  // "u:***", of http://u:secret@h/
    * }</pre>
    *
-   * @param value what a reader reported of the text
+   * @param value a value that a reader reported for the text
    */
   public String shown(String value) {
     return mask.in(Objects.requireNonNull(value, "value"));
@@ -184,7 +185,7 @@ public final class Verdict {
    * }</pre>
    *
    * @param component the component that the value belongs to
-   * @param value what a reader reported of the text
+   * @param value a value that a reader reported for the text
    */
   public String shown(Component component, String value) {
     Objects.requireNonNull(component, "component");
@@ -194,9 +195,9 @@ public final class Verdict {
   }
 
   /**
-   * {@return who connects where, as one letter for each reader in the order of {@link #reports};
-   * the same letter means the same scheme, host and port, {@code -} a rejection, and {@code .} a
-   * reader that reports no host}
+   * {@return which readers connect to the same destination, as one letter per reader in the order
+   * of {@link #reports}; the same letter means the same scheme, host and port, {@code -} a
+   * rejection, and {@code .} a reader that reports no host}
    *
    * <pre>{@code
    * Readers.ofTheJdk().read("http://h/").pattern()  // "AA"
@@ -344,7 +345,7 @@ public final class Verdict {
     return message().text();
   }
 
-  /** The verdict in English. */
+  /** Returns the verdict in English. */
   @Override
   public String toString() {
     return sentence();

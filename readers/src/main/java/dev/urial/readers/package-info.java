@@ -1,5 +1,5 @@
 /**
- * How other libraries and programs parse a text, side by side.
+ * How other libraries and programs parse text, side by side.
  *
  * <pre>
  * text ──► Readers ──► Reader, Reader, Reader …   each guarded: none hangs, none throws through
@@ -11,7 +11,7 @@
  *                       Verdict                   where they part, in a sentence
  * </pre>
  *
- * <p>This package has the readers for the JDK, for Urial's two standards, and for installed
+ * <p>This package contains the readers for the JDK, for Urial's two standards, and for installed
  * programs. Readers for libraries are found by {@link java.util.ServiceLoader}: the artifact {@code
  * urial-readers-libraries} has a small class for each library, which is active if the library is on
  * the class path.

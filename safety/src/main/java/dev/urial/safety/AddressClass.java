@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an IP address is used for, according to IANA's registries and the published addresses of
- * cloud providers; ordered from harmless to harmful.
+ * The use of an IP address, according to IANA's registries and the addresses published by cloud
+ * providers; ordered from harmless to harmful.
  *
  * <pre>{@code
  * AddressVerdict.of(new Host.Ipv4(0x7F000001)).worst()  // LOOPBACK
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *     Address Space</a>
  */
 public enum AddressClass {
-  /** A public address on the Internet, as far as the registries say. */
+  /** A public address on the Internet, according to the registries. */
   GLOBAL(Clause.rfc("globally reachable", 8190, "2")),
   /** An IPv4 address behind the well-known NAT64 prefix, {@code 64:ff9b::/96}. */
   NAT64(Clause.rfc("well-known prefix", 6052, "2.1")),
@@ -38,11 +38,11 @@ public enum AddressClass {
   IPV4_COMPATIBLE(Clause.rfc("IPv4-compatible IPv6 address", 4291, "2.5.5.1")),
   /** An IPv4 address that 6to4 routers unwrap, {@code 2002::/16}. */
   SIX_TO_FOUR(Clause.rfc("6to4 prefix", 3056, "2")),
-  /** The 6to4 relay prefix, since withdrawn: {@code 192.88.99.0/24}. */
+  /** The withdrawn 6to4 relay prefix: {@code 192.88.99.0/24}. */
   SIX_TO_FOUR_RELAY(Clause.rfc("6to4 relay anycast prefix", 7526, "4")),
   /** A host behind a NAT, tunnelled by Teredo, {@code 2001::/32}. */
   TEREDO(Clause.rfc("Teredo address", 4380, "4")),
-  /** An IPv4 address behind a NAT64 translator of the local network, {@code 64:ff9b:1::/48}. */
+  /** An IPv4 address behind a NAT64 translator on the local network, {@code 64:ff9b:1::/48}. */
   NAT64_LOCAL(Clause.rfc("local-use translation prefix", 8215, "3")),
   /** Identifiers that look like addresses but are not routed: ORCHID, ORCHIDv2, DET. */
   ORCHID(Clause.rfc("ORCHIDv2 prefix", 7343, "6")),
@@ -50,7 +50,7 @@ public enum AddressClass {
   PROTOCOL_ASSIGNMENT(Clause.rfc("IETF protocol assignments", 6890, "2.1")),
   /** Reserved for examples in documentation. */
   DOCUMENTATION(Clause.rfc("documentation address blocks", 5737, "3")),
-  /** Reserved for benchmarking of network devices: {@code 198.18.0.0/15}, {@code 2001:2::/48}. */
+  /** Reserved for benchmarking network devices: {@code 198.18.0.0/15}, {@code 2001:2::/48}. */
   BENCHMARKING(Clause.rfc("benchmarking addresses", 2544, "C.2.2")),
   /** Packets to these addresses are discarded: {@code 100::/64}, and dummy addresses. */
   DISCARD(Clause.rfc("discard-only prefix", 6666, "4")),
@@ -79,7 +79,7 @@ public enum AddressClass {
   THIS_NETWORK(Clause.rfc("this host on this network", 1122, "3.2.1.3")),
   /** The host itself: {@code 127.0.0.0/8}, {@code ::1}. */
   LOOPBACK(Clause.rfc("loopback", 1122, "3.2.1.3")),
-  /** A cloud's metadata service, which hands out credentials to the machine that asks. */
+  /** A cloud provider's metadata service, which hands out credentials to the machine that asks. */
   METADATA_SERVICE(
       new Clause(
           "CWE-918",
@@ -94,7 +94,7 @@ public enum AddressClass {
     this.clause = clause;
   }
 
-  /** {@return the name that policy files and the command use, such as {@code private-use}} */
+  /** {@return the name used in policy files and by the command, such as {@code private-use}} */
   public String id() {
     return id;
   }
@@ -104,7 +104,7 @@ public enum AddressClass {
     return clause;
   }
 
-  /** {@return a description of the class in a few words} */
+  /** {@return a short description of the class} */
   public Message message() {
     return MESSAGES.ofConstant("class", this);
   }
@@ -116,7 +116,7 @@ public enum AddressClass {
    * AddressClass.find("private-use")  // PRIVATE_USE
    * }</pre>
    *
-   * @param id the constant's {@code id()}
+   * @param id the ID of the constant
    * @see #id
    */
   public static @Nullable AddressClass find(String id) {

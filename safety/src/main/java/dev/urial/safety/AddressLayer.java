@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
- * @param addressClass its class
- * @param block the entry in IANA's registries that contains it, or null if there is none
- * @param within the clause that defines how it is embedded in the previous layer; null for the
- *     outermost address
+ * @param addressClass the class of the address
+ * @param block the entry in IANA's registries that contains the address, or null if there is none
+ * @param within the clause that defines how the address is embedded in the previous layer; null for
+ *     the outermost address
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8190#section-2">RFC 8190 §2</a>
  */
 public record AddressLayer(
@@ -32,10 +32,10 @@ public record AddressLayer(
    * Rejects a null address or class.
    *
    * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
-   * @param addressClass its class
-   * @param block the entry in IANA's registries that contains it, or null if there is none
-   * @param within the clause that defines how it is embedded in the previous layer; null for the
-   *     outermost address
+   * @param addressClass the class of the address
+   * @param block the entry in IANA's registries that contains the address, or null if there is none
+   * @param within the clause that defines how the address is embedded in the previous layer; null
+   *     for the outermost address
    */
   public AddressLayer {
     Objects.requireNonNull(address, "address");

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * An IP address that one kind of parser sees in a host.
+ * An IP address that one kind of parser recognizes in a host.
  *
  * <pre>{@code
  * AddressReading.of("0177.0.0.1")
@@ -22,9 +22,9 @@ import java.util.Set;
  * AddressReading.of("example.com")  // []
  * }</pre>
  *
- * <p>Parsers disagree because the old notations were never specified in one place: four, three or
- * two numbers or just one; a leading zero means octal and {@code 0x} hexadecimal, or everything is
- * decimal; digits of other scripts count, or they do not. RFC 3986 §7.4 warns about them.
+ * <p>Parsers disagree because the old notations were never specified in one place: an address may
+ * have one to four numbers; a leading zero may mean octal and {@code 0x} hexadecimal, or every
+ * number is decimal; digits of other scripts may or may not count. RFC 3986 §7.4 warns about them.
  *
  * @param reader the kind of parser
  * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
@@ -42,14 +42,14 @@ public record AddressReading(Reader reader, Host address) {
    * @see AddressReading
    */
   public enum Reader {
-    /** RFC 3986: four decimal numbers, or what stands in brackets. */
+    /** RFC 3986: four decimal numbers, or an address in brackets. */
     RFC_3986,
     /**
-     * {@code inet_aton} of C, and browsers by the URL Standard: one to four numbers, octal,
+     * {@code inet_aton} in C, and browsers under the URL Standard: one to four numbers, octal,
      * hexadecimal or decimal.
      */
     C_LIBRARY,
-    /** {@code java.net.InetAddress}: one to four decimal numbers, whatever zeros stand before. */
+    /** {@code java.net.InetAddress}: one to four decimal numbers, ignoring leading zeros. */
     JAVA
   }
 
@@ -71,7 +71,7 @@ public record AddressReading(Reader reader, Host address) {
   }
 
   /**
-   * {@return every address that some parser sees in a host, or an empty list if none does} Never
+   * {@return every address that any parser recognizes in a host; empty if there is none} Never
    * throws.
    *
    * <p>The host is tried as written, with its escapes decoded, and as mapped by UTS #46; trailing

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * AddressVerdict.of(Host.Ipv4.valueOf("8.8.8.8")).isGlobal()        // true
  * }</pre>
  *
- * <p>{@link EmbeddedIpv4} finds the IPv4 addresses in an IPv6 address. All layers count, and the
- * worst one decides. Beyond the registries, it also knows multicast, IPv6 blocks that no registry
- * has allocated, and the addresses of {@link SpecialNames}.
+ * <p>{@link EmbeddedIpv4} finds the IPv4 addresses in an IPv6 address. All layers are considered,
+ * and the worst one is decisive. In addition to the registries, this class knows multicast
+ * addresses, IPv6 blocks that no registry has allocated, and the addresses in {@link SpecialNames}.
  *
  * @see <a href="https://www.iana.org/assignments/iana-ipv4-special-registry">IANA, IPv4</a>
  * @see <a href="https://www.iana.org/assignments/iana-ipv6-special-registry">IANA, IPv6</a>
@@ -82,10 +82,11 @@ public final class AddressVerdict {
   }
 
   /**
-   * {@return the verdict according to another edition of the registries and another list of names}
+   * {@return the verdict according to a different edition of the registries and a different list of
+   * names}
    *
    * @param address an {@link Host.Ipv4} or an {@link Host.Ipv6}
-   * @param registry the registries of addresses
+   * @param registry the address registries
    * @param names the special names
    * @throws IllegalArgumentException if the host is not an address
    * @see SpecialAddresses#read
@@ -149,12 +150,12 @@ public final class AddressVerdict {
     return bits;
   }
 
-  /** {@return the address itself first, then the embedded ones; unmodifiable and never empty} */
+  /** {@return the address itself, followed by the embedded ones; unmodifiable and never empty} */
   public List<AddressLayer> layers() {
     return layers;
   }
 
-  /** {@return the worst class of all layers} */
+  /** {@return the worst class among all layers} */
   public AddressClass worst() {
     return worst;
   }
@@ -169,7 +170,7 @@ public final class AddressVerdict {
     return layers.get(0).address();
   }
 
-  /** Two verdicts are equal if their layers are. */
+  /** Returns whether both verdicts have equal layers. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof AddressVerdict that && layers.equals(that.layers);

@@ -40,12 +40,12 @@ import org.jspecify.annotations.Nullable;
  * own.vet("https://example.org/").toString()              // Refused[host-not-allowed]
  * }</pre>
  *
- * <p>No name is looked up unless a {@link NameResolver} is passed. Without a resolver only the text
- * of the URL is checked, and the client must check the addresses it connects to (see {@link
+ * <p>Names are looked up only if a {@link NameResolver} is passed. Without a resolver, only the
+ * text of the URL is checked, and the client must check the addresses it connects to (see {@link
  * #guard}).
  *
  * <p>A policy file has one setting per line, named as in {@link PolicySetting}; settings that it
- * omits have their value from {@link #publicWeb}. {@link #toString} writes such a file.
+ * omits take their value from {@link #publicWeb}. {@link #toString} writes such a file.
  *
  * <pre>
  * # of our crawler
@@ -118,8 +118,8 @@ public final class FetchPolicy {
 
   /**
    * {@return a safe default for untrusted URLs: http and https on their default ports, public
-   * addresses only, no userinfo, hosts that both standards read alike; at most five redirects, none
-   * from https to http; 10 MiB and 30 seconds}
+   * addresses only, no userinfo, hosts that both standards parse the same way; at most five
+   * redirects, none from https to http; 10 MiB and 30 seconds}
    */
   public static FetchPolicy publicWeb() {
     return PublicWeb.POLICY;
@@ -150,9 +150,9 @@ public final class FetchPolicy {
    * }</pre>
    *
    * @param file the reader of the file
-   * @return the fetch policy
+   * @return the policy
    * @throws IOException if reading fails, a name is unknown or repeated, or a value is invalid; the
-   *     message has the line number and the accepted values
+   *     message contains the line number and the accepted values
    * @see #toString
    */
   public static FetchPolicy read(Reader file) throws IOException {
@@ -248,14 +248,15 @@ public final class FetchPolicy {
   // What it does.
 
   /**
-   * Vets a text as a URL, without looking up any name. Never throws, whatever the text (but null).
+   * Vets text as a URL, without looking up any names. Never throws, whatever the text, unless it is
+   * null.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("http://[::ffff:10.0.0.1]/").toString()
    *     // Refused[address-private-use]
    * }</pre>
    *
-   * @param text the text that a stranger gave
+   * @param text the untrusted text
    * @return the vetted URL, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -270,13 +271,13 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets the text of a reference, as {@link #vet(String)}. A relative reference is refused.
+   * Vets the text of a reference, as {@link #vet(String)} does. A relative reference is refused.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet(Uri.parse("http://127.1/")).isOk()  // false
    * }</pre>
    *
-   * @param reference the URI or IRI that a stranger gave
+   * @param reference the untrusted URI or IRI
    * @return the vetted URL, or the reasons why the policy refuses it
    */
   public Vetting vet(IriReference reference) {
@@ -285,8 +286,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets a URL, as {@link #vet(String)} its {@code href}. What the parser has corrected, such as
-   * backslashes, is no longer seen; to refuse it, vet the text that the stranger gave.
+   * Vets a URL, as {@link #vet(String)} does with its {@code href}. Anything that the parser has
+   * corrected, such as backslashes, is no longer visible; to refuse it, vet the original text.
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet(Url.parse("https://example.com")).isOk()  // true
@@ -301,9 +302,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets a text as a URL, along with every address that its name resolves to. The addresses that
-   * pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is
-   * an address, it is checked without asking the resolver.
+   * Vets text as a URL, along with every address that its name resolves to. The addresses that pass
+   * are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is an
+   * address, it is checked without asking the resolver.
    *
    * <pre>{@code
    * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
@@ -312,8 +313,8 @@ public final class FetchPolicy {
    * <p>CHOICE: if a name has both public and private addresses, the public ones pass, because a
    * client connects only to addresses that were checked.
    *
-   * @param text the text that a stranger gave
-   * @param resolver asked once, with the name in ASCII; if it throws a {@link RuntimeException},
+   * @param text the untrusted text
+   * @param resolver called once, with the name in ASCII; if it throws a {@link RuntimeException},
    *     the exception is propagated
    * @return the vetted URL, or the reasons why the policy refuses it
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -362,7 +363,7 @@ public final class FetchPolicy {
   /**
    * Returns a resolver that returns only addresses that this policy allows, for clients that look
    * up names themselves. It refuses hosts as {@link #vet(String)} does, accepts literal addresses,
-   * and drops every resolved address that the policy refuses.
+   * and drops all resolved addresses that the policy refuses.
    *
    * <pre>{@code
    * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
@@ -370,7 +371,7 @@ public final class FetchPolicy {
    * guarded.resolve("0x7f.1")       // RefusedHostException: address-loopback: …
    * }</pre>
    *
-   * @param resolver the resolver of host names
+   * @param resolver the resolver for host names
    * @return a resolver that throws {@link RefusedHostException} if no address passes
    * @see RefusedHostException
    */
@@ -525,7 +526,7 @@ public final class FetchPolicy {
     return false;
   }
 
-  /** Two policies are equal if all settings and both lists of names are. */
+  /** Returns whether both policies have equal settings and equal lists of names. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof FetchPolicy that
@@ -540,7 +541,8 @@ public final class FetchPolicy {
   }
 
   /**
-   * Returns all settings as a file that {@link #read} accepts: one line per setting, in enum order.
+   * Returns all settings in a format that {@link #read} accepts: one line per setting, in enum
+   * order.
    */
   @Override
   public String toString() {
@@ -573,7 +575,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets a value given as text, as in a file or an option.
+     * Sets a value given as text, as in a file or a command option.
      *
      * @param setting the setting
      * @param value the value as written in a policy file
@@ -594,13 +596,13 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets values from configuration, by names such as {@code max-bytes}.
+     * Sets values from a configuration, by names such as {@code max-bytes}.
      *
      * <pre>{@code
      * FetchPolicy.builder().setAll(Map.of("scheme", "https", "redirects", "0"))
      * }</pre>
      *
-     * @param settings the values by the settings' names
+     * @param settings the values by setting name
      * @return this builder
      * @throws IllegalArgumentException if a name is unknown or a value is invalid
      * @see #set
@@ -644,7 +646,7 @@ public final class FetchPolicy {
      * Sets the allowed ports: {@code default}, {@code any}, numbers, or ranges such as {@code
      * 8000-8999}.
      *
-     * @param ports ports or ranges of ports
+     * @param ports ports or port ranges
      * @return this builder
      */
     public Builder ports(String... ports) {
@@ -653,7 +655,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows only hosts in these domains and the hosts of {@link #allowHosts}.
+     * Allows only hosts in these domains and the hosts in {@link #allowHosts}.
      *
      * @param domains registrable domains or names below them
      * @return this builder
@@ -697,9 +699,9 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets the allowed classes of addresses.
+     * Sets the allowed address classes.
      *
-     * @param classes the classes of addresses
+     * @param classes the address classes
      * @return this builder
      */
     public Builder addressClasses(AddressClass... classes) {
@@ -712,7 +714,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows blocks of addresses whatever their class, such as {@code 10.1.0.0/16}.
+     * Allows address blocks such as {@code 10.1.0.0/16}, regardless of their class.
      *
      * @param blocks addresses or blocks in CIDR notation
      * @return this builder
@@ -723,7 +725,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Refuses blocks of addresses whatever their class.
+     * Refuses address blocks, regardless of their class.
      *
      * @param blocks addresses or blocks in CIDR notation
      * @return this builder
@@ -734,7 +736,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows names of the local network.
+     * Allows names on the local network.
      *
      * @return this builder
      */
@@ -744,7 +746,7 @@ public final class FetchPolicy {
 
     /**
      * Allows this machine and private networks: loopback, private, link-local and shared addresses,
-     * names of the local network, and any port. For tools that people run for themselves.
+     * names on the local network, and any port. Intended for tools that people run for themselves.
      *
      * <pre>{@code
      * FetchPolicy.publicWeb().toBuilder().allowPrivateNetworks().build()
@@ -771,7 +773,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows hosts that the two standards read differently; the browsers' reading is used.
+     * Allows hosts that the two standards parse differently; the browsers' result is used.
      *
      * @return this builder
      */
@@ -780,8 +782,8 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows hosts of any characters that browsers take, such as {@code a;b.example}; {@link
-     * PolicySetting#HOST_SYNTAX}.
+     * Allows hosts with any characters that browsers accept, such as {@code a;b.example}; see
+     * {@link PolicySetting#HOST_SYNTAX}.
      *
      * @return this builder
      */
@@ -790,13 +792,13 @@ public final class FetchPolicy {
     }
 
     /**
-     * Names the programs that will fetch, as {@code dev.urial.readers} calls them: a URL of which
-     * one of them reads another host or port is refused. Needs the module {@code
+     * Names the programs that will fetch, as listed in {@code dev.urial.readers}: a URL is refused
+     * if any of them finds a different host or port in it. Requires the module {@code
      * dev.urial.readers}.
      *
      * @param readers the names of the readers
      * @return this builder
-     * @throws IllegalArgumentException if there is no such reader here
+     * @throws IllegalArgumentException if there is no such reader
      * @see PolicySetting#READERS
      */
     public Builder readers(String... readers) {
@@ -805,7 +807,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows names that deceive people.
+     * Allows deceptive names.
      *
      * @return this builder
      */
@@ -814,7 +816,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Sets the maximum number of redirects, 0 to 100.
+     * Sets the maximum number of redirects, from 0 to 100.
      *
      * @param count the number of redirects to follow
      * @return this builder
@@ -833,7 +835,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Refuses redirects to another registrable domain.
+     * Refuses redirects to a different registrable domain.
      *
      * @return this builder
      */
@@ -844,7 +846,7 @@ public final class FetchPolicy {
     /**
      * {@return the maximum number of bytes to read from a response, at least 1}
      *
-     * @param octets the largest number of octets
+     * @param octets the maximum number of octets
      */
     public Builder maxBytes(long octets) {
       return set(PolicySetting.MAX_BYTES, Long.toString(octets));
@@ -853,7 +855,7 @@ public final class FetchPolicy {
     /**
      * Sets the maximum duration of a fetch, in whole seconds, at least one.
      *
-     * @param duration the longest duration
+     * @param duration the maximum duration
      * @return this builder
      */
     public Builder maxDuration(Duration duration) {

@@ -6,37 +6,38 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What other programs read in a URL, for {@link PolicySetting#READERS}. The module {@code
- * dev.urial.readers} provides it; without that module there are no readers.
+ * How other programs parse a URL, for {@link PolicySetting#READERS}. The module {@code
+ * dev.urial.readers} provides an implementation; without that module, there are no readers.
  *
  * <pre>{@code
  * FetchPolicy.builder().readers("OkHttp")  // asks the provider whether there is an OkHttp here
  * }</pre>
  *
- * <p>A provider is asked by several threads and throws nothing.
+ * <p>A provider is called from several threads and must not throw.
  *
  * @see java.util.ServiceLoader
  */
 @Beta
 public interface FetchingReaders {
   /**
-   * {@return the full name of a reader that is here, given in any case; null if there is none}
+   * {@return the full name of an available reader, given in any case; null if there is none}
    *
    * <pre>{@code
    * readers.name("okhttp")  // "OkHttp"
    * }</pre>
    *
-   * @param name the reader's name
+   * @param name the name of the reader
    */
   @Nullable String name(String name);
 
   /**
-   * {@return the readers that would connect elsewhere, each with the host it reads; empty if none
-   * would} A reader that refuses the text connects nowhere.
+   * {@return the readers that would connect to a different host, each with the host it finds; empty
+   * if there are none} A reader that rejects the text does not connect at all.
    *
-   * @param href the URL as browsers write it, which is where the policy expects a connection
+   * @param href the URL as browsers write it, which determines where the policy expects a
+   *     connection
    * @param text the text as it was given
-   * @param names what {@link #name} has returned
+   * @param names names that {@link #name} has returned
    */
   Map<String, String> elsewhere(String href, String text, Collection<String> names);
 }

@@ -29,7 +29,7 @@ public interface NameResolver {
   List<InetAddress> resolve(String host) throws IOException;
 
   /**
-   * {@return the resolver of the JDK, which uses the machine's settings: {@link
+   * {@return the JDK's resolver, which uses the machine's settings: {@link
    * InetAddress#getAllByName}}
    *
    * @see #resolve

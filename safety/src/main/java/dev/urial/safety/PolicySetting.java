@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @see FetchPolicy
  */
 public enum PolicySetting {
-  /** The allowed schemes; only network schemes make sense, since a host is always required. */
+  /** The allowed schemes; only network schemes make sense, because a host is always required. */
   SCHEME("http, https", "schemes, as http, https"),
   /** The allowed ports; {@code default} is the scheme's default port. */
   PORT("default", "default, any, numbers or ranges of them, as default, 8080, 9000-9999"),
@@ -31,28 +31,28 @@ public enum PolicySetting {
   ALLOW_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
   /** Refuses these hosts. */
   REFUSE_HOST("", "hosts, as api.example.com or [2001:db8::1]"),
-  /** Sets the allowed classes of addresses. */
+  /** Sets the allowed address classes. */
   ADDRESS_CLASS("global, nat64", "classes, as global, nat64, private-use, loopback"),
-  /** Blocks of addresses that are allowed whatever their class. */
+  /** Address blocks that are allowed, regardless of their class. */
   ALLOW_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
-  /** Blocks of addresses that are refused whatever their class. */
+  /** Address blocks that are refused, regardless of their class. */
   REFUSE_ADDRESS("", "blocks of addresses, as 10.1.0.0/16 or fd12::/16"),
-  /** Names of the local network: single labels, {@code .local}, {@code .internal}. */
+  /** Names on the local network: single labels, {@code .local}, {@code .internal}. */
   LOCAL_NAME("refuse", PolicySetting.YES_OR_NO),
   /** A user name or a password in the URL. */
   USERINFO("refuse", PolicySetting.YES_OR_NO),
   /**
-   * Which names may be hosts: {@code dns} for letters, digits, hyphens and underscores, and valid
-   * international names; {@code any} for all that browsers take for a host, such as {@code
-   * a;b.example}.
+   * The names that are accepted as hosts: {@code dns} for letters, digits, hyphens and underscores,
+   * and valid internationalized names; {@code any} for everything that browsers accept as a host,
+   * such as {@code a;b.example}.
    */
   HOST_SYNTAX("dns", "dns or any"),
   /**
-   * The programs that will fetch, by the names of their readers: a URL of which one of them reads
-   * another host or port is refused.
+   * The programs that will fetch, by reader name: a URL is refused if any of them finds a different
+   * host or port in it.
    */
   READERS("", "names of readers, as libcurl, OkHttp"),
-  /** Hosts that RFC 3986 and the URL Standard read differently. */
+  /** Hosts that RFC 3986 and the URL Standard parse differently. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
   /** Names that look like other names or are otherwise deceptive. */
   SPOOFING("refuse", PolicySetting.YES_OR_NO),
@@ -60,11 +60,11 @@ public enum PolicySetting {
   REDIRECTS("5", "a number from 0 to 100"),
   /** A redirect from https to http. */
   HTTPS_TO_HTTP("refuse", PolicySetting.YES_OR_NO),
-  /** A redirect to another registrable domain. */
+  /** A redirect to a different registrable domain. */
   CROSS_SITE("allow", PolicySetting.YES_OR_NO),
   /** The maximum number of bytes to read from a response. */
   MAX_BYTES("10485760", "a number of octets, at least 1"),
-  /** The maximum number of seconds a fetch may take, including redirects. */
+  /** The maximum number of seconds that a fetch may take, including redirects. */
   MAX_SECONDS("30", "a number of seconds from 1 to 86400");
 
   private static final String YES_OR_NO = "allow or refuse";
@@ -78,7 +78,7 @@ public enum PolicySetting {
     this.fits = fits;
   }
 
-  /** {@return the name that files and options use, such as {@code max-bytes}} */
+  /** {@return the name used in files and options, such as {@code max-bytes}} */
   public String id() {
     return id;
   }
@@ -100,7 +100,7 @@ public enum PolicySetting {
    * PolicySetting.find("max-bytes")  // MAX_BYTES
    * }</pre>
    *
-   * @param id the constant's {@code id()}
+   * @param id the ID of the constant
    * @see #id
    */
   public static @Nullable PolicySetting find(String id) {

@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * no.remark().range()     // 7–13
  * }</pre>
  *
- * <p>It contains no secrets from the URL.
+ * <p>It never contains secrets from the URL.
  *
  * @see FetchPolicy#vet(String)
  */
 public final class Refusal {
   /**
-   * The reasons; their names stay the same in every release.
+   * The reasons; their names are stable across releases.
    *
    * <pre>{@code
    * Refusal.Reason.NOT_A_URL.id()  // "not-a-url"
@@ -36,27 +36,27 @@ public final class Refusal {
   public enum Reason {
     /** The URL Standard's parser returns failure. */
     NOT_A_URL(Clause.url("URL parser", "4.4", "concept-basic-url-parser")),
-    /** A scheme that the policy does not have. */
+    /** A scheme that the policy does not allow. */
     SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-    /** A user name or a password, or an at sign behind nothing. */
+    /** A user name or a password, or an at sign with nothing before it. */
     USERINFO(Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4")),
     /** No host. */
     NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
-    /** The two standards, or two readers of addresses, read different hosts. */
+    /** The two standards, or two address parsers, find different hosts. */
     READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),
-    /** A host that is no name of the DNS. */
+    /** A host that is not a DNS name. */
     HOST_SYNTAX(Clause.rfc("host names", 1123, "2.1")),
-    /** A port that the policy does not have. */
+    /** A port that the policy does not allow. */
     PORT(Clause.rfc("port", 3986, "3.2.3")),
     /** A host or a domain that the policy refuses. */
     HOST_REFUSED(Clause.rfc("host", 3986, "3.2.2")),
-    /** A host that the policy does not name among those that it allows. */
+    /** A host that is not among those that the policy allows. */
     HOST_NOT_ALLOWED(Clause.rfc("host", 3986, "3.2.2")),
-    /** An address of a class that the policy does not have, or a name that stands for one. */
+    /** An address of a class that the policy does not allow, or a name that stands for one. */
     ADDRESS(Clause.rfc("rare IP address formats", 3986, "7.4")),
-    /** A name that means something in the local network only. */
+    /** A name that has a meaning only on the local network. */
     LOCAL_NAME(Clause.rfc("special-use domain names", 6761, "")),
-    /** A name that leads to another address each time. */
+    /** A name that resolves to a different address each time. */
     REBINDING_NAME(
         new Clause(
             "CWE-350",
@@ -67,11 +67,11 @@ public final class Refusal {
     SPOOFING(Clause.rfc("semantic attacks", 3986, "7.6")),
     /** A name without addresses. */
     UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
-    /** More redirects than the policy has. */
+    /** More redirects than the policy allows. */
     REDIRECT_COUNT(Clause.rfc("redirection", 9110, "15.4")),
     /** A redirect from https to http. */
     REDIRECT_DOWNGRADE(Clause.rfc("https URI scheme", 9110, "4.2.2")),
-    /** A redirect to another site. */
+    /** A redirect to a different site. */
     REDIRECT_CROSS_SITE(Clause.rfc("redirection", 9110, "15.4")),
     /** A response that is longer than the policy allows. */
     TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
@@ -82,7 +82,7 @@ public final class Refusal {
             "CWE",
             "Uncontrolled Resource Consumption",
             "https://cwe.mitre.org/data/definitions/400.html")),
-    /** A proxy, a web socket or whatever else takes a request out of the policy's sight. */
+    /** A proxy, a web socket or anything else that takes a request out of the policy's control. */
     UNGUARDED(Clause.rfc("intermediaries", 9110, "3.7"));
 
     private final String id = Ascii.lower(name()).replace('_', '-');
@@ -97,7 +97,9 @@ public final class Refusal {
       return id;
     }
 
-    /** {@return the clause that warns about it, used if a refusal has no more specific one} */
+    /**
+     * {@return the clause that warns about this reason, used if a refusal has no more specific one}
+     */
     public Clause clause() {
       return clause;
     }
@@ -148,9 +150,9 @@ public final class Refusal {
   }
 
   /**
-   * {@return the reason in a word, the same in every release: its {@link Reason#id}; for addresses
-   * with their class, such as {@code address-private-use}; for deceptive names with the kind of
-   * deception, such as {@code spoofing-mixed-scripts}}
+   * {@return the reason as a name that is stable across releases: its {@link Reason#id}; for
+   * addresses, including their class, such as {@code address-private-use}; for deceptive names,
+   * including the kind of deception, such as {@code spoofing-mixed-scripts}}
    */
   public String name() {
     String kind =
@@ -172,18 +174,19 @@ public final class Refusal {
   }
 
   /**
-   * {@return the address, or null if the reason is not about an address or the address is unknown}
+   * {@return the verdict on the address, or null if the reason is not about an address or the
+   * address is unknown}
    */
   public @Nullable AddressVerdict address() {
     return address;
   }
 
-  /** {@return how the name deceives, or null if the reason is a different one} */
+  /** {@return how the name deceives, or null if the reason is not deception} */
   public @Nullable Deception deception() {
     return deception;
   }
 
-  /** Two refusals are equal if all their parts are. */
+  /** Returns whether both refusals have equal parts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Refusal that

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Thrown when a policy refuses a host, for clients that understand only that a host is unknown.
+ * Thrown if a policy refuses a host, for clients that can only report an unknown host.
  *
  * <pre>{@code
  * NameResolver guarded = FetchPolicy.publicWeb().guard(NameResolver.system());
  * guarded.resolve("localhost")  // RefusedHostException: address-loopback: …
  * }</pre>
  *
- * <p>Its cause is a {@link RefusedUrlException} with the same refusals, so that one type tells of
- * every refusal.
+ * <p>Its cause is a {@link RefusedUrlException} with the same refusals, so that a single type
+ * covers every refusal.
  *
  * @see FetchPolicy#guard
  */
@@ -25,7 +25,7 @@ public final class RefusedHostException extends UnknownHostException {
   /**
    * Creates an exception whose message lists the refusals.
    *
-   * @param refusals the reasons
+   * @param refusals the reasons for refusing
    */
   public RefusedHostException(List<Refusal> refusals) {
     super(RefusedUrlException.message(Objects.requireNonNull(refusals, "refusals")));

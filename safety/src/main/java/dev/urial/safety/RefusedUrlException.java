@@ -12,15 +12,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown when a policy refuses a URL and the caller did not ask for a {@link Vetting}; in guarded
- * clients the exception, or one of its causes, for every refusal (see {@link #find}).
+ * Thrown if a policy refuses a URL and the caller did not ask for a {@link Vetting}; in guarded
+ * clients, the exception for every refusal, or one of its causes (see {@link #find}).
  *
  * <pre>{@code
  * FetchPolicy.publicWeb().vet("http://127.0.0.1/").orElseThrow()
  *     // RefusedUrlException: address-loopback: 127.0.0.1 is …
  * }</pre>
  *
- * <p>CIRCLE: a policy throws it, and it tells the limits of a policy.
+ * <p>CIRCLE: a policy throws this exception, which refers to the limits of a policy.
  *
  * @see Vetting#orElseThrow
  */
@@ -35,7 +35,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
   /**
    * Creates an exception whose message lists the refusals; it contains no secrets.
    *
-   * @param refusals the reasons
+   * @param refusals the reasons for refusing
    */
   public RefusedUrlException(List<Refusal> refusals) {
     super(message(Objects.requireNonNull(refusals, "refusals")));
@@ -43,17 +43,18 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Creates the refusal of a response that exceeds a limit, for clients that count.
+   * Creates the refusal of a response that exceeds a limit, for clients that enforce limits
+   * themselves.
    *
    * <pre>{@code
    * RefusedUrlException.exceeded(FetchPolicy.publicWeb(), PolicySetting.MAX_BYTES).getMessage()
    *     // "too-long: the response is longer than 10485760 octets …"
    * }</pre>
    *
-   * @param policy whose limit it is
+   * @param policy the policy that sets the limit
    * @param limit {@link PolicySetting#MAX_BYTES} or {@link PolicySetting#MAX_SECONDS}
    * @return the exception to throw
-   * @throws IllegalArgumentException if it is another setting
+   * @throws IllegalArgumentException if it is a different setting
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-17.5">RFC 9110 §17.5</a>
    */
   public static RefusedUrlException exceeded(FetchPolicy policy, PolicySetting limit) {
@@ -67,14 +68,14 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Creates the refusal of a request that would go where the policy cannot follow.
+   * Creates the refusal of a request that would go where the policy cannot check it.
    *
    * <pre>{@code
    * RefusedUrlException.unguarded("proxy").getMessage()
    *     // "unguarded: the request would leave the policy's sight: proxy …"
    * }</pre>
    *
-   * @param way how it would go there, in a word
+   * @param way how the request would bypass the policy, in one word
    * @return the exception to throw
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-3.7">RFC 9110 §3.7</a>
    */
@@ -90,8 +91,8 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns the refusal that an exception or one of its causes is, or null if there is none.
-   * Clients wrap exceptions in their own.
+   * Returns the refusal if an exception or one of its causes is one, otherwise null. This is needed
+   * because clients wrap exceptions in their own.
    *
    * <pre>{@code
    * try {
@@ -101,7 +102,7 @@ public final class RefusedUrlException extends IllegalArgumentException {
    * }
    * }</pre>
    *
-   * @param exception what a client threw
+   * @param exception the exception that a client threw
    * @return the refusal, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
    */
@@ -117,8 +118,8 @@ public final class RefusedUrlException extends IllegalArgumentException {
   }
 
   /**
-   * Returns an exception that clients can throw where only those of input and output may be thrown.
-   * Its cause is this exception, its message is the same.
+   * Returns an exception for use where clients may throw only an {@code IOException}. Its cause is
+   * this exception, and its message is the same.
    *
    * <pre>{@code
    * throw RefusedUrlException.exceeded(policy, limit).asIOException();

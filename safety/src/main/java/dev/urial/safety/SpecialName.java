@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * it.source()        // where Google says so
  * }</pre>
  *
- * @param name a name with everything below it, or an address; in lower-case ASCII
+ * @param name a name, including everything below it, or an address; in lower-case ASCII
  * @param kind what is known about it
- * @param addressClass the class of address that a name of kind {@link Kind#ADDRESS} leads to; null
- *     for other kinds
- * @param source an {@code https} link to a document that says so
+ * @param addressClass the class of the address that a name of kind {@link Kind#ADDRESS} resolves
+ *     to; null for other kinds
+ * @param source an {@code https} link to a document as evidence
  * @see SpecialNames
  */
 public record SpecialName(
@@ -32,24 +32,24 @@ public record SpecialName(
    * @see SpecialNames
    */
   public enum Kind {
-    /** It leads to an address of a class, whoever is asked. */
+    /** It always resolves to an address of a certain class. */
     ADDRESS,
-    /** It leads to the address that is written in it: {@code 127.0.0.1.nip.io}. */
+    /** It resolves to the address that it contains: {@code 127.0.0.1.nip.io}. */
     EMBEDS_ADDRESS,
-    /** It leads to another address each time that somebody asks. */
+    /** It resolves to a different address with each query. */
     REBINDS,
-    /** It means something in the local network only: {@code .local}, {@code .internal}. */
+    /** It has a meaning only on the local network: {@code .local}, {@code .internal}. */
     LOCAL
   }
 
   /**
    * Rejects null arguments other than the class.
    *
-   * @param name a name with everything below it, or an address; in lower-case ASCII
+   * @param name a name, including everything below it, or an address; in lower-case ASCII
    * @param kind what is known about it
-   * @param addressClass the class of address that a name of kind {@link Kind#ADDRESS} leads to;
-   *     null for other kinds
-   * @param source an {@code https} link to a document that says so
+   * @param addressClass the class of the address that a name of kind {@link Kind#ADDRESS} resolves
+   *     to; null for other kinds
+   * @param source an {@code https} link to a document as evidence
    */
   public SpecialName {
     Objects.requireNonNull(name, "name");

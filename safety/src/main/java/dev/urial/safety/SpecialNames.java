@@ -17,7 +17,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names that stand for addresses, and addresses that clouds use: facts that no registry lists.
+ * Names that stand for addresses, and addresses that cloud providers use: facts that no registry
+ * lists.
  *
  * <pre>{@code
  * SpecialNames names = SpecialNames.builtIn();
@@ -29,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * names.find("example.com")                              // null
  * }</pre>
  *
- * <p>The list is a choice, and each line cites its source. {@link #read} reads a list of the
- * caller's own, with three words per line.
+ * <p>The list is a selection, and each line cites its source. {@link #read} reads the caller's own
+ * list, with three words per line.
  *
  * <pre>
  * # name, what is known, source
@@ -68,13 +69,13 @@ public final class SpecialNames {
     this.byAddress = Map.copyOf(addresses);
   }
 
-  /** {@return the list that comes with this release} */
+  /** {@return the list included in this release} */
   public static SpecialNames builtIn() {
     return BuiltIn.LIST;
   }
 
   /**
-   * Reads another list. Does not close the reader.
+   * Reads a different list. Does not close the reader.
    *
    * <pre>{@code
    * SpecialNames.read(new StringReader("vault.corp.example local https://wiki.corp.example/vault"))
@@ -83,7 +84,7 @@ public final class SpecialNames {
    * @param file the reader of the file
    * @return the special names
    * @throws IOException if reading fails, or if a line does not have three words as above; the
-   *     message has the line number
+   *     message contains the line number
    * @see #builtIn
    */
   public static SpecialNames read(Reader file) throws IOException {
@@ -140,7 +141,7 @@ public final class SpecialNames {
   }
 
   /**
-   * All entries in file order; unmodifiable.
+   * Returns all entries in file order; unmodifiable.
    *
    * @return the entries
    */
@@ -149,10 +150,10 @@ public final class SpecialNames {
   }
 
   /**
-   * {@return what is known about a host or its nearest listed parent, or null if nothing is}
+   * {@return what is known about a host or its nearest listed parent; null if nothing is known}
    * Trailing dots are ignored.
    *
-   * @param host a domain name in ASCII, as used in DNS queries; in any case
+   * @param host a domain name in ASCII, as used in DNS queries, in any case
    * @see SpecialName
    */
   public @Nullable SpecialName find(String host) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A URL that a policy has allowed, with the addresses that were checked. Only {@link
  * FetchPolicy#vet(String)} and its overloads create instances: there is no public constructor, no
- * copy that could differ, and no serialized form.
+ * way to create a modified copy, and no serialized form.
  *
  * <pre>{@code
  * VettedUrl url = FetchPolicy.publicWeb().vet(text, NameResolver.system()).orElseThrow();
@@ -38,7 +38,10 @@ public final class VettedUrl implements Vetting {
     this.addresses = addresses;
   }
 
-  /** {@return the URL as browsers read it: the one that was checked, and so the one to request} */
+  /**
+   * {@return the URL as browsers parse it: the one that was checked and therefore the one to
+   * request}
+   */
   public Url url() {
     return url;
   }
@@ -51,7 +54,8 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * {@return the host in lower-case ASCII, IPv6 addresses in brackets; {@code ""} if it is empty}
+   * {@return the host in lower-case ASCII, with IPv6 addresses in brackets; {@code ""} if it is
+   * empty}
    */
   public String host() {
     String host = url.host();
@@ -67,7 +71,7 @@ public final class VettedUrl implements Vetting {
   }
 
   /**
-   * {@return the addresses that passed, in the resolver's order; empty if nothing was looked up}
+   * {@return the addresses that passed, in the resolver's order; empty if no lookup was made}
    * Connect only to these. Unmodifiable.
    */
   public List<InetAddress> addresses() {
@@ -76,14 +80,14 @@ public final class VettedUrl implements Vetting {
 
   /**
    * {@return whether addresses were checked: those of the name, or the host itself if it is an
-   * address} If not, the client must check the addresses it connects to (see {@link
+   * address} If this returns false, the client must check the addresses it connects to (see {@link
    * FetchPolicy#guard}).
    */
   public boolean isResolved() {
     return addresses != null;
   }
 
-  /** {@return the policy that allowed the URL, with the limits for the response} */
+  /** {@return the policy that allowed the URL, including the limits for the response} */
   public FetchPolicy policy() {
     return policy;
   }
@@ -118,7 +122,7 @@ public final class VettedUrl implements Vetting {
    * Vets the target of a redirect as above, along with every address that its name resolves to.
    *
    * @param location the value of {@code Location}
-   * @param resolver the resolver of host names
+   * @param resolver the resolver for host names
    * @return the vetted target, or the reasons why the policy refuses it
    * @see FetchPolicy#vet(String, NameResolver)
    */
@@ -128,7 +132,7 @@ public final class VettedUrl implements Vetting {
     return policy.resolved(policy.vetRedirect(this, location), location, resolver);
   }
 
-  /** Always empty, because the URL passed. */
+  /** Returns an empty list, because the URL passed. */
   @Override
   public List<Refusal> refusals() {
     return List.of();

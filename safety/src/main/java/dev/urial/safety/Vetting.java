@@ -18,14 +18,14 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>CIRCLE: the sealed type and its two members.
+ * <p>CIRCLE: the sealed type and its two implementations.
  *
  * @see FetchPolicy#vet(String)
  */
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
-   * {@return the reasons for refusing, in the order of the text's parts; empty if the URL passed}
-   * Unmodifiable.
+   * {@return the reasons for refusing, in the order of the URL's components; empty if the URL
+   * passed} Unmodifiable.
    */
   List<Refusal> refusals();
 
@@ -35,7 +35,8 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   }
 
   /**
-   * {@return {@code ok}, or the names of the reasons for refusing, each once, with spaces between}
+   * {@return {@code ok}, or the names of the reasons for refusing, without duplicates, separated by
+   * spaces}
    *
    * <pre>{@code
    * FetchPolicy.publicWeb().vet("https://example.com/").verdict()  // "ok"
@@ -50,7 +51,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
         : refusals().stream().map(Refusal::name).distinct().collect(Collectors.joining(" "));
   }
 
-  /** {@return the URL if it passed, or null} */
+  /** {@return the URL if it passed, otherwise null} */
   default @Nullable VettedUrl orElseNull() {
     return this instanceof VettedUrl url ? url : null;
   }
@@ -58,7 +59,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
    * {@return the URL if it passed}
    *
-   * @throws RefusedUrlException if it did not
+   * @throws RefusedUrlException if it was refused
    */
   default VettedUrl orElseThrow() {
     if (this instanceof VettedUrl url) {
@@ -88,7 +89,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
       return refusals;
     }
 
-    /** Two refusals are equal if their reasons are. */
+    /** Returns whether both have equal reasons. */
     @Override
     public boolean equals(@Nullable Object other) {
       return other instanceof Refused that && refusals.equals(that.refusals);

@@ -85,11 +85,10 @@ class RefusalTest {
       delimiter = '|',
       value = {
         "http://10.0.0.1/|10.0.0.1 is an address of a private network",
-        "http://[64:ff9b::a00:1]/|[64:ff9b::a00:1] holds 10.0.0.1, which is an address of a private"
-            + " network",
-        "http://printer/|the name printer has no dot, and means something in the local network"
-            + " only",
-        "http://printer.local/|the name printer.local means something in the local network only",
+        "http://[64:ff9b::a00:1]/|[64:ff9b::a00:1] contains 10.0.0.1, which is an address of a"
+            + " private network",
+        "http://printer/|the name printer has no dot, and is meaningful only in the local network",
+        "http://printer.local/|the name printer.local is meaningful only in the local network",
         "http://lvh.me/|the name lvh.me stands for an address of this host itself",
         "http://example.com:22/|the policy does not allow the port 22",
         "gopher://example.com/|the policy does not allow the scheme gopher",
@@ -105,7 +104,7 @@ class RefusalTest {
       FetchPolicy policy = WEB.toBuilder().refuseHosts(host).build();
       String shown = length == 80 ? host : host.substring(0, 79) + "…";
       assertEquals(
-          "the policy refuses the host " + shown, sentence(policy.vet("http://" + host + "/")));
+          "the policy does not allow the host " + shown, sentence(policy.vet("http://" + host + "/")));
     }
   }
 

@@ -168,7 +168,7 @@ public final class UrialServer implements AutoCloseable {
                 : PostgresStore.open(
                     postgres,
                     PostgresLimits.DEFAULT,
-                    () -> lines.info("waiting for another server, which prepares the database")),
+                    () -> lines.info("waiting for another server to prepare the database")),
         log);
   }
 

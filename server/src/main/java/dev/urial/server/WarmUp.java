@@ -8,7 +8,6 @@ import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.link.Slug;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.Writer;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -20,7 +19,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
 
 /**
@@ -35,12 +36,38 @@ import java.util.stream.Stream;
  */
 final class WarmUp implements Runnable {
   /** So many redirects, unless the time is over: then the JVM has compiled what they need. */
-  private static final int REDIRECTS = 60_000;
+  private static final int REDIRECTS = 200_000;
 
-  private static final int LINKS = 500;
-  private static final int BROWSERS = 64;
+  private static final int LINKS = 5_000;
   private static final long MOST_MILLIS_TO_STOP = 3_000;
-  private static final int AT_ONCE = 8;
+
+  /** Few threads, so that the compilers have a processor; many connections, as there will be. */
+  private static final int THREADS = 2;
+
+  private static final int CONNECTIONS = 16;
+
+  /** As browsers, phones and robots name themselves. */
+  private static final List<String> AGENTS =
+      List.of(
+          "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/%d.0.0.0 Safari/537.36",
+          "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:%1$d.0) Gecko/20100101 Firefox/%1$d.0",
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+              + " Version/17.%d Mobile/15E148 Safari/604.1",
+          "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)"
+              + " Chrome/%d.0.0.0 Mobile Safari/537.36",
+          "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)"
+              + " Version/17.%d Safari/605.1.15",
+          "Mozilla/5.0 (compatible; examplebot/%d.1; +https://example.org/bot)",
+          "curl/8.%d.0");
+
+  /** Links are found on pages, or in mail and messages, which say nothing of themselves. */
+  private static final List<String> REFERERS =
+      List.of(
+          "\r\nReferer: https://r%d.example/page",
+          "",
+          "\r\nReferer: https://www.example.org:8443/?q=%d",
+          "\r\nReferer: android-app://org.example.app%d/",
+          "\r\nReferer: http://example.net");
 
   private final Duration longest;
   private final ServerLog log;
@@ -107,9 +134,10 @@ final class WarmUp implements Runnable {
       own.context().store().links().insert(links());
       int port = own.address().getPort();
       List<Thread> browsers = new ArrayList<>();
-      for (int i = 0; i < AT_ONCE; i++) {
+      for (int i = 0; i < THREADS; i++) {
+        int seed = i;
         Thread browser =
-            new Thread(() -> ask(port, REDIRECTS / AT_ONCE, end), "urial-warm-up-" + i);
+            new Thread(() -> ask(port, seed, REDIRECTS / THREADS, end), "urial-warm-up-" + i);
         browser.setDaemon(true);
         browser.start();
         browsers.add(browser);
@@ -131,36 +159,58 @@ final class WarmUp implements Runnable {
     return links;
   }
 
-  /** Asks for links, one after another. */
-  private void ask(int port, int count, long end) {
-    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-      socket.setTcpNoDelay(true);
-      socket.setSoTimeout(5_000);
-      InputStream in = socket.getInputStream();
-      OutputStream out = socket.getOutputStream();
+  /** Asks for links over several connections, one request at a time on each. */
+  private void ask(int port, int seed, int count, long end) {
+    Random random = new Random(seed);
+    List<Socket> sockets = new ArrayList<>();
+    try {
+      for (int i = 0; i < CONNECTIONS; i++) {
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        sockets.add(socket);
+        socket.setTcpNoDelay(true);
+        socket.setSoTimeout(5_000);
+      }
       byte[] buffer = new byte[4096];
-      for (int i = 0; i < count && !stopped && System.nanoTime() < end; i++) {
-        out.write(request(port, i).getBytes(StandardCharsets.US_ASCII));
-        readAnswer(in, buffer);
+      for (int i = 0; i < count && !stopped && System.nanoTime() < end; i += CONNECTIONS) {
+        for (Socket socket : sockets) {
+          socket.getOutputStream().write(request(port, random));
+        }
+        for (Socket socket : sockets) {
+          readAnswer(socket.getInputStream(), buffer);
+        }
       }
     } catch (IOException e) {
       // The other browsers go on.
+    } finally {
+      sockets.forEach(WarmUp::close);
     }
   }
 
-  private static String request(int port, int i) {
-    return String.join(
-        "\r\n",
-        "GET /link-" + i % LINKS + " HTTP/1.1",
-        "Host: localhost:" + port,
-        "User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/"
-            + (80 + i % BROWSERS)
-            + ".0.0.0 Safari/537.36",
-        "Accept: text/html",
-        "Accept-Language: en",
-        "Referer: https://example.com/" + i % BROWSERS,
-        "",
-        "");
+  private static void close(Socket socket) {
+    try {
+      socket.close();
+    } catch (IOException e) {
+      // It is not asked again.
+    }
+  }
+
+  /** One request of many kinds: what the compilers have not seen is compiled again later. */
+  private static byte[] request(int port, Random random) {
+    int link = Math.min(random.nextInt(LINKS), random.nextInt(LINKS));
+    String agent = AGENTS.get(random.nextInt(AGENTS.size()));
+    String referer = REFERERS.get(random.nextInt(REFERERS.size()));
+    String request =
+        "GET /link-"
+            + link
+            + " HTTP/1.1\r\nHost: localhost:"
+            + port
+            + "\r\nUser-Agent: "
+            + String.format(Locale.ROOT, agent, 80 + random.nextInt(150))
+            + "\r\nAccept: text/html"
+            + (random.nextBoolean() ? "\r\nAccept-Language: en" : "")
+            + String.format(Locale.ROOT, referer, random.nextInt(40))
+            + "\r\n\r\n";
+    return request.getBytes(StandardCharsets.US_ASCII);
   }
 
   /** Reads a redirect, which has no body. */

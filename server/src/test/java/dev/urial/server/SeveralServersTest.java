@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.server.site.Configuration;
-import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.store.EmbeddedDatabase;
@@ -50,7 +50,8 @@ class SeveralServersTest {
     url = EmbeddedDatabase.fresh();
     one = server();
     two = server();
-    User anna = new User(0, "anna", Passwords.hash(PASSWORD), UserRole.EDITOR, true, Instant.now());
+    User anna =
+        new User(0, "anna", QuickPasswords.hash(PASSWORD), UserRole.EDITOR, true, Instant.now());
     assertNotNull(one.context().store().accounts().insert(anna));
   }
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who makes a request, with their permissions: a user, an API key, the command line, or an
+ * The originator of a request, with its permissions: a user, an API key, the command line, or an
  * anonymous client.
  *
  * <pre>{@code
@@ -63,11 +63,11 @@ public final class Actor {
   }
 
   /**
-   * {@return a user who has signed in}
+   * {@return a signed-in user}
    *
    * <p>{@code Actor.of(store.accounts().user("anna"))}.
    *
-   * @param user who signed in
+   * @param user the user who signed in
    */
   public static Actor of(User user) {
     Objects.requireNonNull(user, "user");
@@ -84,11 +84,11 @@ public final class Actor {
   /**
    * {@return an API key, which may do only what both it and its user may do}
    *
-   * <p>For example, a key with {@link Scope#EDIT} cannot edit if its user has {@link
+   * <p>For example, a key with {@link Scope#EDIT} cannot edit if its user has the role {@link
    * UserRole#VIEWER}.
    *
    * @param key the key that was sent
-   * @param user its owner
+   * @param user the owner of the key
    */
   public static Actor of(ApiKey key, User user) {
     Objects.requireNonNull(key, "key");
@@ -113,12 +113,12 @@ public final class Actor {
     };
   }
 
-  /** {@return the name for the audit log} */
+  /** {@return the name used in the audit log} */
   public String name() {
     return name;
   }
 
-  /** {@return the user's number; 0 if there is no user} */
+  /** {@return the number of the user; 0 if there is no user} */
   public long userId() {
     return userId;
   }
@@ -128,7 +128,7 @@ public final class Actor {
    *
    * <p>{@code Actor.nobody()} has only {@link Scope#CREATE}.
    *
-   * @param scope what the actor wants to do
+   * @param scope the scope that the action requires
    */
   public boolean has(Scope scope) {
     return scopes.contains(Objects.requireNonNull(scope, "scope"));
@@ -140,7 +140,7 @@ public final class Actor {
    * <p>{@code Actor.nobody().mayCreate(domain)} is true if {@link ShortDomain#registration()} is
    * off.
    *
-   * @param in where the link would be
+   * @param in the domain in which to create the link
    */
   public boolean mayCreate(ShortDomain in) {
     return has(Scope.CREATE) && touches(in.host()) && (known || !in.registration());
@@ -152,7 +152,7 @@ public final class Actor {
    * <p>This requires {@link Scope#READ}. {@link UserRole#EDITOR} sees only its own links, as does a
    * key restricted to them.
    *
-   * @param link any link, also of another owner
+   * @param link any link, including those of other owners
    */
   public boolean maySee(ShortLink link) {
     return has(Scope.READ) && touches(link.domain()) && (!ownOnly || owns(link));
@@ -164,7 +164,7 @@ public final class Actor {
    * <p>This requires {@link Scope#STATS}. {@link UserRole#EDITOR} sees only those of its own links,
    * as does a key restricted to them.
    *
-   * @param link any link, also of another owner
+   * @param link any link, including those of other owners
    */
   public boolean maySeeStatistics(ShortLink link) {
     return has(Scope.STATS) && touches(link.domain()) && (!ownOnly || owns(link));
@@ -173,16 +173,17 @@ public final class Actor {
   /**
    * {@return whether the actor may edit or delete a link}
    *
-   * <p>This requires {@link Scope#EDIT}, and owning the link or being {@link UserRole#ADMIN}.
+   * <p>This requires {@link Scope#EDIT}, and either owning the link or having the role {@link
+   * UserRole#ADMIN}.
    *
-   * @param link any link, also of another owner
+   * @param link any link, including those of other owners
    */
   public boolean mayEdit(ShortLink link) {
     return has(Scope.EDIT) && touches(link.domain()) && (editsAll || owns(link));
   }
 
   /**
-   * {@return whether the actor sees every link of the service, given the scope for it: only then
+   * {@return whether the actor, given the required scope, sees every link of the service: only then
    * may it see totals over many links}
    *
    * <p>{@code Actor.of(editor).seesAllLinks()} is false.
@@ -192,13 +193,13 @@ public final class Actor {
   }
 
   /**
-   * {@return a filter restricted to links that the actor may see, or null if there are none or the
-   * actor may not read}
+   * {@return a filter restricted to the links that the actor may see; null if there are none or if
+   * the actor may not read}
    *
-   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links of its key's domain, or its
+   * <p>{@code actor.narrowed(LinkStore.Filter.ALL)} selects the links in its key's domain, or its
    * own.
    *
-   * @param asked what the client asked for
+   * @param asked the filter that the client requested
    */
   public LinkStore.@Nullable Filter narrowed(LinkStore.Filter asked) {
     Objects.requireNonNull(asked, "asked");

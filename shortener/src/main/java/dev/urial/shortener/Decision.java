@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response to a visit: the first check that applies decides, in this order.
+ * The response to a visit: the first check that applies, in this order, determines it.
  *
  * <pre>
  * disabled, banned, deleted → not yet valid → expired → visit limit → password → rules
@@ -19,14 +19,14 @@ public sealed interface Decision {
   @Nullable ShortLink link();
 
   /**
-   * Redirect to a target.
+   * A redirect to a target.
    *
-   * @param link the one that redirects
+   * @param link the link that redirects
    * @param location the value of {@code Location}, unchanged
-   * @param status 301, 302, 307 or 308
+   * @param status the status: 301, 302, 307 or 308
    * @param cacheControl the value of {@code Cache-Control}
    * @param via the kind of target
-   * @param rule the rule's index from 0; -1 if no rule decided
+   * @param rule the index of the rule, from 0; -1 if no rule applied
    */
   record Redirect(
       ShortLink link,
@@ -39,12 +39,12 @@ public sealed interface Decision {
     /**
      * Rejects null arguments.
      *
-     * @param link the one that redirects
+     * @param link the link that redirects
      * @param location the value of {@code Location}, unchanged
-     * @param status 301, 302, 307 or 308
+     * @param status the status: 301, 302, 307 or 308
      * @param cacheControl the value of {@code Cache-Control}
      * @param via the kind of target
-     * @param rule the rule's index from 0; -1 if no rule decided
+     * @param rule the index of the rule, from 0; -1 if no rule applied
      */
     public Redirect {
       Objects.requireNonNull(link, "link");
@@ -61,12 +61,13 @@ public sealed interface Decision {
     TARGET,
     /** The target of a rule. */
     RULE,
-    /** The fallback of an expired or used-up link. */
+    /** The fallback of an expired or exhausted link. */
     FALLBACK
   }
 
   /**
-   * The link does not exist or is disabled: 404, or a redirect to the domain's page for that.
+   * The link does not exist or is disabled: 404, or a redirect to the domain's page for missing
+   * links.
    *
    * @param link the disabled link, or null if none exists
    * @param location the domain's page for missing links, or null for 404
@@ -76,15 +77,15 @@ public sealed interface Decision {
   /**
    * The link no longer exists: 410.
    *
-   * @param link the one that is gone, perhaps a tombstone
-   * @param why decides what the page says
+   * @param link the link that is gone, possibly a tombstone
+   * @param why the reason, which determines what the page says
    */
   record Gone(ShortLink link, Why why) implements Decision {
     /**
      * Rejects null arguments.
      *
-     * @param link the one that is gone, perhaps a tombstone
-     * @param why decides what the page says
+     * @param link the link that is gone, possibly a tombstone
+     * @param why the reason, which determines what the page says
      */
     public Gone {
       Objects.requireNonNull(link, "link");
@@ -92,7 +93,7 @@ public sealed interface Decision {
     }
   }
 
-  /** Why a link is gone. */
+  /** The reason why a link is gone. */
   enum Why {
     /** The operator banned it. */
     BANNED,
@@ -105,16 +106,16 @@ public sealed interface Decision {
   }
 
   /**
-   * The link is not active yet: 404 with a page that says so.
+   * The link is not active yet: 404, with a page that says so.
    *
-   * @param link the one that waits
+   * @param link the link that is not active yet
    * @param from when it becomes active
    */
   record Early(ShortLink link, Instant from) implements Decision {
     /**
      * Rejects null arguments.
      *
-     * @param link the one that waits
+     * @param link the link that is not active yet
      * @param from when it becomes active
      */
     public Early {
@@ -126,14 +127,14 @@ public sealed interface Decision {
   /**
    * The link requires a password.
    *
-   * @param link the one that is protected
+   * @param link the protected link
    * @param wrong whether a wrong password was given
    */
   record Locked(ShortLink link, boolean wrong) implements Decision {
     /**
      * Rejects null arguments.
      *
-     * @param link the one that is protected
+     * @param link the protected link
      * @param wrong whether a wrong password was given
      */
     public Locked {
@@ -144,13 +145,13 @@ public sealed interface Decision {
   /**
    * The link leads back to this service in a loop: 508.
    *
-   * @param link the one in the loop
+   * @param link the link in the loop
    */
   record Looping(ShortLink link) implements Decision {
     /**
      * Rejects null arguments.
      *
-     * @param link the one in the loop
+     * @param link the link in the loop
      */
     public Looping {
       Objects.requireNonNull(link, "link");
@@ -160,13 +161,13 @@ public sealed interface Decision {
   /**
    * The visitor's path or query cannot be appended to the target: 400.
    *
-   * @param link the one that was requested
+   * @param link the requested link
    */
   record Unfit(ShortLink link) implements Decision {
     /**
      * Rejects null arguments.
      *
-     * @param link the one that was requested
+     * @param link the requested link
      */
     public Unfit {
       Objects.requireNonNull(link, "link");

@@ -39,29 +39,29 @@ public final class LinkDraft {
     TITLE("title"),
     /** The tags. */
     TAGS("tags"),
-    /** The first instant. */
+    /** The start of validity. */
     VALID_FROM("validFrom"),
-    /** The first instant behind. */
+    /** The end of validity, exclusive. */
     VALID_UNTIL("validUntil"),
     /** The visit limit. */
     VISIT_LIMIT("visitLimit"),
-    /** The password in clear. */
+    /** The password in clear text. */
     PASSWORD("password"),
     /** The rules. */
     RULES("rules"),
     /** The fallback, as given. */
     FALLBACK("fallback"),
-    /** Whether search engines may keep it. */
+    /** Whether search engines may index the link. */
     CRAWLABLE("crawlable"),
-    /** Whether it is private. */
+    /** Whether the link is private. */
     PRIVATE("private"),
     /** Whether the query is forwarded. */
     FORWARD_QUERY("forwardQuery"),
     /** Whether the path is forwarded. */
     FORWARD_PATH("forwardPath"),
-    /** Whether it leads anywhere: ACTIVE or DISABLED; BANNED for administrators. */
+    /** The state: ACTIVE or DISABLED; BANNED for administrators. */
     STATE("state"),
-    /** When it was created; of imports. */
+    /** When the link was created, for imports. */
     CREATED_AT("createdAt");
 
     private final String json;
@@ -79,14 +79,14 @@ public final class LinkDraft {
   /**
    * A rule whose target has not been checked yet.
    *
-   * @param conditions at least one; all must hold
+   * @param conditions the conditions, at least one; all of them must hold
    * @param target the target as given
    */
   public record RuleDraft(List<Condition> conditions, String target) {
     /**
      * Copies the list.
      *
-     * @param conditions at least one; all must hold
+     * @param conditions the conditions, at least one; all of them must hold
      * @param target the target as given
      */
     public RuleDraft {
@@ -106,7 +106,7 @@ public final class LinkDraft {
    *
    * <p>{@code LinkDraft.to("https://example.com/").slug("spring-26")}.
    *
-   * @param target the target as given; {@code TargetPolicy} checks it later
+   * @param target the target as given, which {@code TargetPolicy} checks later
    * @return a builder with the target set
    */
   public static Builder to(String target) {
@@ -125,9 +125,9 @@ public final class LinkDraft {
   /**
    * {@return whether a part was set, even to null}
    *
-   * <p>For {@code LinkDraft.to(target).slug("a")} these are the target and the slug.
+   * <p>For {@code LinkDraft.to(target).slug("a")}, these are the target and the slug.
    *
-   * @param field which part
+   * @param field the part
    */
   public boolean has(Field field) {
     return parts.containsKey(Objects.requireNonNull(field, "field"));
@@ -139,17 +139,17 @@ public final class LinkDraft {
   }
 
   /**
-   * {@return the value of a part, or null: a String, Boolean, Long, Instant, List or an enum}
+   * {@return the value of a part, or null: a String, Boolean, Long, Instant, List or enum constant}
    *
-   * <p>Call {@link #has} first if null and absent differ.
+   * <p>To distinguish null from an unset part, call {@link #has} first.
    *
-   * @param field which part
+   * @param field the part
    */
   public @Nullable Object get(Field field) {
     return parts.get(Objects.requireNonNull(field, "field"));
   }
 
-  /** Returns the names of the parts, but no values, because one may be a password. */
+  /** Returns the names of the parts, but not the values, because one of them may be a password. */
   @Override
   public String toString() {
     return "LinkDraft" + parts.keySet();
@@ -167,9 +167,9 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets the host of the domain; null means the only or first one.
+     * Sets the host of the domain; null means the only or the first domain.
      *
-     * @param host in any case, in Unicode or A-labels
+     * @param host the host in any case, in Unicode or as A-labels
      * @return this builder
      */
     public Builder domain(@Nullable String host) {
@@ -179,7 +179,7 @@ public final class LinkDraft {
     /**
      * Sets a custom slug, in Unicode or with escapes; null means a random one.
      *
-     * @param text at most 128 characters once decoded
+     * @param text the slug, at most 128 characters when decoded
      * @return this builder
      */
     public Builder slug(@Nullable String text) {
@@ -189,7 +189,7 @@ public final class LinkDraft {
     /**
      * Sets the target, as given.
      *
-     * @param text at most 8,000 characters; checked later
+     * @param text the target, at most 8,000 characters; it is checked later
      * @return this builder
      */
     public Builder target(String text) {
@@ -199,7 +199,7 @@ public final class LinkDraft {
     /**
      * Sets the status; null means the domain's default.
      *
-     * @param status 301, 302, 307 or 308
+     * @param status the status: 301, 302, 307 or 308
      * @return this builder
      */
     public Builder status(@Nullable RedirectStatus status) {
@@ -209,7 +209,7 @@ public final class LinkDraft {
     /**
      * Sets the value of Cache-Control; null means the default for the status.
      *
-     * @param value at most 256 characters
+     * @param value the value, at most 256 characters
      * @return this builder
      */
     public Builder cacheControl(@Nullable String value) {
@@ -219,7 +219,7 @@ public final class LinkDraft {
     /**
      * Sets the title.
      *
-     * @param title at most 512 characters; null means none
+     * @param title the title, at most 512 characters; null means none
      * @return this builder
      */
     public Builder title(@Nullable String title) {
@@ -229,7 +229,8 @@ public final class LinkDraft {
     /**
      * Sets the tags.
      *
-     * @param tags at most 32, of up to 64 characters each; they replace the current ones
+     * @param tags the tags, at most 32, with up to 64 characters each; they replace the current
+     *     ones
      * @return this builder
      */
     public Builder tags(List<String> tags) {
@@ -239,7 +240,7 @@ public final class LinkDraft {
     /**
      * Sets when the link becomes active.
      *
-     * @param from the first instant (inclusive); null means from now on
+     * @param from the first instant (inclusive); null means immediately
      * @return this builder
      */
     public Builder validFrom(@Nullable Instant from) {
@@ -249,7 +250,7 @@ public final class LinkDraft {
     /**
      * Sets when the link expires.
      *
-     * @param until the first instant after it; null means never
+     * @param until the first instant after the period; null means never
      * @return this builder
      */
     public Builder validUntil(@Nullable Instant until) {
@@ -259,7 +260,7 @@ public final class LinkDraft {
     /**
      * Sets the maximum number of visits; 0 means no limit.
      *
-     * @param limit 0 or more
+     * @param limit the limit, 0 or greater
      * @return this builder
      */
     public Builder visitLimit(long limit) {
@@ -269,7 +270,7 @@ public final class LinkDraft {
     /**
      * Sets the password in clear text; null means none.
      *
-     * @param password hashed before it is stored
+     * @param password the password, which is hashed before it is stored
      * @return this builder
      */
     public Builder password(@Nullable String password) {
@@ -279,7 +280,7 @@ public final class LinkDraft {
     /**
      * Sets the rules.
      *
-     * @param rules in the order in which they are tried; they replace the current ones
+     * @param rules the rules, in the order in which they are tried; they replace the current ones
      * @return this builder
      */
     public Builder rules(List<RuleDraft> rules) {
@@ -287,9 +288,9 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets the target for when the link is expired or used up.
+     * Sets the target to use when the link is expired or exhausted.
      *
-     * @param text as given; null means that the link then answers 410
+     * @param text the target as given; null means that the link then responds with 410
      * @return this builder
      */
     public Builder fallback(@Nullable String text) {
@@ -297,9 +298,9 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets whether search engines may index it.
+     * Sets whether search engines may index the link.
      *
-     * @param crawlable false asks them not to
+     * @param crawlable false asks search engines not to index it
      * @return this builder
      */
     public Builder crawlable(boolean crawlable) {
@@ -307,7 +308,7 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets whether it is private: a slug of 16 characters, no preview.
+     * Sets whether the link is private: a slug of 16 characters, no preview.
      *
      * @param unlisted true for a private link
      * @return this builder
@@ -329,7 +330,7 @@ public final class LinkDraft {
     /**
      * Sets whether the path is forwarded.
      *
-     * @param forward true to append what follows the slug to the target
+     * @param forward true to append the path after the slug to the target
      * @return this builder
      */
     public Builder forwardPath(boolean forward) {
@@ -347,16 +348,16 @@ public final class LinkDraft {
     }
 
     /**
-     * Sets when it was created, for imports.
+     * Sets when the link was created, for imports.
      *
-     * @param at stored to the millisecond
+     * @param at the instant, stored with millisecond precision
      * @return this builder
      */
     public Builder createdAt(Instant at) {
       return set(Field.CREATED_AT, Objects.requireNonNull(at, "at"));
     }
 
-    /** {@return the draft; later changes of the builder do not affect it} */
+    /** {@return the draft; later changes to the builder do not affect it} */
     public LinkDraft build() {
       return new LinkDraft(Collections.unmodifiableMap(new EnumMap<>(parts)));
     }

@@ -21,16 +21,16 @@ import java.util.Objects;
  */
 public sealed interface LinkOutcome {
   /**
-   * The operation succeeded and is saved.
+   * The operation succeeded and was saved.
    *
-   * @param link the link as it is now
+   * @param link the current state of the link
    * @param warnings warnings for people
    */
   record Done(ShortLink link, List<Remark> warnings) implements LinkOutcome {
     /**
      * Copies the list.
      *
-     * @param link the link as it is now
+     * @param link the current state of the link
      * @param warnings warnings for people
      */
     public Done {
@@ -42,13 +42,13 @@ public sealed interface LinkOutcome {
   /**
    * The operation was refused; nothing was changed.
    *
-   * @param objections why, at least one
+   * @param objections the reasons, at least one
    */
   record Refused(List<Objection> objections) implements LinkOutcome {
     /**
      * Copies the list.
      *
-     * @param objections why, at least one
+     * @param objections the reasons, at least one
      */
     public Refused {
       objections = List.copyOf(Objects.requireNonNull(objections, "objections"));
@@ -56,15 +56,15 @@ public sealed interface LinkOutcome {
   }
 
   /**
-   * The link was changed concurrently: its version is different.
+   * The link was changed concurrently: its version differs.
    *
-   * @param link the link as it is now
+   * @param link the current state of the link
    */
   record Changed(ShortLink link) implements LinkOutcome {
     /**
      * Rejects null arguments.
      *
-     * @param link the link as it is now
+     * @param link the current state of the link
      */
     public Changed {
       Objects.requireNonNull(link, "link");
@@ -77,13 +77,13 @@ public sealed interface LinkOutcome {
   /**
    * The actor lacks permission.
    *
-   * @param message the missing permission
+   * @param message a message about the missing permission
    */
   record Forbidden(Message message) implements LinkOutcome {
     /**
      * Rejects null arguments.
      *
-     * @param message the missing permission
+     * @param message a message about the missing permission
      */
     public Forbidden {
       Objects.requireNonNull(message, "message");

@@ -43,7 +43,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Creates, changes and deletes short links according to the rules, and decides where visits lead.
+ * Creates, changes and deletes short links according to the rules, and determines where visits
+ * lead.
  *
  * <pre>{@code
  * Shortener shortener = Shortener.of(store);
@@ -55,9 +56,9 @@ import org.jspecify.annotations.Nullable;
  * shortener.decide(place, Visitor.at(Instant.now()))  // Redirect: https://example.com/spring, 302
  * }</pre>
  *
- * <p>Random slugs are inserted without asking first whether they are free; the store detects
- * conflicts. So no other process can interfere. If a slug is taken, another one is drawn, at most
- * five times.
+ * <p>Random slugs are inserted without first checking whether they are free; the store detects
+ * conflicts. This avoids races with other processes. If a slug is taken, a new one is generated, at
+ * most five times.
  *
  * <p>If the store is unavailable, every method throws {@link
  * dev.urial.shortener.store.StoreException}. Thread-safe.
@@ -66,10 +67,10 @@ public final class Shortener {
   /** How often a slug is drawn anew that was taken. */
   static final int REDRAWS = 5;
 
-  /** The maximum number of rules of a link. */
+  /** The maximum number of rules per link. */
   public static final int MAX_RULES = 32;
 
-  /** The maximum number of conditions of a rule. */
+  /** The maximum number of conditions per rule. */
   public static final int MAX_CONDITIONS = 8;
 
   /**
@@ -112,25 +113,25 @@ public final class Shortener {
   }
 
   /**
-   * {@return a service on a store, with the policy for the public web}
+   * {@return a service for a store, with the policy for the public web}
    *
    * <p>{@code Shortener.of(SqliteStore.open(Path.of("urial-data")))}.
    *
-   * @param store the store, which must stay open while the service is used
+   * @param store the store, which must stay open while the service is in use
    */
   public static Shortener of(Store store) {
     return of(store, TargetPolicy.publicWeb(), Slugs.secure(), Clock.systemUTC());
   }
 
   /**
-   * {@return a service with all dependencies}
+   * {@return a service with explicit dependencies}
    *
    * <p>{@code Shortener.of(store, policy, Slugs.of(new SecureRandom()), Clock.systemUTC())}.
    *
-   * @param store the store, which must stay open while the service is used
+   * @param store the store, which must stay open while the service is in use
    * @param targets the policy for targets
-   * @param slugs generates slugs
-   * @param clock tells the time of changes and decisions
+   * @param slugs the generator of slugs
+   * @param clock the clock for changes and decisions
    */
   public static Shortener of(Store store, TargetPolicy targets, Slugs slugs, Clock clock) {
     Shortener made =
@@ -159,7 +160,8 @@ public final class Shortener {
   }
 
   /**
-   * Sets the list of places that no link may lead to, checked at creation and at each visit.
+   * Sets the list of targets that no link may lead to, which is checked on creation and on each
+   * visit.
    *
    * <pre>{@code
    * shortener.blocks(Blocklist.of(List.of("evil.example")));
@@ -173,11 +175,11 @@ public final class Shortener {
   }
 
   /**
-   * Registers a listener for changes of the blocklist, so that caches of decisions can be cleared.
+   * Registers a listener for changes to the blocklist, so that caches of decisions can be cleared.
    *
    * <p>{@code shortener.onBlocklist(cache::invalidateAll)}.
    *
-   * @param listener called by the thread that sets the list
+   * @param listener called on the thread that sets the list
    */
   public void onBlocklist(Runnable listener) {
     blocklistListeners.add(Objects.requireNonNull(listener, "listener"));
@@ -187,10 +189,10 @@ public final class Shortener {
    * Checks an existing link against the current rules: its target, the targets of its rules, and
    * its fallback.
    *
-   * <p>{@code shortener.review(link)} returns the first reason why it could not be created now, or
-   * null.
+   * <p>{@code shortener.review(link)} returns the first reason why the link could not be created
+   * now, or null.
    *
-   * @param link as stored
+   * @param link the link as stored
    * @return the reason, or null if there is none
    */
   public @Nullable Objection review(ShortLink link) {
@@ -226,8 +228,9 @@ public final class Shortener {
   }
 
   /**
-   * {@return the domain for a host, with or without port; null if there is none} Aliases and
-   * preview hosts count too, in any case, in Unicode or A-labels, with or without a trailing dot.
+   * {@return the domain for a host, with or without a port; null if there is none} Aliases and
+   * preview hosts are included, in any case, in Unicode or as A-labels, with or without a trailing
+   * dot.
    *
    * <p>{@code shortener.domain("S.example:8080")} is the domain {@code s.example}.
    *
@@ -238,8 +241,8 @@ public final class Shortener {
   }
 
   /**
-   * {@return the domain for links that name none: the preferred one, or else the oldest; null if
-   * there are no domains}
+   * {@return the domain for links that do not specify one: the preferred one, or else the oldest;
+   * null if there are no domains}
    */
   public @Nullable ShortDomain first() {
     String host = preferred;
@@ -248,25 +251,25 @@ public final class Shortener {
   }
 
   /**
-   * Sets the domain for links that name none.
+   * Sets the domain for links that do not specify one.
    *
    * <pre>{@code
    * shortener.prefers("s.example");
    * }</pre>
    *
-   * @param host the host of a domain; as long as it does not exist, the oldest domain is used
+   * @param host the host of a domain; until it exists, the oldest domain is used
    */
   public void prefers(String host) {
     preferred = Objects.requireNonNull(host, "host");
   }
 
   /**
-   * {@return why a domain cannot be saved, or an empty list if it can} Its home page and its page
-   * for missing links must be allowed by the target policy, and must not lead in a circle.
+   * {@return the reasons why a domain cannot be saved; empty if it can} The target policy must
+   * allow its home page and its page for missing links, and they must not form a loop.
    *
    * <p>Call {@code shortener.judge(domain).isEmpty()} before {@code store.domains().save(domain)}.
    *
-   * @param domain the new state
+   * @param domain the domain in its new state
    */
   public List<Objection> judge(ShortDomain domain) {
     Objects.requireNonNull(domain, "domain");
@@ -312,10 +315,10 @@ public final class Shortener {
   /**
    * Saves a domain, replacing the one with the same host if it exists.
    *
-   * @param actor who wants it
-   * @param domain the new state
-   * @return the saved domain; null if it was refused (see {@link #judge}), the actor may not save
-   *     it, or it was changed concurrently
+   * @param actor the actor who requests it
+   * @param domain the domain in its new state
+   * @return the saved domain; null if it was refused (see {@link #judge}), if the actor may not
+   *     save it, or if it was changed concurrently
    */
   public @Nullable ShortDomain save(Actor actor, ShortDomain domain) {
     Objects.requireNonNull(actor, "actor");
@@ -338,9 +341,9 @@ public final class Shortener {
    * <p>{@code shortener.create(Actor.operator(),
    * LinkDraft.to("https://example.com/").domain("s.example"))}.
    *
-   * @param actor who wants it
+   * @param actor the actor who requests it
    * @param draft the requested link
-   * @return the new link, or why there is none
+   * @return the new link, or the reason why there is none
    */
   public LinkOutcome create(Actor actor, LinkDraft draft) {
     Objects.requireNonNull(draft, "draft");
@@ -348,13 +351,13 @@ public final class Shortener {
   }
 
   /**
-   * Creates a link unless the same request was made before, by any process on the store. The link
-   * and the stored response are written in one transaction.
+   * Creates a link unless the same request was made before, by any process that uses the store. The
+   * link and the stored response are written in one transaction.
    *
    * <p>{@code shortener.createOnce(actor, draft, place, request, answer)} returns the outcome, then
    * null.
    *
-   * @param actor who wants it
+   * @param actor the actor who requests it
    * @param draft the requested link
    * @param once the key of the request, and the response to store
    * @return the outcome; null if the link was created before: {@code
@@ -392,13 +395,13 @@ public final class Shortener {
   }
 
   /**
-   * A place that one request takes, and what is kept there.
+   * The key that a request claims, and the response stored for it.
    *
-   * @param place a digest of who asks and of the key that they chose
+   * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
    * @param now when the request arrived
-   * @param until the first instant at which the place is free again
-   * @param answer what is kept of the outcome
+   * @param until the first instant at which the key can be reused
+   * @param answer computes the response to store from the outcome
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Once(
@@ -410,11 +413,11 @@ public final class Shortener {
     /**
      * Rejects null arguments.
      *
-     * @param place a digest of who asks and of the key that they chose
+     * @param place a digest of the client and the key that it chose
      * @param request a digest of the request
      * @param now when the request arrived
-     * @param until the first instant at which the place is free again
-     * @param answer what is kept of the outcome
+     * @param until the first instant at which the key can be reused
+     * @param answer computes the response to store from the outcome
      */
     public Once {
       Objects.requireNonNull(place, "place");
@@ -426,14 +429,14 @@ public final class Shortener {
   }
 
   /**
-   * Creates links independently of each other: a refused link does not affect the others. The
+   * Creates links independently of one another: a refused link does not affect the others. The
    * outcomes are in order.
    *
    * <p>{@code shortener.createAll(actor, drafts).get(3)} is the outcome of the fourth.
    *
-   * @param actor who wants them
+   * @param actor the actor who requests them
    * @param drafts the requested links
-   * @return an outcome for each
+   * @return an outcome for each draft
    */
   public List<LinkOutcome> createAll(Actor actor, List<LinkDraft> drafts) {
     Objects.requireNonNull(actor, "actor");
@@ -618,13 +621,13 @@ public final class Shortener {
   }
 
   /**
-   * Checks a target for a new link: by the policy, by the blocklist, and by where it leads among
-   * existing links.
+   * Checks a target for a new link: against the policy and the blocklist, and by where it leads
+   * among existing links.
    *
    * <p>{@code shortener.judge("https://example.com/").isOk()}.
    *
    * @param target the target as given
-   * @return whether a link may lead there, and what to warn of
+   * @return whether a link may lead there, and any warnings
    */
   public TargetVerdict judge(String target) {
     return judge(Objects.requireNonNull(target, "target"), Set.of());
@@ -745,11 +748,11 @@ public final class Shortener {
    * <p>{@code shortener.edit(actor, link.id(), link.version(),
    * LinkDraft.builder().title("Spring"))}.
    *
-   * @param actor who wants it
-   * @param id its number, {@link ShortLink#id}
-   * @param expected the version that was read; 0 means any version
+   * @param actor the actor who requests it
+   * @param id the number of the link, {@link ShortLink#id}
+   * @param expected the version that was read; 0 for any version
    * @param changes the requested changes
-   * @return the link as it is now, or why nothing was changed
+   * @return the current state of the link, or the reason why nothing was changed
    */
   public LinkOutcome edit(Actor actor, long id, long expected, LinkDraft changes) {
     Objects.requireNonNull(actor, "actor");
@@ -786,14 +789,15 @@ public final class Shortener {
   }
 
   /**
-   * Deletes a link; a tombstone remains, which answers 410 and prevents the slug from being reused.
+   * Deletes a link; a tombstone remains, which responds with 410 and prevents the slug from being
+   * reused.
    *
    * <p>{@code shortener.delete(actor, link.id(), link.version())}.
    *
-   * @param actor who wants it
-   * @param id its number, {@link ShortLink#id}
-   * @param expected the version that was read; 0 means any version
-   * @return the tombstone, or why nothing was deleted
+   * @param actor the actor who requests it
+   * @param id the number of the link, {@link ShortLink#id}
+   * @param expected the version that was read; 0 for any version
+   * @return the tombstone, or the reason why nothing was deleted
    */
   public LinkOutcome delete(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.DELETED, "link.delete");
@@ -804,10 +808,10 @@ public final class Shortener {
    *
    * <p>{@code shortener.restore(actor, link.id(), 0)}.
    *
-   * @param actor who wants it
-   * @param id its number, {@link ShortLink#id}
-   * @param expected the version that was read; 0 means any version
-   * @return the link as it is now, or why it was not restored
+   * @param actor the actor who requests it
+   * @param id the number of the link, {@link ShortLink#id}
+   * @param expected the version that was read; 0 for any version
+   * @return the current state of the link, or the reason why it was not restored
    */
   public LinkOutcome restore(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.ACTIVE, "link.restore");
@@ -816,28 +820,28 @@ public final class Shortener {
   /**
    * Bans a link; for administrators only.
    *
-   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then answers 410, and its
-   * owner cannot restore it.
+   * <p>{@code shortener.ban(Actor.operator(), link.id(), 0)}: the link then responds with 410, and
+   * its owner cannot restore it.
    *
-   * @param actor who wants it; refused unless an administrator
-   * @param id its number, {@link ShortLink#id}
-   * @param expected the version that was read; 0 means any version
-   * @return the link as it is now, or why it was not banned
+   * @param actor the actor who requests it; refused unless an administrator
+   * @param id the number of the link, {@link ShortLink#id}
+   * @param expected the version that was read; 0 for any version
+   * @return the current state of the link, or the reason why it was not banned
    */
   public LinkOutcome ban(Actor actor, long id, long expected) {
     return turned(actor, id, expected, LinkState.BANNED, "link.ban");
   }
 
   /**
-   * Gives a link to another owner; for administrators only.
+   * Transfers a link to a different owner; for administrators only.
    *
    * <p>{@code shortener.handOver(Actor.operator(), link.id(), 0, anna)}.
    *
-   * @param actor who wants it; refused unless an administrator
-   * @param id its number, {@link ShortLink#id}
-   * @param expected the version that was read; 0 means any version
+   * @param actor the actor who requests it; refused unless an administrator
+   * @param id the number of the link, {@link ShortLink#id}
+   * @param expected the version that was read; 0 for any version
    * @param to the new owner
-   * @return the link as it is now, or why it was not given
+   * @return the current state of the link, or the reason why it was not transferred
    */
   public LinkOutcome handOver(Actor actor, long id, long expected, User to) {
     Objects.requireNonNull(actor, "actor");
@@ -950,8 +954,8 @@ public final class Shortener {
    *
    * <p>{@code shortener.named("https://s.example/spring", shortener.first())}.
    *
-   * @param text a text as in {@link LinkReference}
-   * @param usual the domain of bare slugs; if null, a bare slug finds no link
+   * @param text text in the form described in {@link LinkReference}
+   * @param usual the domain for bare slugs; if null, a bare slug does not find a link
    */
   public @Nullable ShortLink named(String text, @Nullable ShortDomain usual) {
     for (LinkReference reference : LinkReference.read(text)) {
@@ -976,9 +980,9 @@ public final class Shortener {
    *
    * <p>{@code shortener.find(domain, "/spring%2D26/")} finds {@code spring-26}.
    *
-   * @param domain the domain of the path
-   * @param rawPath the path of the request as sent, with its leading slash
-   * @return the link, if there is one, and what follows its slug
+   * @param domain the domain that the path belongs to
+   * @param rawPath the path of the request as sent, including its leading slash
+   * @return the link, if there is one, and the path after its slug
    */
   public SlugLookup find(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -996,13 +1000,13 @@ public final class Shortener {
   }
 
   /**
-   * {@return whether {@link #find} may find a link, without asking the database ({@link
-   * LinkStore#mayHold}): false if this process knows of none}
+   * {@return whether {@link #find} might find a link, without querying the database ({@link
+   * LinkStore#mayHold}): false if this process knows that there is none}
    *
    * <p>{@code shortener.mayFind(domain, "/spring-26")}.
    *
-   * @param domain the domain of the path
-   * @param rawPath the path of the request as sent, with its leading slash
+   * @param domain the domain that the path belongs to
+   * @param rawPath the path of the request as sent, including its leading slash
    */
   public boolean mayFind(ShortDomain domain, String rawPath) {
     Objects.requireNonNull(domain, "domain");
@@ -1069,13 +1073,13 @@ public final class Shortener {
   }
 
   /**
-   * Decides the response to a visit, and counts the visit if the link has a limit.
+   * Determines the response to a visit, and counts the visit if the link has a limit.
    *
    * <p>{@code shortener.decide(place, Visitor.at(Instant.now()))} returns a {@link Decision}.
    *
    * @param place the result of the lookup
-   * @param visitor what is known about who asks
-   * @return where the visitor is led, or why nowhere
+   * @param visitor what is known about the visitor
+   * @return where the visitor is redirected, or the reason for no redirect
    */
   public Decision decide(SlugLookup place, Visitor visitor) {
     Objects.requireNonNull(place, "place");
@@ -1191,11 +1195,11 @@ public final class Shortener {
   }
 
   /**
-   * Sets the base of a domain's short URLs, if its scheme and host are not enough: {@code
+   * Sets the base of a domain's short URLs, if its scheme and host are not sufficient: {@code
    * localhost} on a free port.
    *
-   * @param host the domain's host
-   * @param base such as {@code http://localhost:40123}
+   * @param host the host of the domain
+   * @param base the base, such as {@code http://localhost:40123}
    */
   public void isReachedAt(String host, String base) {
     bases.put(Objects.requireNonNull(host, "host"), Objects.requireNonNull(base, "base"));
@@ -1206,7 +1210,7 @@ public final class Shortener {
    *
    * <p>{@code shortener.shortUrl(link)}: {@code https://s.example/spring-26}.
    *
-   * @param link with its domain and slug
+   * @param link the link, with its domain and slug
    */
   public String shortUrl(ShortLink link) {
     Objects.requireNonNull(link, "link");

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of looking up a path in a domain. It may be cached for a while: {@link
- * Shortener#decide(SlugLookup, Visitor)} decides what depends on the visitor.
+ * Shortener#decide(SlugLookup, Visitor)} determines everything that depends on the visitor.
  *
  * <pre>{@code
  * SlugLookup place = shortener.find(domain, "/spring-26/more");
@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  * place.rest();  // "/more", where the link forwards paths
  * }</pre>
  *
- * @param domain the domain of the path
- * @param key the key of the slug found, as in {@code Store.onChange}; the key of the whole path if
- *     nothing was found
+ * @param domain the domain that the path belongs to
+ * @param key the key of the slug that was found, as in {@code Store.onChange}; the key of the whole
+ *     path if nothing was found
  * @param link the link, possibly a tombstone; null if there is none
- * @param byAlias whether it was found by a former slug
+ * @param byAlias whether the link was found by a former slug
  * @param rest the raw path after the slug, including its slash, or empty
  */
 public record SlugLookup(
@@ -27,11 +27,11 @@ public record SlugLookup(
   /**
    * Rejects null arguments.
    *
-   * @param domain the domain of the path
-   * @param key the key of the slug found, as in {@code Store.onChange}; the key of the whole path
-   *     if nothing was found
+   * @param domain the domain that the path belongs to
+   * @param key the key of the slug that was found, as in {@code Store.onChange}; the key of the
+   *     whole path if nothing was found
    * @param link the link, possibly a tombstone; null if there is none
-   * @param byAlias whether it was found by a former slug
+   * @param byAlias whether the link was found by a former slug
    * @param rest the raw path after the slug, including its slash, or empty
    */
   public SlugLookup {

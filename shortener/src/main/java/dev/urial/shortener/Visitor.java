@@ -7,22 +7,23 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the decision needs to know about a visitor.
+ * The information about a visitor that a decision requires.
  *
  * <pre>{@code
  * Visitor visitor = Visitor.at(Instant.now()).withLanguages("hu, en;q=0.5").withCountry("HU");
  * Decision decision = shortener.decide(shortener.find(domain, "/spring-26"), visitor);
  * }</pre>
  *
- * @param at when the visit happens
+ * @param at the time of the visit
  * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
  *     which obtains the target
  * @param acceptLanguage the value of Accept-Language, or null
  * @param devices the devices according to the user agent, possibly several, such as MOBILE and IOS
- * @param country two capital letters, or null
+ * @param country the country as two upper-case letters, or null
  * @param query the raw query of the short URL without its question mark, or null
  * @param password the given password, or null
- * @param unlocked whether an earlier visit gave the correct password (proved by a signed cookie)
+ * @param unlocked whether the visitor has already given the correct password (as proved by a signed
+ *     cookie)
  */
 public record Visitor(
     Instant at,
@@ -36,16 +37,17 @@ public record Visitor(
   /**
    * Copies the set.
    *
-   * @param at when the visit happens
+   * @param at the time of the visit
    * @param counts whether the visit counts against a limit: false for HEAD; true for a prefetch,
    *     which obtains the target
    * @param acceptLanguage the value of Accept-Language, or null
    * @param devices the devices according to the user agent, possibly several, such as MOBILE and
    *     IOS
-   * @param country two capital letters, or null
+   * @param country the country as two upper-case letters, or null
    * @param query the raw query of the short URL without its question mark, or null
    * @param password the given password, or null
-   * @param unlocked whether an earlier visit gave the correct password (proved by a signed cookie)
+   * @param unlocked whether the visitor has already given the correct password (as proved by a
+   *     signed cookie)
    */
   public Visitor {
     Objects.requireNonNull(at, "at");
@@ -57,7 +59,7 @@ public record Visitor(
    *
    * <p>{@code Visitor.at(Instant.now())} is counted, and has no query, password or country.
    *
-   * @param at when the visit happens
+   * @param at the time of the visit
    */
   public static Visitor at(Instant at) {
     return new Visitor(at, true, null, Set.of(), null, null, null, false);
@@ -74,7 +76,7 @@ public record Visitor(
     return new Visitor(at, counts, acceptLanguage, devices, country, raw, password, unlocked);
   }
 
-  /** {@return this visitor without counting the visit against a limit, for HEAD} */
+  /** {@return this visitor, whose visit is not counted against a limit, for HEAD} */
   public Visitor notCounting() {
     return new Visitor(at, false, acceptLanguage, devices, country, query, password, unlocked);
   }
@@ -96,7 +98,7 @@ public record Visitor(
   }
 
   /**
-   * {@return this visitor with a value of Accept-Language}
+   * {@return this visitor with an Accept-Language value}
    *
    * <p>{@code visitor.withLanguages("hu, en;q=0.5")}.
    *
@@ -122,7 +124,7 @@ public record Visitor(
    *
    * <p>{@code visitor.withCountry("HU")}.
    *
-   * @param code two capital letters (ISO 3166-1), or null
+   * @param code two upper-case letters (ISO 3166-1), or null
    */
   public Visitor withCountry(@Nullable String code) {
     return new Visitor(at, counts, acceptLanguage, devices, code, query, password, unlocked);

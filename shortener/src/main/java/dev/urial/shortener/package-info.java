@@ -1,5 +1,5 @@
 /**
- * The link shortener: creates links according to the rules, and decides where visits lead.
+ * The link shortener: creates links according to the rules, and determines where visits lead.
  * Independent of HTTP.
  */
 @Beta

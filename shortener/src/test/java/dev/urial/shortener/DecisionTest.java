@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.DeviceKind;
 import dev.urial.shortener.link.LinkState;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 /** The order of checks of a visit, held against the order as it is written down. */
 class DecisionTest {
   private static final Instant NOW = Instant.parse("2026-11-21T08:00:00Z");
-  private static final String HASH = Passwords.hash("open");
+  private static final String HASH = QuickPasswords.hash("open");
   private static final ShortDomain DOMAIN =
       ShortDomain.builder("s.example").notFound("https://example.com/404").build();
 

@@ -3,7 +3,7 @@ package dev.urial.template;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operator of an expression: the first character between the braces, or none.
+ * An operator in an expression: the first character between the braces, or none.
  *
  * <pre>
  *              NONE   +    #    .    /    ;    ?    &amp;
@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 public enum Operator {
   /** Simple string expansion, §3.2.2. */
   NONE("", "", ',', false, "", false, 1),
-  /** Reserved expansion, §3.2.3: reserved characters stay. */
+  /** Reserved expansion, §3.2.3: reserved characters are kept. */
   RESERVED("+", "", ',', false, "", true, 2),
   /** Fragment expansion, §3.2.4. */
   FRAGMENT("#", "#", ',', false, "", true, 2),
   /** Label expansion, §3.2.5: each value follows a dot. */
   LABEL(".", ".", '.', false, "", false, 3),
-  /** Path segments, §3.2.6: each after a slash. */
+  /** Path segments, §3.2.6: each value follows a slash. */
   PATH("/", "/", '/', false, "", false, 3),
   /** Path-style parameters, §3.2.7. */
   PARAMETER(";", ";", ';', true, "", false, 3),
@@ -63,7 +63,7 @@ public enum Operator {
     this.kept = allowsReserved ? AsciiText.RESERVED : AsciiText.UNRESERVED;
   }
 
-  /** {@return the character between the braces; {@code ""} for {@link #NONE}} */
+  /** {@return the operator character; {@code ""} for {@link #NONE}} */
   public String sign() {
     return sign;
   }

@@ -14,15 +14,15 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2">RFC 6570 §2</a>
  */
 public enum TemplateRule implements SpecRule {
-  /** The text outside braces; includes an apostrophe, by erratum 6937. */
+  /** The text outside braces; includes an apostrophe, according to erratum 6937. */
   LITERALS("literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / …", "2.1"),
   /** The part between braces. */
   EXPRESSION("expression = \"{\" [ operator ] variable-list \"}\"", "2.2"),
-  /** Characters that are reserved for future operators. */
+  /** Characters reserved for future operators. */
   OP_RESERVE("op-reserve = \"=\" / \",\" / \"!\" / \"@\" / \"|\"", "2.2"),
   /** Names with their modifiers, separated by commas. */
   VARIABLE_LIST("variable-list = varspec *( \",\" varspec )", "2.3"),
-  /** Letters, digits, underscores and escapes, with dots between them. */
+  /** Letters, digits, underscores and escapes, separated by dots. */
   VARNAME("varname = varchar *( [\".\"] varchar )", "2.3"),
   /** The length of a prefix: 1 to 9999 characters. */
   MAX_LENGTH("max-length = %x31-39 0*3DIGIT", "2.4.1"),

@@ -16,8 +16,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A URI Template: a text with expressions in braces that expands with values to a URI reference.
- * Immutable; parse it once and expand it any number of times.
+ * A URI Template: text with expressions in braces that expands to a URI reference when given
+ * values. Immutable; parse it once and expand it any number of times.
  *
  * <pre>{@code
  * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -51,7 +51,7 @@ public final class UriTemplate implements Serializable {
    *
    * @param text the template
    * @return the template
-   * @throws UriParseException if it is invalid; the error has the position and the reason
+   * @throws UriParseException if the template is invalid; the error has the position and the reason
    */
   public static UriTemplate parse(String text) {
     return tryParse(text).orElseThrow();
@@ -85,11 +85,11 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return whether a text is a template}
+   * {@return whether the text is a valid template}
    *
    * <pre>{@code UriTemplate.isValid("{=x}")  // false: reserved}</pre>
    *
-   * @param text a text that the template may have produced
+   * @param text a text that may be an expansion of the template
    */
   public static boolean isValid(String text) {
     Objects.requireNonNull(text, "text");
@@ -97,7 +97,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * {@return the processor level that the template requires, 1 to 4 (§1.2); 1 for a text without
+   * {@return the processor level that the template requires, from 1 to 4 (§1.2); 1 for text without
    * expressions}
    */
   public int level() {
@@ -151,9 +151,9 @@ public final class UriTemplate implements Serializable {
    *
    * @param values the values of the variables
    * @return the text
-   * @throws UriParseException if a prefix modifier applies to a value that is not a text (the index
-   *     is that of the expression), or if a value contains a lone surrogate (the index refers to
-   *     the value)
+   * @throws UriParseException if a prefix modifier applies to a value that is not a string (the
+   *     index is that of the expression), or if a value contains a lone surrogate (the index refers
+   *     to the value)
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-3">RFC 6570 §3</a>
    */
   public String expand(Values values) {
@@ -162,16 +162,16 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the template with the values of a map, as in {@link Values#of(Map)}. Nothing is copied,
-   * and only variables of the template are read.
+   * Expands the template with the values in a map, as defined by {@link Values#of(Map)}. Nothing is
+   * copied, and only variables in the template are read.
    *
    * <pre>{@code UriTemplate.parse("/people/{id}").expand(Map.of("id", 7))  // "/people/7"}</pre>
    *
    * @param values the values of the variables
    * @return the text
-   * @throws UriParseException as {@link #expand(Values)}
-   * @throws IllegalArgumentException if the value of a variable is none that {@link Values#of(Map)}
-   *     takes; the message names the variable and the class
+   * @throws UriParseException as for {@link #expand(Values)}
+   * @throws IllegalArgumentException if {@link Values#of(Map)} does not accept the value of a
+   *     variable; the message names the variable and the class
    */
   public String expand(Map<String, ? extends @Nullable Object> values) {
     return expanded(Objects.requireNonNull(values, "values"));
@@ -201,7 +201,7 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the template with values to a URI reference; a {@code Uri} if it has a scheme.
+   * Expands the template with values to a URI reference, which is a {@code Uri} if it has a scheme.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -210,17 +210,17 @@ public final class UriTemplate implements Serializable {
    *
    * @param values the values of the variables
    * @return the reference
-   * @throws UriParseException as {@link #expand(Values)}; or if the expansion is no URI reference,
-   *     because the template has other text outside its expressions, or because {@code {+x}}
-   *     expands to any text
+   * @throws UriParseException as for {@link #expand(Values)}; or if the expansion is not a URI
+   *     reference, because the template has other text outside its expressions, or because {@code
+   *     {+x}} can expand to any text
    */
   public UriReference expandToUri(Values values) {
     return UriReference.parse(expand(values));
   }
 
   /**
-   * Expands the template with values from a map, as {@link #expand(Map)}, to a URI reference; a
-   * {@code Uri} if it has a scheme.
+   * Expands the template with values from a map, as {@link #expand(Map)} does, to a URI reference,
+   * which is a {@code Uri} if it has a scheme.
    *
    * <pre>{@code
    * UriTemplate people = UriTemplate.parse("/people/{id}{?fields*}");
@@ -230,16 +230,16 @@ public final class UriTemplate implements Serializable {
    *
    * @param values the values of the variables
    * @return the reference
-   * @throws UriParseException as {@link #expandToUri(Values)}
-   * @throws IllegalArgumentException as {@link #expand(Map)}
+   * @throws UriParseException as for {@link #expandToUri(Values)}
+   * @throws IllegalArgumentException as for {@link #expand(Map)}
    */
   public UriReference expandToUri(Map<String, ? extends @Nullable Object> values) {
     return UriReference.parse(expand(values));
   }
 
   /**
-   * Same as {@link #tryExpand}, and parses the result as a URI reference. Not every expansion is
-   * one: {@code {+x}} may expand to any text.
+   * Same as {@link #tryExpand}, and parses the result as a URI reference. Not every expansion is a
+   * URI reference: {@code {+x}} can expand to any text.
    *
    * @param values the values of the variables
    * @return the reference, or the error
@@ -249,9 +249,9 @@ public final class UriTemplate implements Serializable {
   }
 
   /**
-   * Expands the known variables and keeps the rest as a template: expands an expression if all its
-   * variables are known; in a path, label, parameters or query, expands the leading known
-   * variables.
+   * Expands the known variables and keeps the rest as a template: an expression is expanded if all
+   * its variables are known; in a path, label, parameters or query, the leading known variables are
+   * expanded.
    *
    * <pre>{@code
    * UriTemplate page = UriTemplate.parse("/{shelf}/{book}{?page,size}");
@@ -259,12 +259,12 @@ public final class UriTemplate implements Serializable {
    * }</pre>
    *
    * <p>CHOICE: RFC 6570 does not define this. Expanding the result with the remaining values gives
-   * the same text as expanding the whole template. Therefore a known variable after an unknown one
-   * remains a variable, and so does one in a comma-separated list.
+   * the same text as expanding the original template with all values. A known variable after an
+   * unknown one therefore remains a variable, and so does one in a comma-separated list.
    *
    * @param values the values of the variables
    * @return the template
-   * @throws UriParseException if an expansion fails, as in {@link #expand(Values)}
+   * @throws UriParseException if an expansion fails, as for {@link #expand(Values)}
    */
   public UriTemplate expandPartly(Values values) {
     Objects.requireNonNull(values, "values");
@@ -309,7 +309,7 @@ public final class UriTemplate implements Serializable {
    * UriTemplate.parse("/a/{id}").extract("/b/7")              // null
    * }</pre>
    *
-   * @param text a text that the template may have produced
+   * @param text a text that may be an expansion of the template
    * @see #extractAll
    */
   public @Nullable Values extract(String text) {
@@ -325,16 +325,17 @@ public final class UriTemplate implements Serializable {
    * // [{a=xy}, {a=xy, b=}, {a=x, b=y}, …, {b=xy}]
    * }</pre>
    *
-   * <p>Each result expands to the text again, or to an equivalent one if the text has escapes that
-   * no expansion writes (RFC 3986 §6.2.2). A text is more likely than a list, and a list more than
-   * a map; longer values come before shorter ones, and defined variables before undefined ones. For
-   * a variable with a prefix modifier, the result has only the prefix.
+   * <p>Each result expands to the text again, or to an equivalent one if the text contains escapes
+   * that no expansion produces (RFC 3986 §6.2.2). A string is considered more likely than a list,
+   * and a list more likely than a map; longer values precede shorter ones, and defined variables
+   * precede undefined ones. For a variable with a prefix modifier, the result contains only the
+   * prefix.
    *
-   * <p>Most templates have one result. If there are many, as for two simple expressions without a
-   * literal between them, the search stops after a few hundred steps per character.
+   * <p>Most templates have one result. If there are many results, as for two simple expressions
+   * without a literal between them, the search stops after a few hundred steps per character.
    *
-   * @param text the text, possibly an expansion
-   * @param most the maximum number of results, 1 or more
+   * @param text the text, which may be an expansion
+   * @param most the maximum number of results, at least 1
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
   public List<Values> extractAll(String text, int most) {
@@ -349,7 +350,7 @@ public final class UriTemplate implements Serializable {
     return parse(text);
   }
 
-  /** Returns whether both have the same text. */
+  /** Returns whether both templates have the same text. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UriTemplate it && text.equals(it.text);

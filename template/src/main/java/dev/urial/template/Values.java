@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a template's variables: texts, lists of texts, and maps of texts. Immutable.
+ * The values of a template's variables: strings, lists of strings, and maps of strings. Immutable.
  *
  * <pre>{@code
  * Values values = Values.of("id", "7").with("fields", List.of("a", "b")).without("page");
@@ -46,7 +46,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return one text value}
+   * {@return an object with a single string value}
    *
    * <pre>{@code Values.of("id", "7").text("id")  // "7"}</pre>
    *
@@ -58,15 +58,15 @@ public final class Values implements Serializable {
   }
 
   /**
-   * Converts a map whose values are texts, lists and maps, such as a parsed JSON object:
+   * Converts a map whose values are strings, lists and maps, such as a parsed JSON object:
    *
    * <ul>
-   *   <li>a text is a {@code CharSequence}, number, boolean, character, {@code UUID}, or the {@code
-   *       toString()} of an enum constant;
-   *   <li>a list is any {@code Iterable} of texts, such as a {@code Set}, or an array of objects,
+   *   <li>a string is a {@code CharSequence}, number, boolean, character, {@code UUID}, or the
+   *       {@code toString()} of an enum constant;
+   *   <li>a list is any {@code Iterable} of strings, such as a {@code Set}, or an array of objects,
    *       {@code int}, {@code long} or {@code double};
-   *   <li>a map has texts as values; its keys may be of any type;
-   *   <li>null is undefined, also as a member.
+   *   <li>a map has strings as values; its keys may be of any type;
+   *   <li>null is undefined, including as a member.
    * </ul>
    *
    * <pre>{@code
@@ -165,7 +165,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return a copy with a text as the value of a variable}
+   * {@return a copy with a string as the value of a variable}
    *
    * <pre>{@code Values.none().with("id", "7").text("id")  // "7"}</pre>
    *
@@ -178,7 +178,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return a copy with a list of texts as the value of a variable}
+   * {@return a copy with a list of strings as the value of a variable}
    *
    * <pre>{@code Values.none().with("x", List.of("a", "b")).list("x")  // [a, b]}</pre>
    *
@@ -191,7 +191,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return a copy with a map of texts as the value of a variable, in the map's order}
+   * {@return a copy with a map of strings as the value of a variable, in the map's order}
    *
    * <pre>{@code Values.none().with("x", Map.of("a", "b")).map("x")  // {a=b}}</pre>
    *
@@ -229,7 +229,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return the text of a variable, or null if it is undefined, a list or a map}
+   * {@return the string value of a variable, or null if it is undefined, a list or a map}
    *
    * <pre>{@code Values.of("id", "7").text("page")  // null}</pre>
    *
@@ -240,7 +240,7 @@ public final class Values implements Serializable {
   }
 
   /**
-   * {@return the items of a variable: all items of a list, or a single text; empty if it is
+   * {@return the items of a variable: all items of a list, or a single string; empty if it is
    * undefined or a map}
    *
    * <pre>{@code Values.of("id", "7").list("id")  // [7]}</pre>
@@ -290,7 +290,7 @@ public final class Values implements Serializable {
     return values.hashCode();
   }
 
-  /** Returns the text of a map with unmasked values: for tests, not for logs. */
+  /** Returns the text of a map with unmasked values: for use in tests, not in logs. */
   @Override
   public String toString() {
     return values.toString();

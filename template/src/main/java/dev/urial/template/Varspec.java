@@ -11,19 +11,20 @@ import java.util.Objects;
  * // [path:6, list*]
  * }</pre>
  *
- * @param name as written, including escapes
- * @param maxLength the length of a prefix, 1 to 9999, or 0 for the whole value
- * @param explode whether each item of a list or a map is expanded as if it were a variable
+ * @param name the name as written, including escapes
+ * @param maxLength the length of a prefix, from 1 to 9999, or 0 for the whole value
+ * @param explode whether each item of a list or map is expanded as if it were a variable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6570#section-2.4">RFC 6570 §2.4</a>
  */
 public record Varspec(String name, int maxLength, boolean explode) implements Serializable {
   /**
    * Checks the parts.
    *
-   * @param name as written, including escapes
-   * @param maxLength the length of a prefix, 1 to 9999, or 0 for the whole value
-   * @param explode whether each item of a list or a map is expanded as if it were a variable
-   * @throws IllegalArgumentException if the length is not 0 to 9999, or both modifiers are given
+   * @param name the name as written, including escapes
+   * @param maxLength the length of a prefix, from 1 to 9999, or 0 for the whole value
+   * @param explode whether each item of a list or map is expanded as if it were a variable
+   * @throws IllegalArgumentException if the length is not from 0 to 9999, or if both modifiers are
+   *     given
    */
   public Varspec {
     Objects.requireNonNull(name, "name");

@@ -1,5 +1,5 @@
 /**
- * URI Templates by RFC 6570, level 4: expansion and extraction.
+ * URI Templates as defined in RFC 6570, level 4: expansion and extraction.
  *
  * <pre>
  *   /people/{id}{?fields*}   +   id = 7, fields = [a, b]

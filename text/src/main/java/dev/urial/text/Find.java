@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An identifier that a {@link Finder} found in a text, with its position, its text and the
- * certainty of the match.
+ * An identifier that a {@link Finder} found in text, with its position, its text and the certainty
+ * of the match.
  *
  * <pre>{@code
  * Find find = Finder.web().findFirst("See <URL:http://a.example/b>, or www.w3.org.");
@@ -28,13 +28,13 @@ import org.jspecify.annotations.Nullable;
  * find.why().text()           // "it stands between delimiters"
  * }</pre>
  *
- * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable. What
- * is not a position or the text is computed when it is asked for.
+ * <p>Positions are {@code char} indices from the beginning of the text or stream. Immutable.
+ * Everything except the position and the text is computed on demand.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  */
 public final class Find {
-  /** Returns the kind of the identifier. */
+  /** The kinds of identifiers. */
   public enum Kind {
     /** An identifier with its scheme: {@code http://a/}, {@code urn:isbn:0451450523}. */
     ABSOLUTE,
@@ -59,9 +59,9 @@ public final class Find {
     }
   }
 
-  /** The certainty that the text is meant as an identifier and ends where the find ends. */
+  /** The certainty that the text is meant to be an identifier and ends where the find ends. */
   public enum Certainty {
-    /** It is between delimiters and follows the grammar. */
+    /** It is delimited and follows the grammar. */
     CERTAIN,
     /** It has a known scheme and ends where the word ends. */
     LIKELY,
@@ -80,7 +80,7 @@ public final class Find {
     }
   }
 
-  /** An assumption of the finder that is not in the text. */
+  /** An assumption that the finder made and that the text does not confirm. */
   public enum Assumption {
     /** The scheme is missing; the finder's default is used, normally {@code http}. */
     SCHEME,
@@ -88,21 +88,21 @@ public final class Find {
     MAILTO,
     /** Punctuation after it belongs to the sentence. */
     PUNCTUATION,
-    /** The closing bracket or quotation mark after it was opened before it. */
+    /** The closing bracket or quotation mark after it matches an opening one before it. */
     BRACKET,
-    /** Letters of a script without spaces begin the next word. */
+    /** Letters of a script that is written without spaces begin the next word. */
     SCRIPT,
     /** A line break in it was added to fit a page. */
     LINE_BREAK,
-    /** Inner white space was added to break the line. */
+    /** White space within it was added to break the line. */
     INNER_SPACE,
     /** A hyphen before a line break belongs to the identifier. */
     HYPHEN,
     /** The text after the maximum length is ignored. */
     LENGTH,
-    /** It was made harmless, as {@code hxxp://a[.]example}; {@link Find#joined} undoes that. */
+    /** It was defanged, as in {@code hxxp://a[.]example}; {@link Find#joined} restores it. */
     DEFANGED,
-    /** It is no IRI; it is read as browsers read it. See {@link Find#url}. */
+    /** It is not an IRI; it is parsed as in browsers. See {@link Find#url}. */
     URL_STANDARD;
 
     /**
@@ -186,28 +186,29 @@ public final class Find {
   }
 
   /**
-   * {@return the start including a delimiter and {@code URL:}; {@link #start} if there are none}
+   * {@return the start, including an opening delimiter and {@code URL:}; {@link #start} if there is
+   * neither}
    */
   public long outerStart() {
     return start - before;
   }
 
-  /** {@return the end including a closing delimiter, exclusive; {@link #end} if there is none} */
+  /** {@return the end, including a closing delimiter, exclusive; {@link #end} if there is none} */
   public long outerEnd() {
     return end() + behind;
   }
 
-  /** {@return whether it is between delimiters: {@code <…>}, {@code "…"}, or {@code <URL:…>}} */
+  /** {@return whether it is delimited: {@code <…>}, {@code "…"}, or {@code <URL:…>}} */
   public boolean isDelimited() {
     return behind > 0;
   }
 
-  /** {@return the line where it starts, from 1} */
+  /** {@return the line in which it starts, from 1} */
   public long line() {
     return line;
   }
 
-  /** {@return the column where it starts, in {@code char}s, from 1} */
+  /** {@return the column in which it starts, in {@code char}s, from 1} */
   public long column() {
     return start - lineStart + 1;
   }
@@ -218,7 +219,7 @@ public final class Find {
   }
 
   /**
-   * {@return the text without inner white space and line breaks, and without the marks of {@link
+   * {@return the text without inner white space, line breaks, or the marks of {@link
    * Assumption#DEFANGED}; same as {@link #text} if there are none}
    *
    * <pre>{@code
@@ -263,12 +264,12 @@ public final class Find {
   }
 
   /**
-   * {@return the URL that a browser opens: the text read by the URL Standard, with the assumed
+   * {@return the URL that a browser opens: the text parsed by the URL Standard, with the assumed
    * scheme if it has none} Null if browsers reject it.
    *
-   * <p>Browsers read more than the grammar of IRIs allows. If {@link #identifier} is null, {@link
-   * #assumptions} has {@link Assumption#URL_STANDARD}, and {@link #urlErrors} tells what browsers
-   * overlook.
+   * <p>Browsers accept more than the IRI grammar allows. If {@link #identifier} is null, {@link
+   * #assumptions} contains {@link Assumption#URL_STANDARD}, and {@link #urlErrors} lists the errors
+   * that browsers tolerate.
    *
    * <pre>{@code
    * Finder.web().findFirst("http://a.example/b|c").url()  // http://a.example/b|c
@@ -283,8 +284,9 @@ public final class Find {
   }
 
   /**
-   * {@return the validation errors of {@link #url} if the text is not an IRI, each once, in the
-   * order of the text; unmodifiable} Empty if it is an IRI, or if browsers reject it.
+   * {@return the validation errors of {@link #url} if the text is not an IRI, without duplicates,
+   * in the order in which they appear; unmodifiable} Empty if it is an IRI, or if browsers reject
+   * it.
    *
    * <pre>{@code
    * Finder.web().findFirst("http://a.example/b|c").urlErrors()  // [invalid-URL-unit (URL Standard §1.1)]
@@ -398,8 +400,8 @@ public final class Find {
   }
 
   /**
-   * {@return the assumptions as messages, and after {@link Assumption#URL_STANDARD} what browsers
-   * overlook; unmodifiable, possibly empty}
+   * {@return the assumptions as messages, with {@link Assumption#URL_STANDARD} followed by the
+   * errors that browsers tolerate; unmodifiable, possibly empty}
    */
   public List<Message> assumed() {
     List<Message> all = new ArrayList<>();

@@ -32,35 +32,38 @@ import org.jspecify.annotations.Nullable;
  * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("at w3.org").text()  // "w3.org"
  * }</pre>
  *
- * <p>There are several profiles, and options that change them. A finder is immutable and
- * thread-safe; methods that change something return a new finder. Time is linear in the length of
- * the text, and a stream is read in constant memory.
+ * <p>There are several profiles, and options that modify them. A finder is immutable and
+ * thread-safe; methods that change a setting return a new finder. The running time is linear in the
+ * length of the text, and a stream is read in constant memory.
  *
  * @see Find
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-C">RFC 3986 appendix C</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
  */
 public final class Finder {
-  /** The maximum length of an identifier in {@code char}s; the text after it is ignored. */
+  /** The maximum length of an identifier, in {@code char}s; the text beyond it is ignored. */
   public static final int LONGEST = Window.LONGEST;
 
   /** A predefined set of options. */
   public enum Profile {
-    /** The rules of RFC 3986 appendix C: identifiers with a known scheme, between delimiters. */
+    /** The rules of RFC 3986 appendix C: delimited identifiers with a known scheme. */
     STRICT(Rules.SET_OFF | Rules.ANY_HOST),
-    /** Links as expected in a chat: the web, email, and schemes that are not ordinary words. */
+    /**
+     * Links as users expect them in a chat: web and email addresses, and schemes that are not
+     * ordinary words.
+     */
     WEB(0),
-    /** Everything that may be an identifier, with or without a scheme, even an unknown one. */
+    /** Everything that may be an identifier, with or without a scheme, even an unknown scheme. */
     EVERYTHING(Rules.ANY_HOST),
     /** The autolinks of CommonMark §6.5: in angle brackets, with any scheme. */
     COMMON_MARK(Rules.MARKDOWN),
-    /** CommonMark, and the extended autolinks of GitHub's Markdown. */
+    /** CommonMark plus the extended autolinks of GitHub Flavored Markdown. */
     GFM(Rules.MARKDOWN | Rules.EXTENDED),
-    /** Link detection of UTS #58: domains, web addresses and email addresses of all scripts. */
+    /** Link detection as in UTS #58: domains, web addresses and email addresses in all scripts. */
     UTS58(Rules.UNICODE_LINKS),
     /**
-     * What an analyst looks for: everything, and what was written so that no finder finds it.
-     * {@link Find#url} tells what a browser opens.
+     * For security analysts: everything, including identifiers written so that finders do not
+     * recognize them. {@link Find#url} returns the URL that a browser opens.
      */
     SECURITY(Rules.ANY_HOST);
 
@@ -77,7 +80,7 @@ public final class Finder {
     EMAIL(Rules.EMAIL),
     /** Names that begin with {@code www.}. */
     WWW(Rules.WWW),
-    /** KnownDomains below a public suffix, without a scheme. */
+    /** Known domains below a public suffix, without a scheme. */
     BARE_DOMAINS(Rules.BARE_DOMAINS),
     /** IPv4 addresses without a scheme. */
     BARE_ADDRESSES(Rules.BARE_ADDRESSES),
@@ -85,22 +88,28 @@ public final class Finder {
     NETWORK_PATHS(Rules.NETWORK_PATHS),
     /** Unknown schemes followed by two slashes. */
     UNKNOWN_SCHEMES(Rules.UNKNOWN_SCHEMES),
-    /** Only hosts that are IP addresses, or names below an existing top-level domain. */
+    /** Only hosts that are IP addresses or names below an existing top-level domain. */
     KNOWN_DOMAINS(Rules.KNOWN_DOMAINS),
     /** Ignores text that follows {@code #}, {@code @} or {@code $}, which mark tags in chats. */
     NOT_AFTER_SIGNS(Rules.NOT_AFTER_SIGNS),
-    /** Letters of scripts without spaces, such as Chinese, Japanese and Thai, end an identifier. */
+    /**
+     * Letters of scripts that are written without spaces, such as Chinese, Japanese and Thai, end
+     * an identifier.
+     */
     UNSPACED_SCRIPTS_END(Rules.UNSPACED_SCRIPTS_END),
-    /** IPv6 addresses without a scheme, in brackets (then with port and path) or without. */
+    /**
+     * IPv6 addresses without a scheme, either in brackets, optionally with a port and a path, or
+     * without brackets.
+     */
     IPV6_ADDRESSES(Rules.IPV6_ADDRESSES),
     /**
-     * Names that no registry has, as {@code .onion} and {@code .local}, and {@code localhost}
-     * before a port or a path.
+     * Unregistered names such as {@code .onion} and {@code .local}, and {@code localhost} before a
+     * port or a path.
      */
     LOCAL_NAMES(Rules.LOCAL_NAMES),
     /**
-     * Text made harmless, as {@code hxxp://a[.]example}: see {@link Find.Assumption#DEFANGED}. With
-     * {@link #BARE_DOMAINS} also domains with percent-encoding, as {@code %77ww.w3.org}.
+     * Defanged text such as {@code hxxp://a[.]example}; see {@link Find.Assumption#DEFANGED}. With
+     * {@link #BARE_DOMAINS}, also percent-encoded domains such as {@code %77ww.w3.org}.
      */
     DEFANGED(Rules.DEFANGED);
 
@@ -196,7 +205,7 @@ public final class Finder {
    * Finder.of(Finder.Profile.STRICT).findAll("www.w3.org").isEmpty()  // true
    * }</pre>
    *
-   * @param profile the rules and options to begin with
+   * @param profile the rules and options to start from
    */
   public static Finder of(Profile profile) {
     Objects.requireNonNull(profile, "profile");
@@ -243,8 +252,8 @@ public final class Finder {
    * Finder.uts58().findFirst("at example.com/α(β)).").text()  // "example.com/α(β)"
    * }</pre>
    *
-   * <p>Brackets, punctuation and letters of all scripts are told apart by Unicode's property
-   * Link_Term, in Unicode 18. All options but {@link Option#EMAIL}, {@link Option#WWW}, {@link
+   * <p>Unicode 18's Link_Term property determines how brackets, punctuation and letters of all
+   * scripts are treated. All options other than {@link Option#EMAIL}, {@link Option#WWW}, {@link
    * Option#BARE_DOMAINS} and {@link Option#BARE_ADDRESSES} are ignored.
    *
    * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
@@ -289,7 +298,7 @@ public final class Finder {
    * Finder.web().with(Finder.Option.BARE_DOMAINS).findFirst("see w3.org.").text()  // "w3.org"
    * }</pre>
    *
-   * @param option the option to add; one that is set already makes no difference
+   * @param option the option to add; adding it again has no effect
    */
   public Finder with(Option option) {
     Objects.requireNonNull(option, "option");
@@ -304,7 +313,7 @@ public final class Finder {
    * Finder.web().without(Finder.Option.EMAIL).findFirst("me@a.example")  // null
    * }</pre>
    *
-   * @param option the option to remove; one that is not set makes no difference
+   * @param option the option to remove; removing an option that is not set has no effect
    */
   public Finder without(Option option) {
     Objects.requireNonNull(option, "option");
@@ -319,15 +328,15 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with more known schemes, with or without slashes after the colon}
+   * {@return this finder with additional known schemes, with or without slashes after the colon}
    *
    * <pre>{@code
    * Finder.web().withSchemes(List.of("jira")).findFirst("see jira:ABC-12").text()  // "jira:ABC-12"
    * }</pre>
    *
-   * @param names in any case, without the colon
-   * @throws IllegalArgumentException if one is not a scheme by RFC 3986 §3.1, or is longer than 64
-   *     characters
+   * @param names the scheme names, in any case, without the colon
+   * @throws IllegalArgumentException if one is not a scheme as defined in RFC 3986 §3.1, or is
+   *     longer than 64 characters
    */
   public Finder withSchemes(Collection<String> names) {
     Objects.requireNonNull(names, "names");
@@ -341,9 +350,9 @@ public final class Finder {
    * Finder.web().onlySchemes(List.of("https")).findFirst("http://a.example")  // null
    * }</pre>
    *
-   * @param names in any case, without the colon
-   * @throws IllegalArgumentException if one is not a scheme by RFC 3986 §3.1, or is longer than 64
-   *     characters
+   * @param names the scheme names, in any case, without the colon
+   * @throws IllegalArgumentException if one is not a scheme as defined in RFC 3986 §3.1, or is
+   *     longer than 64 characters
    */
   public Finder onlySchemes(Collection<String> names) {
     Objects.requireNonNull(names, "names");
@@ -351,7 +360,8 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with another scheme for finds without one; the default is {@code http}}
+   * {@return this finder with a different scheme for finds without one; the default is {@code
+   * http}}
    *
    * <pre>{@code
    * Finder.web().withAssumedScheme("https").findFirst("www.w3.org").identifier()
@@ -359,8 +369,8 @@ public final class Finder {
    * }</pre>
    *
    * @param scheme the name of the scheme, without the colon
-   * @throws IllegalArgumentException if it is not a scheme by RFC 3986 §3.1, or is longer than 64
-   *     characters
+   * @throws IllegalArgumentException if it is not a scheme as defined in RFC 3986 §3.1, or is
+   *     longer than 64 characters
    */
   public Finder withAssumedScheme(String scheme) {
     Objects.requireNonNull(scheme, "scheme");
@@ -371,14 +381,14 @@ public final class Finder {
   }
 
   /**
-   * {@return this finder with another edition of the Public Suffix List}
+   * {@return this finder with a different edition of the Public Suffix List}
    *
    * <pre>{@code
    * PublicSuffixList mine = PublicSuffixList.read(new StringReader("zz"));
    * Finder.everything().withDomains(mine).findFirst("at a.zz").text()  // "a.zz"
    * }</pre>
    *
-   * @param domains the list by which names without a scheme are recognized
+   * @param domains the list used to recognize names without a scheme
    */
   public Finder withDomains(PublicSuffixList domains) {
     Objects.requireNonNull(domains, "domains");
@@ -392,7 +402,7 @@ public final class Finder {
    * Finder.web().findAll("http://a.example, me@b.example").size()  // 2
    * }</pre>
    *
-   * @param text any text; positions of the finds are {@code char} indices of it
+   * @param text any text; positions of the finds are {@code char} indices into it
    */
   public List<Find> findAll(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -424,8 +434,8 @@ public final class Finder {
    * Finder.web().forEach("See http://a.example.", find -> System.out.println(find.text()));
    * }</pre>
    *
-   * @param text any text, without limit of its length
-   * @param action called in this thread, once for each find
+   * @param text any text, of unlimited length
+   * @param action called on this thread, once for each find
    */
   public void forEach(CharSequence text, Consumer<? super Find> action) {
     Objects.requireNonNull(text, "text");
@@ -440,8 +450,8 @@ public final class Finder {
    * Finder.web().forEachSpan("See http://a.example.", (kind, start, end) -> …);  // 4, 20
    * }</pre>
    *
-   * @param text any text, without limit of its length
-   * @param action called in this thread, once for each find
+   * @param text any text, of unlimited length
+   * @param action called on this thread, once for each find
    */
   public void forEachSpan(CharSequence text, Spans action) {
     Objects.requireNonNull(text, "text");
@@ -450,15 +460,16 @@ public final class Finder {
   }
 
   /**
-   * Calls an action for each find in a stream as soon as it is read, in constant memory. The reader
-   * is not closed. Positions, lines and columns count from the reader's initial position.
+   * Calls an action for each find in a stream as soon as it has been read, in constant memory. The
+   * reader is not closed. Positions, lines and columns are counted from the reader's initial
+   * position.
    *
    * <pre>{@code
    * Finder.web().forEach(new StringReader("See http://a.example."), finds::add);
    * }</pre>
    *
-   * @param text the stream, read to its end
-   * @param action called in this thread, once for each find
+   * @param text the stream, which is read to the end
+   * @param action called on this thread, once for each find
    * @throws IOException if reading fails
    */
   public void forEach(Reader text, Consumer<? super Find> action) throws IOException {
@@ -470,8 +481,8 @@ public final class Finder {
   /**
    * Calls an action with the position of each find in a stream, without allocating.
    *
-   * @param text the stream, read to its end and not closed
-   * @param action called in this thread, once for each find
+   * @param text the stream, which is read to the end and not closed
+   * @param action called on this thread, once for each find
    * @throws IOException if reading fails
    * @see #forEachSpan(CharSequence, Spans)
    */
@@ -482,15 +493,15 @@ public final class Finder {
   }
 
   /**
-   * Calls an action for each find in a UTF-8 file, in constant memory. Invalid octets are read as
-   * U+FFFD, which ends an identifier.
+   * Calls an action for each find in a UTF-8 file, in constant memory. Invalid octets are replaced
+   * with U+FFFD, which ends an identifier.
    *
    * <pre>{@code
    * Finder.web().forEach(Path.of("access.log"), find -> System.out.println(find.line()));
    * }</pre>
    *
    * @param file a readable file of any size
-   * @param action called in this thread, once for each find
+   * @param action called on this thread, once for each find
    * @throws IOException if reading fails
    */
   public void forEach(Path file, Consumer<? super Find> action) throws IOException {
@@ -532,7 +543,7 @@ public final class Finder {
     }
   }
 
-  /** Returns the profile and the differences from it. */
+  /** Returns the profile and any differences from it. */
   @Override
   public String toString() {
     return profile + " " + options;

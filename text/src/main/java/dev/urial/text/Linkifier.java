@@ -20,7 +20,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Converts plain text to HTML: identifiers that a {@link Finder} finds become links, the rest is
+ * Converts plain text to HTML: identifiers found by a {@link Finder} become links, and the rest is
  * escaped.
  *
  * <pre>{@code
@@ -31,21 +31,22 @@ import org.jspecify.annotations.Nullable;
  * Linkifier.web().toHtml("javascript:alert(1)")  // javascript:alert(1)
  * }</pre>
  *
- * <p>Without tags and escapes, the output equals the input, except after {@link #shortenedTo}. No
- * character of the input becomes markup: {@code & < > " '} are escaped everywhere, attributes are
- * always quoted with {@code "}, and links have only allowed schemes.
+ * <p>With tags and escapes removed, the output equals the input, except after {@link #shortenedTo}.
+ * No character of the input becomes markup: {@code & < > " '} are escaped everywhere, attributes
+ * are always quoted with {@code "}, and links have only allowed schemes.
  *
- * <p><b>Which schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
+ * <p><b>Allowed schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
  * pages may register handlers) are allowed; {@link #allowing} adds schemes, {@link #onlyAllowing}
  * replaces them. Finds with other schemes remain text. {@code javascript}, {@code vbscript} and
- * {@code data} would run the writer's content in the reader's page, so they can never be allowed.
+ * {@code data} would run the author's content in the reader's page, so they can never be allowed.
  *
- * <p>A find that is no IRI leads where browsers lead, by the URL Standard ({@link Find#url}):
- * {@code http://a.example/b^c} to {@code http://a.example/b%5Ec}. If browsers reject it, it remains
- * text.
+ * <p>A find that is not an IRI links to where browsers would go under the URL Standard ({@link
+ * Find#url}): {@code http://a.example/b^c} to {@code http://a.example/b%5Ec}. If browsers reject
+ * it, it remains text.
  *
  * <p>The output is HTML for use between tags, not in attributes or scripts. Immutable, and
- * thread-safe if the function of {@link #withAttributes} is; linear in the length of the text.
+ * thread-safe if the function passed to {@link #withAttributes} is; the running time is linear in
+ * the length of the text.
  *
  * @see Finder
  * @see <a href="https://html.spec.whatwg.org/multipage/links.html#linkTypes">HTML, link types</a>
@@ -116,7 +117,7 @@ public final class Linkifier {
    * Linkifier.of(Finder.strict()).toHtml("www.w3.org")  // www.w3.org: no link
    * }</pre>
    *
-   * @param finder decides what becomes a link
+   * @param finder the finder that determines what becomes a link
    */
   public static Linkifier of(Finder finder) {
     Objects.requireNonNull(finder, "finder");
@@ -139,14 +140,14 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with more allowed schemes}
+   * {@return this linkifier with additional allowed schemes}
    *
    * <pre>{@code
    * Linkifier.web().allowing(List.of("gemini")).toHtml("gemini://a.example/")
    *     // <a href="gemini://a.example/" rel="nofollow noopener">gemini://a.example/</a>
    * }</pre>
    *
-   * @param more names in any case, without the colon
+   * @param more the scheme names, in any case, without the colon
    * @throws IllegalArgumentException if one of them is {@code javascript}, {@code vbscript} or
    *     {@code data}, or is not a scheme
    */
@@ -162,8 +163,8 @@ public final class Linkifier {
   /**
    * {@return this linkifier with only these allowed schemes}
    *
-   * @param only names in any case, without the colon
-   * @throws IllegalArgumentException as {@link #allowing}
+   * @param only the scheme names, in any case, without the colon
+   * @throws IllegalArgumentException as for {@link #allowing}
    */
   public Linkifier onlyAllowing(Collection<String> only) {
     Objects.requireNonNull(only, "only");
@@ -188,7 +189,7 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with another {@code rel} on every link: link types separated by spaces;
+   * {@return this linkifier with a different {@code rel} on every link: space-separated link types;
    * none if empty}
    *
    * <pre>{@code
@@ -211,8 +212,8 @@ public final class Linkifier {
    *     // <a href="http://www.w3.org" rel="nofollow noopener" class="link">www.w3.org</a>
    * }</pre>
    *
-   * @param chooser returns names and values. Values are escaped by this class; {@code href} and
-   *     invalid attribute names are rejected when a link is written
+   * @param chooser returns attribute names and values. Values are escaped by this class; {@code
+   *     href} and invalid attribute names are rejected when a link is written
    */
   public Linkifier withAttributes(Function<? super Find, ? extends Map<String, String>> chooser) {
     Objects.requireNonNull(chooser, "chooser");
@@ -220,12 +221,12 @@ public final class Linkifier {
   }
 
   /**
-   * {@return this linkifier with shortened text for long links: without a scheme and slashes, and
-   * cut in the middle, such as {@code a.example/a…z.html}} The host shows where a link leads, so it
-   * is shown completely if it fits, otherwise its end.
+   * {@return this linkifier with shortened text for long links: without the scheme and slashes, and
+   * cut in the middle, such as {@code a.example/a…z.html}} Because the host shows where a link
+   * leads, it is shown in full if it fits; otherwise its end is shown.
    *
-   * @param most the maximum width of a link's text in columns, {@value #NARROWEST} or more
-   * @throws IllegalArgumentException if it is less
+   * @param most the maximum width of a link's text in columns, at least {@value #NARROWEST}
+   * @throws IllegalArgumentException if the width is smaller
    */
   public Linkifier shortenedTo(int most) {
     if (most < NARROWEST) {
@@ -242,7 +243,7 @@ public final class Linkifier {
    * }</pre>
    *
    * @param text plain text, not yet escaped
-   * @return the text escaped for HTML, with links
+   * @return the text as escaped HTML, with links
    */
   public String toHtml(CharSequence text) {
     Objects.requireNonNull(text, "text");
@@ -265,7 +266,7 @@ public final class Linkifier {
    * }</pre>
    *
    * @param text plain text, not yet escaped
-   * @param out receives the HTML
+   * @param out the destination of the HTML
    * @throws IOException if writing fails
    */
   public void write(CharSequence text, Appendable out) throws IOException {
@@ -301,8 +302,8 @@ public final class Linkifier {
    * page.toString()  // a &amp; b
    * }</pre>
    *
-   * @param text plain text, not yet escaped, read to its end
-   * @param out receives the HTML
+   * @param text plain text, not yet escaped, which is read to the end
+   * @param out the destination of the HTML
    * @throws IOException if reading or writing fails
    */
   public void write(Reader text, Appendable out) throws IOException {
@@ -410,8 +411,8 @@ public final class Linkifier {
   }
 
   /**
-   * {@return the text of a link to a find, not escaped: as it was found, or as {@link #shortenedTo}
-   * shortens it}
+   * {@return the unescaped text of a link to a find: as it was found, or as shortened by {@link
+   * #shortenedTo}}
    *
    * <pre>{@code
    * Linkifier.web().shortenedTo(10).shown(find)  // www.w3.org

@@ -15,10 +15,11 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and whatever is
- * known to be a secret by its look.
+ * Masks secrets in running text, such as logs: passwords and tokens in identifiers, and anything
+ * that is recognizable as a secret by its format.
  *
- * <p>CIRCLE: a redactor begins the redaction of a text or a stream, which asks it for the marks.
+ * <p>CIRCLE: a redactor starts the redaction of a text or a stream, which asks the redactor for the
+ * replacement text.
  *
  * <pre>{@code
  * Redactor redactor = Redactor.masking();
@@ -27,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * redactor.redact("nothing here")                    // the same object
  * }</pre>
  *
- * <p>What is a secret is decided as in {@code redacted()} of all nouns; the names of parameters are
- * those of {@link dev.urial.report.SecretNames#builtIn}, unless the program was started with
- * others. The text is read word by word: white space, quotation marks and angle brackets separate
- * words. All but the secrets stays as it is.
+ * <p>Secrets are identified as in the {@code redacted()} methods of all nouns; the parameter names
+ * are those of {@link dev.urial.report.SecretNames#builtIn}, unless the program was started with
+ * different ones. The text is read word by word: white space, quotation marks and angle brackets
+ * separate words. Everything except the secrets is left unchanged.
  *
- * <p>Immutable and thread-safe. Time is linear; a stream is read in constant memory.
+ * <p>Immutable and thread-safe. The running time is linear; a stream is read in constant memory.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5, sensitive
  *     information</a>
@@ -48,23 +49,23 @@ public final class Redactor {
     this.key = key;
   }
 
-  /** {@return the redactor that writes three asterisks for each secret} */
+  /** {@return a redactor that replaces each secret with three asterisks} */
   public static Redactor masking() {
     return MASKING;
   }
 
   /**
-   * Creates a redactor that writes a stable pseudonym for each secret: three asterisks and twelve
-   * hexadecimal digits of its HMAC-SHA-256. The same secret and key give the same pseudonym, so
-   * that lines of one session can still be told from those of another.
+   * Creates a redactor that replaces each secret with a stable pseudonym: three asterisks and
+   * twelve hexadecimal digits of its HMAC-SHA-256. The same secret and key always give the same
+   * pseudonym, so log lines from different sessions can still be told apart.
    *
    * <pre>{@code
    * Redactor.hashing("key").redact("http://u:secret@h/")  // "http://u:***25cf3c44c8f3@h/"
    * }</pre>
    *
-   * <p>Whoever knows the key can try passwords against a pseudonym: keep it as a secret.
+   * <p>Anyone who knows the key can test passwords against a pseudonym: keep the key secret.
    *
-   * @param key the secret that all programs share whose pseudonyms are to agree; not empty
+   * @param key the secret shared by all programs whose pseudonyms must agree; must not be empty
    * @return the redactor, which keeps the key in memory
    * @throws IllegalArgumentException if the key is empty
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2104">RFC 2104, HMAC</a>
@@ -78,7 +79,7 @@ public final class Redactor {
   }
 
   /**
-   * {@return a text with its secrets masked; the same object if there is none}
+   * {@return a text with its secrets masked; the same object if there are none}
    *
    * <pre>{@code
    * Redactor.masking().redact("GET https://u:secret@h/ failed")  // "GET https://u:***@h/ failed"
@@ -102,20 +103,20 @@ public final class Redactor {
 
   /**
    * Copies a stream with its secrets masked, and counts them by kind: {@code login}, {@code
-   * parameter}, {@code path}, and those that are known by their look, as {@code jwt} or {@code
+   * parameter}, {@code path}, and those recognized by their format, such as {@code jwt} or {@code
    * github}.
    *
-   * <p>All other octets stay as they are, line ends and malformed ones, too. The text may be in any
-   * encoding that writes ASCII as ASCII, or in UTF-16 with a byte order mark. A word of more than
-   * 256 KiB is read in pieces. Neither stream is closed.
+   * <p>All other octets, including line endings and malformed octets, are left unchanged. The text
+   * may be in any ASCII-compatible encoding, or in UTF-16 with a byte order mark. A word longer
+   * than 256 KiB is processed in pieces. Neither stream is closed.
    *
    * <pre>{@code
    * Redactor.masking().redact(System.in, System.out)  // {login=2, jwt=1}
    * }</pre>
    *
-   * @param in the text, read to its end and not closed
-   * @param out receives the masked text; not closed
-   * @return how many secrets there were of each kind that was found; unmodifiable
+   * @param in the text, which is read to the end and not closed
+   * @param out the destination of the masked text; it is not closed
+   * @return the number of secrets of each kind that was found; unmodifiable
    * @throws IOException if a stream fails
    */
   public Map<String, Long> redact(InputStream in, OutputStream out) throws IOException {

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An identifier for print: in angle brackets, with safe line breaks, and with remarks on characters
- * that are easily misread.
+ * An identifier formatted for print: in angle brackets, with safe line breaks, and with remarks on
+ * characters that are easily misread.
  *
  * <pre>{@code
  * Transcription paper = Transcription.of(Iri.parse("http://www.ics.uci.edu/pub/ietf/uri/#Related"));
@@ -31,15 +31,15 @@ import java.util.Objects;
  *
  * <p>Only line breaks are added, never a hyphen or a space. Lines break after a delimiter that
  * follows the scheme ({@code / ? # & ; = : @ ,}), so that the line looks incomplete; if there is
- * none, before {@code . _ ~ % + -}; otherwise anywhere, but never after a hyphen, which readers
- * could take for a hyphenation (RFC 3986 appendix C), within an escape, or before a combining mark.
- * Typing the lines, or finding them in a text, gives the same identifier.
+ * none, before {@code . _ ~ % + -}; otherwise anywhere except after a hyphen, which readers could
+ * take for hyphenation (RFC 3986 appendix C), within an escape, or before a combining mark. Typing
+ * the lines, or finding them in text, gives the same identifier.
  *
  * <p>CHOICE: an IRI may contain white space and invisible characters, which are lost in print. They
- * are percent-encoded as in RFC 3987 §3.1, and so are brackets and quotation marks that are used
- * around identifiers. {@link #identifier} is the encoded identifier.
+ * are percent-encoded as in RFC 3987 §3.1, and so are the brackets and quotation marks that are
+ * used around identifiers. {@link #identifier} is the encoded identifier.
  *
- * <p>Immutable; linear in the length of the identifier.
+ * <p>Immutable; the running time is linear in the length of the identifier.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.1">RFC 3986 §1.2.1,
  *     transcription</a>
@@ -71,7 +71,7 @@ public final class Transcription {
    * }</pre>
    *
    * @param identifier the identifier to print
-   * @return its transcription, on one line or several
+   * @return the transcription, on one or more lines
    */
   public static Transcription of(Iri identifier) {
     Objects.requireNonNull(identifier, "identifier");
@@ -85,15 +85,15 @@ public final class Transcription {
 
   /**
    * {@return one line in angle brackets, as RFC 3986 appendix C recommends} If the scheme is {@code
-   * url}, it has the prefix of {@link #prefixed}, because readers would take the scheme for the
-   * prefix.
+   * url}, the line has the prefix of {@link #prefixed}, because readers would otherwise take the
+   * scheme for the prefix.
    */
   public String text() {
     return Ascii.equalsIgnoreCase(identifier.scheme(), "url") ? prefixed() : '<' + text + '>';
   }
 
   /**
-   * {@return the same with the prefix {@code URL:} of RFC 1738 and RFC 2396; RFC 3986 advises
+   * {@return the same with the prefix {@code URL:} from RFC 1738 and RFC 2396; RFC 3986 advises
    * against it}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#appendix-E">RFC 2396 appendix E</a>
@@ -110,9 +110,9 @@ public final class Transcription {
    *     // "<http://a.example/", "one/two/three>"
    * }</pre>
    *
-   * @param width the maximum width of a line in columns, {@value #NARROWEST} or more; only a run of
-   *     hyphens may be longer, because it cannot be broken
-   * @throws IllegalArgumentException if it is narrower
+   * @param width the maximum width of a line in columns, at least {@value #NARROWEST}; only a run
+   *     of hyphens may be longer, because it cannot be broken
+   * @throws IllegalArgumentException if the width is smaller
    */
   public List<String> lines(int width) {
     return broken(text(), width);
@@ -121,16 +121,16 @@ public final class Transcription {
   /**
    * {@return {@link #prefixed} split into lines}
    *
-   * @param width as for {@link #lines}
-   * @throws IllegalArgumentException if it is narrower than {@value #NARROWEST}
+   * @param width the width, as for {@link #lines}
+   * @throws IllegalArgumentException if the width is smaller than {@value #NARROWEST}
    */
   public List<String> prefixedLines(int width) {
     return broken(prefixed(), width);
   }
 
   /**
-   * {@return remarks on characters that are easily misread, in order of appearance; ranges refer to
-   * {@link #identifier}}
+   * {@return remarks on characters that are easily misread, in the order in which they appear;
+   * ranges refer to {@link #identifier}}
    */
   public List<Remark> remarks() {
     return new TranscriptionAdvice(original, identifier).remarks();

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A possible identifier for a typed text, with the changes, the assumptions and the certainty.
+ * A possible identifier for typed text, with the changes, the assumptions and the certainty.
  *
  * <pre>{@code
  * TypedCandidate first = TypedText.of(" www.w3.org/a ").first();
@@ -52,8 +52,8 @@ public final class TypedCandidate {
   }
 
   /**
-   * {@return the identifier for logs, with secrets masked} If the scheme is not registered, this
-   * includes the text that would be a password if the scheme was meant as a user name.
+   * {@return the identifier for use in logs, with secrets masked} If the scheme is not registered,
+   * the text that would be a password if the scheme were a user name is also masked.
    *
    * <pre>{@code
    * TypedText.of("user:secret@a.example").candidates().get(0).redacted()  // user:***@a.example
@@ -76,7 +76,7 @@ public final class TypedCandidate {
   }
 
   /**
-   * {@return how sure it is}
+   * {@return how certain the interpretation is}
    *
    * <pre>
    * CERTAIN    an identifier as it stands, of a registered scheme
@@ -89,7 +89,7 @@ public final class TypedCandidate {
   }
 
   /**
-   * {@return the changes in order of appearance; unmodifiable} Their reasons are {@link
+   * {@return the changes in the order in which they appear; unmodifiable} Their reasons are {@link
    * Unwrapping.Reason} and {@link TypedReason}.
    */
   public List<Change> changes() {

@@ -4,7 +4,7 @@ import dev.urial.report.Beta;
 import dev.urial.report.Message;
 
 /**
- * The interpretation of a typed text.
+ * The interpretation of typed text.
  *
  * <pre>{@code
  * TypedText.of("www.w3.org").first().reading()            // WWW

@@ -6,7 +6,7 @@ import dev.urial.report.Message;
 import dev.urial.report.Reason;
 
 /**
- * Why something in a typed text is added or changed, in addition to the removals of an {@link
+ * Why something in typed text is added or changed, in addition to the removals of an {@link
  * Unwrapping}.
  *
  * <pre>{@code
@@ -19,7 +19,7 @@ import dev.urial.report.Reason;
  */
 @Beta
 public enum TypedReason implements Reason {
-  /** The scheme of a host is added, and the slashes after it. */
+  /** The scheme is added before a host, along with the slashes after it. */
   SCHEME(Clause.rfc("suffix reference", 3986, "4.5")),
   /** {@code mailto:} is added. */
   MAILTO(Clause.rfc("mailtoURI", 6068, "2")),
@@ -27,7 +27,7 @@ public enum TypedReason implements Reason {
   TEL(Clause.rfc("telephone-uri", 3966, "3")),
   /** A space in a telephone number is removed or becomes a hyphen. */
   NUMBER_SPACE(Clause.rfc("visual-separator", 3966, "5.1.1")),
-  /** {@code 00} before a telephone number becomes a plus sign. */
+  /** A leading {@code 00} in a telephone number becomes a plus sign. */
   INTERNATIONAL_PREFIX(Clause.rfc("global-number", 3966, "5.1.4")),
   /** {@code file:} and slashes are added. */
   FILE(Clause.rfc("file-URI", 8089, "2")),

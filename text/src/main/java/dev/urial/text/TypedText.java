@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that a person typed into a field for an identifier, and the possible identifiers, most
+ * Text that a person typed into a field for an identifier, and the possible identifiers, most
  * likely first.
  *
  * <pre>{@code
@@ -28,15 +28,16 @@ import org.jspecify.annotations.Nullable;
  * TypedText.of("[2001:db8::7]:80").first().identifier()     // http://[2001:db8::7]:80
  * }</pre>
  *
- * <p>Each candidate lists its changes and assumptions, so nothing is guessed silently. Neither
- * names nor files are looked up. A text that cannot be an identifier has no candidates; use repairs
- * for an invalid identifier with a scheme.
+ * <p>Each candidate lists its changes and assumptions, so nothing is guessed silently. Neither host
+ * names nor files are looked up. Text that cannot be an identifier has no candidates; use repairs
+ * for an invalid identifier that has a scheme.
  *
- * <p>CHOICE: if the scheme is missing, RFC 3986 §4.5 leaves it to heuristics. The first candidate
- * has {@code http}, as in RFC 2396 appendix F and {@link Finder}, the second {@code https}; {@link
- * #of(String, String)} sets another first scheme.
+ * <p>CHOICE: RFC 3986 §4.5 leaves the handling of a missing scheme to heuristics. The first
+ * candidate has {@code http}, as in RFC 2396 appendix F and {@link Finder}, the second {@code
+ * https}; {@link #of(String, String)} sets a different first scheme.
  *
- * <p>At most {@value #MOST} candidates, in linear time; deterministic. Immutable.
+ * <p>There are at most {@value #MOST} candidates; the result is deterministic and takes linear
+ * time. Immutable.
  *
  * @see Unwrapping
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.5">RFC 3986 §4.5, suffix
@@ -69,7 +70,7 @@ public final class TypedText {
    * TypedText.of("isbn:0451450523").first().identifier()  // urn:isbn:0451450523
    * }</pre>
    *
-   * @param text what was typed; a text that is too long has no candidates
+   * @param text the text as typed; text that is too long has no candidates
    */
   public static TypedText of(String text) {
     Objects.requireNonNull(text, "text");
@@ -77,14 +78,14 @@ public final class TypedText {
   }
 
   /**
-   * {@return the candidates for a text, with the most likely scheme if none is typed}
+   * {@return the candidates for a text, given the most likely scheme if none is typed}
    *
    * <pre>{@code
    * TypedText.of("w3.org", "https").first().identifier()  // https://w3.org
    * }</pre>
    *
-   * @param text what was typed; a text that is too long has no candidates
-   * @param scheme the name without the colon; two slashes and a host must be able to follow it
+   * @param text the text as typed; text that is too long has no candidates
+   * @param scheme the scheme name without the colon; it must allow two slashes and a host to follow
    * @throws IllegalArgumentException if it is not a valid scheme name
    */
   public static TypedText of(String text, String scheme) {
@@ -105,7 +106,7 @@ public final class TypedText {
     return unwrapping.original();
   }
 
-  /** {@return the text without its wrapper: space, delimiters, {@code URL:}} */
+  /** {@return the text without its wrapper: spaces, delimiters, {@code URL:}} */
   public Unwrapping unwrapping() {
     return unwrapping;
   }
@@ -122,7 +123,7 @@ public final class TypedText {
    * TypedText.of("192.0.2.1").first().reading()  // ADDRESS
    * }</pre>
    *
-   * @throws NoSuchElementException if there is none
+   * @throws NoSuchElementException if there are no candidates
    */
   public TypedCandidate first() {
     TypedCandidate first = firstOrNull();

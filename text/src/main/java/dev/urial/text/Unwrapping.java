@@ -17,8 +17,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes what people put around an identifier: angle brackets, quotation marks of any language,
- * the prefix {@code URL:}, white space at line breaks.
+ * Removes what people put around an identifier: angle brackets, quotation marks in any language,
+ * the prefix {@code URL:}, and white space at line breaks.
  *
  * <pre>{@code
  * Unwrapping.of("<URL:ftp://ds.in\n  ternic.net/rfc>").text()  // "ftp://ds.internic.net/rfc"
@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Each removal is a {@link Change} with its range; the rest is kept. The remaining text is not
- * checked and may not be an identifier.
+ * checked and might not be an identifier.
  *
- * <p>Two things are ambiguous and removed only by {@link #and}: a hyphen before a line break, which
- * may belong to the identifier ({@link Reason#HYPHEN}), and punctuation at the end of a text
+ * <p>Two things are ambiguous and are removed only by {@link #and}: a hyphen before a line break,
+ * which may belong to the identifier ({@link Reason#HYPHEN}), and trailing punctuation in text
  * without delimiters ({@link Reason#PUNCTUATION}).
  *
  * <pre>{@code
@@ -62,11 +62,11 @@ public final class Unwrapping {
 
   /** The reason for a removal. */
   public enum Reason implements dev.urial.report.Reason {
-    /** White space, control characters or a byte order mark around it. */
+    /** White space, control characters or a byte order mark around the identifier. */
     SURROUNDING_SPACE(DELIMITING),
     /** A bracket or a quotation mark. */
     DELIMITER(DELIMITING),
-    /** {@code URL:} in any case, recommended by RFC 1738 and advised against since RFC 3986. */
+    /** {@code URL:} in any case, recommended by RFC 1738 and discouraged since RFC 3986. */
     PREFIX(PREFIXED),
     /** An inner line break with the white space around it. */
     LINE_BREAK(DELIMITING),
@@ -75,7 +75,7 @@ public final class Unwrapping {
     /** A hyphen before a line break; removed only on request. */
     HYPHEN(DELIMITING),
     /**
-     * Punctuation after the closing delimiter; on request, also at the end of a text without
+     * Punctuation after the closing delimiter; on request, also at the end of text without
      * delimiters.
      */
     PUNCTUATION(DELIMITING);
@@ -128,14 +128,14 @@ public final class Unwrapping {
   }
 
   /**
-   * Removes the wrapper of a text.
+   * Removes the wrapper around text.
    *
    * <pre>{@code
    * Unwrapping.of("  «http://a/b» ").changes().size()  // 2
    * }</pre>
    *
-   * @param text any text, with a wrapper or without
-   * @return the text within, and every removal
+   * @param text any text, with or without a wrapper
+   * @return the text inside the wrapper, and all removals
    */
   public static Unwrapping of(String text) {
     Objects.requireNonNull(text, "text");
@@ -143,7 +143,7 @@ public final class Unwrapping {
   }
 
   /**
-   * {@return the same text with another kind of removal}
+   * {@return the same text with an additional kind of removal}
    *
    * <pre>{@code
    * Unwrapping.of("see.example/a.").and(Unwrapping.Reason.PUNCTUATION).text()  // "see.example/a"
@@ -158,14 +158,14 @@ public final class Unwrapping {
   }
 
   /**
-   * {@return the same text without a kind of removal}
+   * {@return the same text without this kind of removal}
    *
    * <pre>{@code
    * Unwrapping.of("\"http://a/b c\"").except(Unwrapping.Reason.INNER_SPACE).text()
    *     // "http://a/b c"
    * }</pre>
    *
-   * @param reason the kind of removal to leave out
+   * @param reason the kind of removal to omit
    */
   public Unwrapping except(Reason reason) {
     Objects.requireNonNull(reason, "reason");
@@ -185,8 +185,9 @@ public final class Unwrapping {
   }
 
   /**
-   * {@return the removals in order of appearance; unmodifiable} Behind the first 4,096 line breaks
-   * all others are one change, which keeps what stands between them.
+   * {@return the removals, in the order in which they appear; unmodifiable} After the first 4,096
+   * line breaks, all remaining ones are combined into one change, which keeps the text between
+   * them.
    */
   public List<Change> changes() {
     return changes;

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A set of rules, and a list of known parameters.
+ * A set of rules and a list of known parameters.
  *
  * <pre>{@code
  * CanonProfile profile = CanonProfile.crawl().without(CanonRule.INDEX_FILE);
@@ -32,7 +32,7 @@ public final class CanonProfile {
   }
 
   /**
-   * For crawlers: URLs that most servers treat alike get the same text.
+   * Returns the profile for crawlers: URLs that most servers treat alike get the same text.
    *
    * @return the profile {@code crawl}
    */
@@ -50,7 +50,8 @@ public final class CanonProfile {
   }
 
   /**
-   * For a cache in front of a server: never unifies URLs that the server might answer differently.
+   * Returns the profile for a cache in front of a server: it never unifies URLs to which the server
+   * might respond differently.
    *
    * @return the profile {@code cache-key}
    */
@@ -66,7 +67,8 @@ public final class CanonProfile {
   }
 
   /**
-   * For visit statistics: removes everything that does not change the page for people.
+   * Returns the profile for visit statistics: it removes everything that does not change the page
+   * for people.
    *
    * @return the profile {@code analytics}
    */
@@ -75,7 +77,7 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return the profile with one of the {@link #NAMES}, or null if there is none}
+   * {@return the profile with one of the names in {@link #NAMES}, or null if there is none}
    *
    * @param name one of {@link #NAMES}
    */
@@ -90,9 +92,9 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return this profile with one more rule}
+   * {@return this profile with an additional rule}
    *
-   * @param rule a rule to apply or to leave out
+   * @param rule the rule to add or remove
    * @see #without
    */
   public CanonProfile with(CanonRule rule) {
@@ -102,9 +104,9 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return this profile without a rule; {@link CanonRule#NORMAL_FORM} always stays}
+   * {@return this profile without a rule; {@link CanonRule#NORMAL_FORM} is always kept}
    *
-   * @param rule a rule to apply or to leave out
+   * @param rule the rule to add or remove
    */
   public CanonProfile without(CanonRule rule) {
     Objects.requireNonNull(rule, "rule");
@@ -114,7 +116,7 @@ public final class CanonProfile {
   }
 
   /**
-   * {@return this profile with another list of parameters}
+   * {@return this profile with a different list of parameters}
    *
    * @param list the parameters that do not change the page
    * @see TrackingParameters#read
@@ -123,7 +125,7 @@ public final class CanonProfile {
     return new CanonProfile(rules, Objects.requireNonNull(list, "list"));
   }
 
-  /** {@return the rules in order; unmodifiable} */
+  /** {@return the rules, in order; unmodifiable} */
   public Set<CanonRule> rules() {
     return rules;
   }

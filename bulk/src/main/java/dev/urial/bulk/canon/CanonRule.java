@@ -19,25 +19,29 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
 public enum CanonRule implements Reason {
-  /** Writes the normal form of the standard by which texts are parsed; always applied. */
+  /**
+   * Writes the normal form defined by the standard under which texts are parsed; always applied.
+   */
   NORMAL_FORM("6.2"),
-  /** Replaces {@code http} by {@code https} if there is no port. */
+  /** Replaces {@code http} with {@code https} if there is no port. */
   HTTPS("6.2.4"),
   /** Removes the userinfo. */
   USERINFO("6.2.4"),
-  /** Removes {@code www.} in front of a host that has two more labels. */
+  /** Removes {@code www.} before a host that has two more labels. */
   WWW("6.2.4"),
-  /** Removes sessions: {@code ;jsessionid=} in the path, and known session parameters. */
+  /**
+   * Removes session identifiers: {@code ;jsessionid=} in the path, and known session parameters.
+   */
   SESSION("6.2.4"),
   /** Removes {@code index.html} and similar names from the end of the path. */
   INDEX_FILE("6.2.4"),
   /** Removes a slash at the end of the path, unless it is the whole path. */
   TRAILING_SLASH("6.2.4"),
-  /** Removes parameters without name and value: {@code &&}. */
+  /** Removes parameters without a name and a value: {@code &&}. */
   EMPTY_PARAMETER("6.2.4"),
   /** Removes parameters known to track people and campaigns. */
   TRACKING("6.2.4"),
-  /** Sorts parameters by name; those with the same name keep their order. */
+  /** Sorts parameters by name; those with the same name stay in their original order. */
   SORTED("6.2.4"),
   /** Removes a question mark with nothing after it. */
   EMPTY_QUERY("6.2.4"),
@@ -51,7 +55,7 @@ public enum CanonRule implements Reason {
   }
 
   /**
-   * {@return the rule with a name such as {@code index-file}, or null if there is none}
+   * {@return the rule with this name, such as {@code index-file}, or null if there is none}
    *
    * @param name the name used in the command
    */

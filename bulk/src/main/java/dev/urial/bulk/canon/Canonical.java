@@ -32,15 +32,15 @@ public final class Canonical {
     return text;
   }
 
-  /** {@return the normal form of the standard, from which it was derived} */
+  /** {@return the normal form under the standard, from which the canonical text was derived} */
   public String normalForm() {
     return normalForm;
   }
 
   /**
    * {@return the changes, each with a {@link CanonRule} as its reason; unmodifiable} The first may
-   * be the change from the input to its normal form, with ranges of the input; all others change
-   * the normal form, with ranges of it.
+   * be the change from the input to its normal form, with ranges in the input; all others change
+   * the normal form, with ranges in it.
    */
   public List<Change> changes() {
     return changes;

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * canon.applied()  // [NORMAL_FORM, INDEX_FILE, TRACKING, SORTED, FRAGMENT]
  * }</pre>
  *
- * <p>{@link #write} keeps its buffers from row to row; some texts take a few objects. Not
+ * <p>{@link #write} reuses its buffers from row to row; some texts require a few objects. Not
  * thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
@@ -84,7 +84,7 @@ public final class Canonicalizer {
   }
 
   /**
-   * {@return a canonicalizer for a profile and texts of a grammar}
+   * {@return a canonicalizer for a profile and for texts that match a grammar}
    *
    * @param profile the rules to apply
    * @param grammar the grammar of the rows
@@ -105,9 +105,9 @@ public final class Canonicalizer {
   }
 
   /**
-   * {@return the canonical text of a URL and the changes, or why the text is invalid}
+   * {@return the canonical text of a URL and the changes, or the reason why the text is invalid}
    *
-   * @param text an identifier of the grammar
+   * @param text an identifier that matches the grammar
    * @see Canonical#changes
    */
   public Parsed<Canonical> canonicalize(String text) {
@@ -146,9 +146,9 @@ public final class Canonicalizer {
   }
 
   /**
-   * {@return whether a rule changed the last text; allocates no objects}
+   * {@return whether a rule changed the last text; does not allocate}
    *
-   * @param rule a rule of the profile
+   * @param rule a rule in the profile
    * @see #applied
    */
   public boolean isApplied(CanonRule rule) {
@@ -172,10 +172,10 @@ public final class Canonicalizer {
   /**
    * Appends the canonical text, or nothing if the text is invalid.
    *
-   * @param utf8 the octets of the text in UTF-8
-   * @param start the index where the text starts
-   * @param end the index after the last one
-   * @param out where to append
+   * @param utf8 an array that contains the text, in UTF-8
+   * @param start the index at which the text starts
+   * @param end the index after its last character
+   * @param out the buffer to append to
    * @return whether the text is valid
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #applied

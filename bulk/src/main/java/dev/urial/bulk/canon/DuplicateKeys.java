@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys of URLs; URLs with the same key count as duplicates.
+ * Keys for URLs; URLs with the same key are considered duplicates.
  *
  * <pre>{@code
  * DuplicateKeys keys = DuplicateKeys.of(DuplicateKeys.uro(), RowGrammar.URL);
@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * one.toString().equals(other.toString())           // true
  * }</pre>
  *
- * <p>A key is not a URL; it is only for comparison. Allocates no objects per row. Not thread-safe.
+ * <p>A key is not a URL; it is only for comparison. Does not allocate per row. Not thread-safe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4">RFC 3986 §6.2.4</a>
  */
@@ -71,7 +71,8 @@ public final class DuplicateKeys {
   }
 
   /**
-   * {@return keys by rules, for texts of a grammar; without rules the text itself is the key}
+   * {@return an instance with these rules, for texts that match a grammar; without rules, the text
+   * itself is the key}
    *
    * @param rules the differences to ignore
    * @param grammar the grammar of the rows
@@ -83,9 +84,9 @@ public final class DuplicateKeys {
   }
 
   /**
-   * Rules near those of the program uro: one URL per pattern, no images, no articles. Keys know
-   * nothing of what stood before, by which uro also decides; {@code urial bulk-dedupe --like uro}
-   * does.
+   * Returns rules similar to those of the program uro: one URL per pattern, no images, no articles.
+   * Keys do not depend on earlier rows, which uro also takes into account; {@code urial bulk-dedupe
+   * --like uro} does the same.
    *
    * @return the rules
    */
@@ -126,11 +127,11 @@ public final class DuplicateKeys {
   /**
    * Appends the key of a text, or nothing if the text is invalid or excluded.
    *
-   * @param utf8 the octets of the text in UTF-8
-   * @param start the index where it starts
-   * @param end the index after the last one
-   * @param out where to append
-   * @return whether the text is valid; without rules every text is
+   * @param utf8 an array that contains the text, in UTF-8
+   * @param start the index at which the text starts
+   * @param end the index after its last character
+   * @param out the buffer to append to
+   * @return whether the text is valid; without rules, every text is
    * @throws IndexOutOfBoundsException if the range is outside the array
    * @see #leftOut
    */

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Differences to ignore when removing duplicates from a list of URLs; two rules exclude URLs
+ * Differences to ignore when removing duplicates from a list of URLs; two of the rules exclude URLs
  * altogether.
  *
  * <pre>{@code
@@ -51,7 +51,7 @@ public enum DuplicateRule implements Reason {
   }
 
   /**
-   * {@return the rule with a name such as {@code parameter-values}, or null if there is none}
+   * {@return the rule with this name, such as {@code parameter-values}, or null if there is none}
    *
    * @param name the name used in the command
    */
@@ -65,7 +65,7 @@ public enum DuplicateRule implements Reason {
     return null;
   }
 
-  /** {@return whether the rule excludes texts rather than unifying several} */
+  /** {@return whether the rule excludes texts instead of unifying them} */
   public boolean leavesOut() {
     return this == STATIC_FILES || this == NO_QUERY;
   }

@@ -43,28 +43,28 @@ public final class TrackingParameters {
 
   /** The purpose of a parameter. */
   public enum Kind {
-    /** It follows people or campaigns. */
+    /** It tracks people or campaigns. */
     TRACKING,
-    /** It names a session. */
+    /** It identifies a session. */
     SESSION
   }
 
   /**
    * A known parameter.
    *
-   * @param name its name in lower case; a trailing {@code *} matches any suffix
-   * @param kind its purpose
+   * @param name the name in lower case; a trailing {@code *} matches any suffix
+   * @param kind the purpose of the parameter
    * @param owner the vendor
-   * @param source a link to its documentation
+   * @param source a link to the parameter's documentation
    */
   public record Entry(String name, Kind kind, String owner, String source) {
     /**
      * Rejects null arguments.
      *
-     * @param name its name in lower case; a trailing {@code *} matches any suffix
-     * @param kind its purpose
+     * @param name the name in lower case; a trailing {@code *} matches any suffix
+     * @param kind the purpose of the parameter
      * @param owner the vendor
-     * @param source a link to its documentation
+     * @param source a link to the parameter's documentation
      */
     public Entry {
       Objects.requireNonNull(name, "name");
@@ -111,18 +111,18 @@ public final class TrackingParameters {
     }
   }
 
-  /** {@return the list of this release; each entry cites its source} */
+  /** {@return the list in this release; each entry cites its source} */
   public static TrackingParameters builtIn() {
     return BUILT_IN;
   }
 
   /**
    * Reads a list with one parameter per line: its name, {@code tracking} or {@code session}, the
-   * vendor and a link, separated by bars; only the name is required, and {@code #} starts a
-   * comment.
+   * vendor and a link, separated by vertical bars; only the name is required, and {@code #} starts
+   * a comment.
    *
-   * @param reader the reader; it is not closed
-   * @return the tracking parameters
+   * @param reader the reader, which is not closed
+   * @return the list of parameters
    * @throws IOException if reading fails
    * @throws IllegalArgumentException if a line is malformed
    */
@@ -151,7 +151,7 @@ public final class TrackingParameters {
   }
 
   /**
-   * All entries in file order; unmodifiable.
+   * Returns all entries in file order; unmodifiable.
    *
    * @return the entries
    */
@@ -160,9 +160,9 @@ public final class TrackingParameters {
   }
 
   /**
-   * {@return what is known about a parameter, or null if nothing is}
+   * {@return what is known about a parameter; null if nothing is known}
    *
-   * @param name the decoded name; case does not matter
+   * @param name the decoded name, in any case
    * @see #entries
    */
   public @Nullable Entry find(String name) {
@@ -171,8 +171,8 @@ public final class TrackingParameters {
   }
 
   /**
-   * Returns a URL without the parameters that track people or campaigns. Session parameters stay:
-   * the page may need them. The other parameters stay as written.
+   * Returns a URL without the parameters that track people or campaigns. Session parameters are
+   * kept, because the page may need them. The other parameters stay as written.
    *
    * <pre>{@code
    * Url url = Url.parse("https://h/?q=a+b&UTM_Source=x&sid=1");
@@ -180,7 +180,7 @@ public final class TrackingParameters {
    * }</pre>
    *
    * @param url the URL to clean
-   * @return a copy; the same object if nothing tracks
+   * @return a copy; the same object if there is nothing to remove
    */
   public Url removeFrom(Url url) {
     Objects.requireNonNull(url, "url");
@@ -197,7 +197,7 @@ public final class TrackingParameters {
    * }</pre>
    *
    * @param uri the URI to clean
-   * @return a copy; the same object if nothing tracks
+   * @return a copy; the same object if there is nothing to remove
    */
   public Uri removeFrom(Uri uri) {
     Objects.requireNonNull(uri, "uri");

@@ -19,7 +19,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hashes in a name: those that can verify a stream, and those that cannot, with the reason.
+ * The hashes in a name: those that can verify a stream, and those that cannot, with the reason why
+ * not.
  *
  * <pre>{@code
  * ContentHashes.of(Uri.parse("ni:///sha-256-32;f4OxZQ")).verifiable()  // [SHA_256_32 7f83b165]
@@ -42,7 +43,7 @@ public final class ContentHashes {
   /**
    * {@return the hashes in a name; empty if it has none} Never throws.
    *
-   * @param uri a name of any scheme
+   * @param uri a name with any scheme
    * @see #verifiable
    */
   public static ContentHashes of(Uri uri) {
@@ -82,12 +83,12 @@ public final class ContentHashes {
     }
   }
 
-  /** {@return the hashes of the content that this Java runtime can compute; unmodifiable} */
+  /** {@return the content hashes that this Java runtime can compute; unmodifiable} */
   public List<HashName> verifiable() {
     return List.copyOf(verifiable);
   }
 
-  /** {@return why each of the others cannot be verified; unmodifiable} */
+  /** {@return for each of the other hashes, why it cannot be verified; unmodifiable} */
   public List<Message> others() {
     return List.copyOf(others);
   }

@@ -15,7 +15,7 @@ import org.xbill.DNS.SRVRecord;
 import org.xbill.DNS.Type;
 
 /**
- * DDDS rules from the DNS: queries a name server under a policy, once per question.
+ * DDDS rules from the DNS: queries a name server under a policy, once per lookup.
  *
  * <pre>{@code
  * FetchPolicy policy = FetchPolicy.publicWeb();
@@ -24,7 +24,7 @@ import org.xbill.DNS.Type;
  * }</pre>
  *
  * <p>CHOICE: only two parts of the policy apply: the server's address class must be allowed, and
- * the time is limited. The lists of schemes, ports and hosts apply to fetching.
+ * the time is limited. The lists of schemes, ports and hosts apply only to fetching.
  *
  * <p>Up to 16 aliases ({@code CNAME}) are followed, even if the server returns them one by one.
  * Nothing is cached.
@@ -39,12 +39,12 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * Creates rules from a name server, without a query yet.
+   * Creates rules that use a name server, without querying it yet.
    *
-   * @param server the server's address, usually with port 53
-   * @param policy determines whether the address may be queried, and the time limit; each response
-   *     is awaited for at most five seconds
-   * @return a source that queries the server each time, without a cache
+   * @param server the address of the server, usually with port 53
+   * @param policy the policy, which determines whether the address may be queried, and the time
+   *     limit; the timeout for each response is at most five seconds
+   * @return a source that queries the server on each lookup, without a cache
    * @throws IllegalArgumentException if the address is an unresolved name
    * @see FetchPolicy#allows
    */
@@ -53,9 +53,9 @@ public final class DnsRules implements RuleSource {
   }
 
   /**
-   * {@return the same rules with another timeout for responses}
+   * {@return the same rules with a different timeout for responses}
    *
-   * @param patience how long one response is awaited
+   * @param patience the timeout for a single response
    * @throws IllegalArgumentException if it is not positive
    * @see #of
    */

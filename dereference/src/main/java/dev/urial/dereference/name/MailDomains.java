@@ -13,7 +13,7 @@ import org.xbill.DNS.ResolverConfig;
 import org.xbill.DNS.Type;
 
 /**
- * Whether domains take mail, by the DNS. Nothing is sent to a mail server.
+ * Checks in the DNS whether domains accept mail. Nothing is sent to any mail server.
  *
  * <pre>{@code
  * MailDomains.ofMachine().state("example.com")  // NULL_MX: it says that it takes none
@@ -24,7 +24,7 @@ import org.xbill.DNS.Type;
  */
 @FunctionalInterface
 public interface MailDomains {
-  /** What the DNS says; the names do not change between releases. */
+  /** The result of the DNS query; the names are stable across releases. */
   enum State {
     /** It has an MX record, or else an address. */
     TAKES_MAIL,
@@ -32,28 +32,30 @@ public interface MailDomains {
     NO_DOMAIN,
     /** It has neither an MX record nor an address. */
     NO_SERVER,
-    /** Its only MX record is a dot: it takes no mail. */
+    /** Its only MX record is a dot: it does not accept mail. */
     NULL_MX
   }
 
   /**
-   * Asks for a domain: for its MX records, and if there are none, for its addresses.
+   * Looks up a domain: its MX records and, if there are none, its addresses.
    *
    * <pre>{@code
    * MailDomains.ofMachine().state("nobody.invalid")  // NO_DOMAIN
    * }</pre>
    *
-   * @param domain in ASCII
-   * @return whether the domain takes mail, or why it does not
-   * @throws NameFailure if the name server cannot say; its reason is never {@code NO_SUCH_NAME}
+   * @param domain the domain in ASCII
+   * @return whether the domain accepts mail, or why it does not
+   * @throws NameFailure if the name server cannot give an answer; the reason is never {@code
+   *     NO_SUCH_NAME}
    */
   State state(String domain) throws IOException;
 
   /**
-   * {@return one that asks a name server under a policy}
+   * {@return an instance that queries a name server under a policy}
    *
-   * @param server the server's address, usually with port 53
-   * @param policy determines whether the address may be queried, and the time limit
+   * @param server the address of the server, usually with port 53
+   * @param policy the policy, which determines whether the address may be queried, and the time
+   *     limit
    * @throws IllegalArgumentException if the address is an unresolved name
    * @see DnsRules#of
    */
@@ -63,8 +65,8 @@ public interface MailDomains {
   }
 
   /**
-   * {@return one that asks the name servers of this machine, one after the other until one answers}
-   * No policy applies to them: each look-up of a host asks them.
+   * {@return an instance that queries the name servers of this machine, one after another, until
+   * one answers} No policy applies to them, because every host lookup queries them.
    */
   static MailDomains ofMachine() {
     List<DnsClient> clients = new ArrayList<>();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Objects;
 
 /**
- * Thrown if the rules of a key could not be found.
+ * Thrown if the rules for a key cannot be found.
  *
  * <pre>{@code
  * try {
@@ -22,15 +22,15 @@ import java.util.Objects;
 public final class NameFailure extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** The reason of the failure; the names do not change between releases. */
+  /** The reason for the failure; the names are stable across releases. */
   public enum Reason {
-    /** The DNS says that the name does not exist: {@code NXDOMAIN}. */
+    /** The DNS reports that the name does not exist: {@code NXDOMAIN}. */
     NO_SUCH_NAME,
-    /** The server failed: {@code SERVFAIL}, or another code. */
+    /** The server failed: {@code SERVFAIL}, or a different code. */
     SERVER_FAILED,
     /** The server refused: {@code REFUSED}. */
     SERVER_REFUSED,
-    /** No response came in time. */
+    /** No response arrived in time. */
     NO_ANSWER,
     /** The response is invalid. */
     BROKEN_ANSWER,
@@ -38,7 +38,7 @@ public final class NameFailure extends IOException {
     ALIAS_LOOP,
     /** There are too many aliases in a row. */
     ALIAS_CHAIN,
-    /** The policy forbids the server. */
+    /** The policy does not allow the server. */
     POLICY
   }
 

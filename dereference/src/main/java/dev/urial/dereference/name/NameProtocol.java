@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Dereferences names with a table of resolvers, and verifies the content if the name is based on a
+ * Dereferences names using a table of resolvers, and verifies the content if the name is based on a
  * hash.
  *
  * <pre>{@code
@@ -30,8 +30,8 @@ import java.util.stream.Collectors;
  * }</pre>
  *
  * <p>The resolved URI is dereferenced under the same policy and limits. The protocol requests the
- * resource (N2R) or otherwise its address (N2L), trying the resolvers in the order of the table. A
- * description (N2C) is not the resource itself and is not fetched.
+ * resource (N2R) or else its address (N2L), trying the resolvers in table order. A description
+ * (N2C) is not the resource itself and is not fetched.
  *
  * @see VerifiedStream
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-4">RFC 6920 §4</a>
@@ -50,7 +50,7 @@ public final class NameProtocol implements Protocol {
   /**
    * {@return a protocol for names that a table resolves}
    *
-   * @param table gives the addresses of the names
+   * @param table the table that provides the addresses for names
    * @see ResolverTable#builtIn
    */
   public static NameProtocol of(ResolverTable table) {

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The resolution of a name: its steps, and the results or the reason of a failure.
+ * The resolution of a name: its steps, and the results or the reason for the failure.
  *
  * <pre>{@code
  * NameResolution r = ResolverTable.builtIn().resolve(Uri.parse("urn:ietf:rfc:8141"));
@@ -39,12 +39,12 @@ public final class NameResolution {
     return name;
   }
 
-  /** {@return the steps in order; unmodifiable} */
+  /** {@return the steps, in order; unmodifiable} */
   public List<NameStep> steps() {
     return steps;
   }
 
-  /** {@return the results, preferred ones first; unmodifiable} */
+  /** {@return the results, with preferred ones first; unmodifiable} */
   public List<ResolvedName> found() {
     return found;
   }
@@ -59,7 +59,7 @@ public final class NameResolution {
     return failure;
   }
 
-  /** Returns the steps, and the results or the reason of the failure, one per line. */
+  /** Returns the steps, and the results or the reason for the failure, one per line. */
   @Override
   public String toString() {
     List<String> lines = new ArrayList<>();

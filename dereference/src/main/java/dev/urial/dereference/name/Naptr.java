@@ -16,8 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A DDDS rule in a {@code NAPTR} record of the DNS: its order, its services and its rewriting of a
- * text.
+ * A DDDS rule in a {@code NAPTR} DNS record: its order, its services and how it rewrites a text.
  *
  * <pre>{@code
  * Naptr rule = Naptr.parse("100 50 \"s\" \"http+N2L+N2C+N2R\" \"\" www.example.com.");
@@ -28,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * rule.apply("urn:x:y").text()  // "www.example.com": no substitution, so the name itself
  * }</pre>
  *
- * <p>A rule has either a substitution or a replacement. By RFC 3403, a record with both or neither
- * is an error, so it is rejected.
+ * <p>A rule has either a substitution or a replacement. Under RFC 3403, a record with both or
+ * neither is an error, so it is rejected.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3403#section-4.1">RFC 3403 §4.1</a>
  */
@@ -70,22 +69,22 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Creates a rule from the fields of a record, or returns the error of an invalid text.
+   * Creates a rule from the fields of a record, or returns the error in an invalid field.
    *
    * <pre>{@code
    * Naptr.tryOf(100, 10, "", "", "!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i", "")
    * Naptr.tryOf(100, 10, "u", "", "!(!a!", "").errorOrNull().index()  // 2, in that field
    * }</pre>
    *
-   * @param order 0 to 65535, the lowest first
-   * @param preference 0 to 65535, the lowest first
+   * @param order the order, from 0 to 65535, lowest first
+   * @param preference the order, from 0 to 65535, lowest first
    * @param flags letters and digits
    * @param service a protocol and services, such as {@code http+N2L}
    * @param regexp a substitution, or {@code ""}
-   * @param replacement a DNS name with or without a trailing dot; {@code ""} or {@code "."} for
+   * @param replacement a DNS name, with or without a trailing dot; {@code ""} or {@code "."} for
    *     none
-   * @return the rule, or the first error, with an index in the invalid field
-   * @throws IllegalArgumentException if a number is out of its range
+   * @return the rule, or the first error, with an index into the invalid field
+   * @throws IllegalArgumentException if a number is out of range
    */
   public static Parsed<Naptr> tryOf(
       int order, int preference, String flags, String service, String regexp, String replacement) {
@@ -134,7 +133,7 @@ public final class Naptr implements Comparable<Naptr> {
    * Naptr.parse("100 10 \"\" \"\" \"!^http://([^/:]+)!\\\\1!i\" .")
    * }</pre>
    *
-   * @param text order, preference, flags, service, regexp and replacement
+   * @param text the order, preference, flags, service, regexp and replacement
    * @return the rule of one record
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
@@ -145,7 +144,7 @@ public final class Naptr implements Comparable<Naptr> {
   /**
    * Same as {@link #parse}.
    *
-   * @param text as in {@link #parse}
+   * @param text as for {@link #parse}
    * @return the same rule
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
@@ -154,10 +153,10 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Parses a rule in zone file format; returns the error instead of throwing it. Between quotes a
-   * backslash escapes a character or, with three digits, an octet.
+   * Parses a rule in zone file format; returns the error instead of throwing it. Between quotation
+   * marks, a backslash escapes a character or, with three digits, an octet.
    *
-   * @param text order, preference, flags, service, regexp and replacement
+   * @param text the order, preference, flags, service, regexp and replacement
    * @return the rule, or the first error with its index and rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */
@@ -275,7 +274,7 @@ public final class Naptr implements Comparable<Naptr> {
     return order;
   }
 
-  /** {@return the preference} Among rules of the same order, the lowest comes first. */
+  /** {@return the preference} Among rules of the same order, the lowest is tried first. */
   public int preference() {
     return preference;
   }
@@ -287,8 +286,8 @@ public final class Naptr implements Comparable<Naptr> {
 
   /**
    * {@return the flag of the URI resolution application in lower case: {@code s}, {@code a}, {@code
-   * u}, {@code p}; {@code 0} if there is none and another rule must be looked up; {@code ?} for
-   * other flags}
+   * u}, {@code p}; {@code 0} if there is none, so that another rule must be looked up; {@code ?}
+   * for other flags}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.3">RFC 3404 §4.3</a>
    */
@@ -321,10 +320,10 @@ public final class Naptr implements Comparable<Naptr> {
   }
 
   /**
-   * Applies the rule to the text that is being resolved, not to the key of the rule.
+   * Applies the rule to the text being resolved, not to the key of the rule.
    *
    * @param text the URN without its components, or the URI without its fragment
-   * @return the result of the substitution; without one, a match with the replacement name
+   * @return the result of the substitution; if there is none, a match with the replacement name
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3">RFC 3402 §3</a>
    */
   public Substitution.Result apply(String text) {
@@ -334,7 +333,7 @@ public final class Naptr implements Comparable<Naptr> {
         : substitution.apply(text);
   }
 
-  /** Compares order, preference, and then the text. */
+  /** Compares the order, the preference and then the text. */
   @Override
   public int compareTo(Naptr other) {
     return IN_ORDER.compare(this, Objects.requireNonNull(other, "other"));

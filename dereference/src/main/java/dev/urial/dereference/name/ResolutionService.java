@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>N is a name, L a location, R the resource, C a description of it; a trailing s means several.
- * RFC 2483 covers any URI and writes I as the first letter.
+ * RFC 2483 covers all URIs and uses I as the first letter.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-4">RFC 2483 §4</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2169#section-2">RFC 2169 §2</a>
@@ -24,17 +24,17 @@ import org.jspecify.annotations.Nullable;
 public enum ResolutionService {
   /** One address of the resource. */
   N2L("N2L", "I2L", "4.1"),
-  /** All its addresses. */
+  /** All addresses of the resource. */
   N2LS("N2Ls", "I2Ls", "4.2"),
   /** The resource itself. */
   N2R("N2R", "I2R", "4.3"),
-  /** Several instances of it. */
+  /** Several instances of the resource. */
   N2RS("N2Rs", "I2Rs", "4.4"),
-  /** A description of it. */
+  /** A description of the resource. */
   N2C("N2C", "I2C", "4.5"),
-  /** Several descriptions. */
+  /** Several descriptions of the resource. */
   N2CS("N2Cs", "I2Cs", "4.6"),
-  /** All names of it. */
+  /** All names of the resource. */
   N2NS("N2Ns", "I2Ns", "4.8"),
   /** All names of the resource at an address. */
   L2NS("L2Ns", "I2Ns", "4.8"),
@@ -58,12 +58,12 @@ public enum ResolutionService {
     return id;
   }
 
-  /** {@return the name of RFC 2483 for any URI, such as {@code I2Ls}} */
+  /** {@return the name in RFC 2483, for any URI, such as {@code I2Ls}} */
   public String genericId() {
     return generic;
   }
 
-  /** {@return the documents that define it} */
+  /** {@return the clause that defines the service} */
   public Clause clause() {
     return clause;
   }
@@ -74,15 +74,15 @@ public enum ResolutionService {
   }
 
   /**
-   * {@return the service with a name, in any case; names of RFC 2483 are accepted too} Returns null
-   * if there is none.
+   * {@return the service with this name, in any case; names from RFC 2483 are accepted as well}
+   * Returns null if there is none.
    *
    * <pre>{@code
    * ResolutionService.find("N2C")   // N2C
    * ResolutionService.find("L2R")   // null
    * }</pre>
    *
-   * @param id {@code N2L}, or {@code I2L} as RFC 2483 writes it
+   * @param id {@code N2L}, or {@code I2L} as in RFC 2483
    * @see #id
    */
   public static @Nullable ResolutionService find(String id) {

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A result of name resolution: a service, its server and the URI to dereference.
+ * A name resolution result: a service, its server and the URI to dereference.
  *
  * <pre>{@code
  * ResolvedName found = ResolverTable.builtIn().resolve(Uri.parse("urn:nbn:hu-3006")).found().get(0);
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * found.uri()       // http://nbn.urn.hu/N2L?urn:nbn:hu-3006
  * }</pre>
  *
- * @param service the service; null if the rule does not name one
- * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not name one
- * @param uri the URI to dereference; null if the protocol has no URIs for this
+ * @param service the service; null if the rule does not specify one
+ * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
+ * @param uri the URI to dereference; null if the protocol has no URIs for this purpose
  * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
  *     sufficient
  * @see NameResolution#found
@@ -27,9 +27,9 @@ public record ResolvedName(
   /**
    * Rejects null, except for the nullable parameters.
    *
-   * @param service the service; null if the rule does not name one
-   * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not name one
-   * @param uri the URI to dereference; null if the protocol has no URIs for this
+   * @param service the service; null if the rule does not specify one
+   * @param protocol the protocol, such as {@code http}; {@code ""} if the rule does not specify one
+   * @param uri the URI to dereference; null if the protocol has no URIs for this purpose
    * @param server the host and port, such as {@code www.example.com:80}; {@code ""} if the URI is
    *     sufficient
    */
@@ -38,7 +38,7 @@ public record ResolvedName(
     Objects.requireNonNull(server, "server");
   }
 
-  /** Returns service, protocol and target on one line. */
+  /** Returns the service, the protocol and the target on one line. */
   @Override
   public String toString() {
     return Excerpt.escape(

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a {@link ResolverTable}: a pattern of names, a service and a template.
+ * A row in a {@link ResolverTable}: a pattern for names, a service and a template.
  *
  * <pre>{@code
  * ResolverRow row = ResolverTable.builtIn().rows("urn:nbn:hu-3006").get(0);
@@ -18,11 +18,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param pattern the prefix of the normalized names
  * @param service the service; null if there is no resolver
- * @param template a URI with variables in braces; null if it is known that there is no public
- *     resolver
+ * @param template a URI with variables in braces; null if no public resolver is known to exist
  * @param document the source of the row
  * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
- *     not have been tested
+ *     be untested
  * @see ResolverTable
  */
 public record ResolverRow(
@@ -36,13 +35,12 @@ public record ResolverRow(
    *
    * @param pattern the prefix of the normalized names
    * @param service the service; null if there is no resolver
-   * @param template a URI with variables in braces; null if it is known that there is no public
-   *     resolver
+   * @param template a URI with variables in braces; null if no public resolver is known to exist
    * @param document the source of the row
    * @param since the month in which the row was written, such as {@code 2026-11}; its addresses may
-   *     not have been tested
-   * @throws IllegalArgumentException if the pattern is empty, or only one of service and template
-   *     is null
+   *     be untested
+   * @throws IllegalArgumentException if the pattern is empty, or if only one of the service and the
+   *     template is null
    */
   public ResolverRow {
     Objects.requireNonNull(pattern, "pattern");
@@ -61,7 +59,7 @@ public record ResolverRow(
    * row.fits("urn:nbn:hub-3006")  // false
    * }</pre>
    *
-   * @param name the name as normalized by its scheme
+   * @param name the name, normalized according to its scheme
    */
   public boolean fits(String name) {
     int end = pattern.length();

@@ -38,7 +38,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of resolvers: rows with a pattern and a template. It needs no network.
+ * A table of resolvers: rows that each have a pattern and a template. No network access is needed.
  *
  * <pre>{@code
  * ResolverTable table = ResolverTable.builtIn();
@@ -50,8 +50,8 @@ import org.jspecify.annotations.Nullable;
  *     // no public resolver is known
  * }</pre>
  *
- * <p>Nothing is guessed: a name without a row, or with a row without a resolver, has no result.
- * Names are compared in the normal form of their scheme and namespace.
+ * <p>Nothing is guessed: a name without a row, or whose row has no resolver, has no result. Names
+ * are compared in the normal form for their scheme and namespace.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-2.3.1">RFC 8141 §2.3.1</a>
  */
@@ -98,7 +98,7 @@ public final class ResolverTable {
   /**
    * Creates a table with these rows.
    *
-   * @param rows copied; the longest pattern that matches has precedence
+   * @param rows the rows, which are copied; the longest matching pattern takes precedence
    * @return a table without the built-in rows
    * @see #read
    */
@@ -107,17 +107,18 @@ public final class ResolverTable {
   }
 
   /**
-   * Reads a table: lines with a pattern, a service, a template, a document and a month, separated
-   * by bars. Empty lines and lines that begin with {@code #} are ignored. The reader is not closed.
+   * Reads a table: each line contains a pattern, a service, a template, a document and a month,
+   * separated by vertical bars. Empty lines and lines that begin with {@code #} are ignored. The
+   * reader is not closed.
    *
    * <pre>{@code
    * ResolverTable.read(new StringReader("urn:x | N2L | https://h/{rest} | ours | 2026-11"))
    * }</pre>
    *
-   * @param file read to its end
+   * @param file the input, which is read to the end
    * @return a table without the built-in rows
-   * @throws IOException if reading fails, or a line is invalid; the message has its number and a
-   *     hint
+   * @throws IOException if reading fails, or if a line is invalid; the message contains its number
+   *     and a hint
    * @see #builtIn
    */
   public static ResolverTable read(Reader file) throws IOException {
@@ -164,7 +165,7 @@ public final class ResolverTable {
     return String.join(", ", VALUES.stream().sorted().toList());
   }
 
-  /** {@return all rows, in the order of the file; unmodifiable} */
+  /** {@return all rows, in file order; unmodifiable} */
   public List<ResolverRow> rows() {
     return rows;
   }
@@ -172,7 +173,7 @@ public final class ResolverTable {
   /**
    * {@return the rows with the longest pattern that matches a name; empty if there are none}
    *
-   * @param name as its scheme normalizes it
+   * @param name the name, normalized according to its scheme
    * @see ResolverRow#fits
    */
   public List<ResolverRow> rows(String name) {
@@ -205,7 +206,7 @@ public final class ResolverTable {
    * Resolves a name with a service.
    *
    * @param uri a name, such as a URN
-   * @param service rows with other services are not used
+   * @param service the service; rows with other services are not used
    * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */

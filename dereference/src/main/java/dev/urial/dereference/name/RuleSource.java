@@ -17,12 +17,12 @@ import java.util.Objects;
  */
 public interface RuleSource {
   /**
-   * The rules of a key.
+   * The rules for a key.
    *
    * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
    *     itself has them
-   * @param rules in order
-   * @param faults invalid records with the reason; they are ignored
+   * @param rules the rules, in order
+   * @param faults invalid records with the reason why they are ignored
    */
   record Answer(List<String> aliases, List<Naptr> rules, List<SyntaxError> faults) {
     /**
@@ -30,8 +30,8 @@ public interface RuleSource {
      *
      * @param aliases the chain of aliases from the key to the name with the rules; empty if the key
      *     itself has them
-     * @param rules in order
-     * @param faults invalid records with the reason; they are ignored
+     * @param rules the rules, in order
+     * @param faults invalid records with the reason why they are ignored
      */
     public Answer {
       aliases = List.copyOf(Objects.requireNonNull(aliases, "aliases"));
@@ -43,8 +43,8 @@ public interface RuleSource {
   /**
    * A server in an {@code SRV} record.
    *
-   * @param priority the lowest is tried first
-   * @param weight the relative weight among servers of the same priority
+   * @param priority the priority; the lowest is tried first
+   * @param weight the relative weight among servers with the same priority
    * @param host the host name, without the trailing dot
    * @param port the port
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2782">RFC 2782</a>
@@ -53,8 +53,8 @@ public interface RuleSource {
     /**
      * Rejects null.
      *
-     * @param priority the lowest is tried first
-     * @param weight the relative weight among servers of the same priority
+     * @param priority the priority; the lowest is tried first
+     * @param weight the relative weight among servers with the same priority
      * @param host the host name, without the trailing dot
      * @param port the port
      */
@@ -64,20 +64,21 @@ public interface RuleSource {
   }
 
   /**
-   * {@return the rules of a key; empty if the name exists but has no rules}
+   * {@return the rules for a key; empty if the name exists but has no rules}
    *
    * @param key a DNS name without a trailing dot
-   * @throws NameFailure if the rules cannot be found, or there is no such name
+   * @throws NameFailure if the rules cannot be found, or if the name does not exist
    * @throws IOException if no server could be queried
    * @see Answer
    */
   Answer rules(String key) throws IOException;
 
   /**
-   * {@return the servers of a name, for rules with the flag {@code s}; by priority and weight}
+   * {@return the servers for a name, for rules with the flag {@code s}; ordered by priority and
+   * weight}
    *
    * @param name a DNS name without a trailing dot
-   * @throws NameFailure if the rules cannot be found, or there is no such name
+   * @throws NameFailure if the rules cannot be found, or if the name does not exist
    * @throws IOException if no server could be queried
    * @see Server
    */

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The substitution of a DDDS rule: a regular expression and a replacement, which produce a key or a
- * result.
+ * The substitution of a DDDS rule: a regular expression and a replacement, which together produce a
+ * key or a result.
  *
  * <pre>{@code
  * Substitution rule = Substitution.parse("!^urn:cid:.+@([^\\.]+\\.)(.*)$!\\2!i");
@@ -31,11 +31,11 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The expressions are untrusted. They are matched without backtracking and with a limited number
- * of steps; a slow one gives {@link Kind#TOO_COSTLY}.
+ * of steps; an expensive expression gives {@link Kind#TOO_COSTLY}.
  *
- * <p>CHOICE: the result is the replacement of the match, without the text around it. The first
- * example of RFC 3404 requires this: {@code !^http://([^/:]+)!\1!i} produces {@code www.foo.com}
- * from a URL with a path, where {@code sed} would keep the path.
+ * <p>CHOICE: the result is the replacement of the match, without the surrounding text. The first
+ * example in RFC 3404 requires this: {@code !^http://([^/:]+)!\1!i} produces {@code www.foo.com}
+ * from a URL with a path, whereas {@code sed} would keep the path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
  */
@@ -49,7 +49,7 @@ public final class Substitution {
   /** The maximum of a length octet. */
   static final int MOST_OCTETS = 255;
 
-  /** The result for a text. */
+  /** The kinds of results. */
   public enum Kind {
     /** The expression matches. */
     MATCH,
@@ -60,14 +60,14 @@ public final class Substitution {
   }
 
   /**
-   * The result for a text.
+   * The result for a given text.
    *
    * <pre>{@code
    * Substitution.parse("!^(a)b$!x\\1!").apply("ab")  // Result[kind=MATCH, text=xa]
    * }</pre>
    *
    * @param kind the kind of result
-   * @param text the replacement; {@code ""} if nothing matched
+   * @param text the replacement; {@code ""} if there is no match
    * @see #apply
    */
   public record Result(Kind kind, String text) {
@@ -75,7 +75,7 @@ public final class Substitution {
      * Rejects null.
      *
      * @param kind the kind of result
-     * @param text the replacement; {@code ""} if nothing matched
+     * @param text the replacement; {@code ""} if there is no match
      */
     public Result {
       Objects.requireNonNull(kind, "kind");
@@ -107,7 +107,8 @@ public final class Substitution {
   /**
    * Parses a substitution without zone file escapes.
    *
-   * @param text delimiter, expression, delimiter, replacement, delimiter, flags; at most 255 octets
+   * @param text the delimiter, expression, delimiter, replacement, delimiter and flags; at most 255
+   *     octets
    * @return a substitution that can be applied to any number of texts
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
@@ -119,7 +120,7 @@ public final class Substitution {
   /**
    * Same as {@link #parse}.
    *
-   * @param text as in {@link #parse}
+   * @param text as for {@link #parse}
    * @return the same substitution
    * @throws UriParseException if the text is invalid; the error has the index and the rule
    */
@@ -130,7 +131,7 @@ public final class Substitution {
   /**
    * Parses a substitution of at most 255 octets; returns the error instead of throwing it.
    *
-   * @param text delimiter, expression, delimiter, replacement, delimiter, flags
+   * @param text the delimiter, expression, delimiter, replacement, delimiter and flags
    * @return the substitution, or the first error with its index and rule
    * @see #parse
    */
@@ -225,11 +226,11 @@ public final class Substitution {
    *     // "www.foo.com"
    * }</pre>
    *
-   * <p>A group that is not part of the match is empty. By the rules of POSIX, the match is the
+   * <p>A group that does not participate in the match is empty. Under POSIX rules, the match is the
    * leftmost and longest one, and each group is as long as possible, from left to right.
    *
-   * @param text the whole text is searched
-   * @return the replacement, or why there is none
+   * @param text the text to search
+   * @return the replacement, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3402#section-3.2">RFC 3402 §3.2</a>
    */
   public Result apply(String text) {

@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
  * UriList.of(List.of(Uri.parse("urn:x:y"))).toString() // "urn:x:y\r\n"
  * }</pre>
  *
- * <p>Each line has a URI and ends with CR LF. A line that begins with {@code #} is a comment; the
- * first one usually names the subject of the list.
+ * <p>Each line contains a URI and ends with CR LF. A line that begins with {@code #} is a comment;
+ * the first one usually names the subject of the list.
  *
- * <p>CHOICE: the parser also accepts LF or CR alone, a missing last line end, and empty lines. The
- * serializer follows the RFC.
+ * <p>CHOICE: the parser also accepts a lone LF or CR, a missing line ending on the last line, and
+ * empty lines. The serializer follows the RFC.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
  */
@@ -46,7 +46,7 @@ public final class UriList {
   /**
    * Creates a list of URIs.
    *
-   * @param uris copied, in order; may be empty
+   * @param uris the URIs, which are copied in order; may be empty
    * @return a list without comments
    * @see #withComment
    */
@@ -57,8 +57,8 @@ public final class UriList {
   /**
    * Parses a list.
    *
-   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line ends
-   * @return the URIs and comments of the text
+   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line endings
+   * @return the URIs and comments in the text
    * @throws UriParseException if a line is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2483#section-5">RFC 2483 §5</a>
    */
@@ -70,7 +70,7 @@ public final class UriList {
    * Same as {@link #parse}.
    *
    * @param text {@code text/uri-list}
-   * @return the URIs and comments of the text
+   * @return the URIs and comments in the text
    * @throws UriParseException if a line is invalid; the error has the index and the rule
    */
   public static UriList valueOf(String text) {
@@ -80,7 +80,7 @@ public final class UriList {
   /**
    * Parses a list; returns the error instead of throwing it.
    *
-   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line ends
+   * @param text {@code text/uri-list}: a URI or a comment on each line, with any line endings
    * @return the list, or the first error with its index and rule
    * @see #parse
    */
@@ -109,14 +109,14 @@ public final class UriList {
   }
 
   /**
-   * {@return this list with a comment before all others}
+   * {@return this list with a comment added before all others}
    *
    * <pre>{@code
    * UriList.of(uris).withComment(" urn:isbn:0201896834")
    * }</pre>
    *
-   * @param comment without the {@code #}
-   * @throws UriParseException if it has a line end
+   * @param comment the comment without the {@code #}
+   * @throws UriParseException if it contains a line break
    */
   public UriList withComment(String comment) {
     Objects.requireNonNull(comment, "comment");
@@ -148,7 +148,7 @@ public final class UriList {
     return to.toString();
   }
 
-  /** Compares URIs and comments. */
+  /** Compares the URIs and the comments. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof UriList that

@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Resolves URIs and URNs with DDDS: from the name to a key, from the key to its rules, from a rule
- * to the next key, until a rule is terminal.
+ * Resolves URIs and URNs with DDDS: from the name to a key, from the key to its rules, and from a
+ * rule to the next key, until a rule is terminal.
  *
  * <pre>
  *   urn:cid:1@bar.example.com ──► cid.urn.arpa ──► rules ──► example.com ──► rules ──► "s" ──► SRV
@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * r.found()
  * }</pre>
  *
- * <p>It always terminates. A repeated key is a loop, because the input of the rules never changes.
- * At most 16 keys are looked up, and the steps of each rule are limited.
+ * <p>Resolution always terminates. A repeated key indicates a loop, because the input to the rules
+ * never changes. At most 16 keys are looked up, and the number of steps for each rule is limited.
  *
- * <p>CHOICE: the input of the rules is the URI without its fragment, or the assigned name of a URN,
+ * <p>CHOICE: the input to the rules is the URI without its fragment, or the assigned name of a URN,
  * because r-components and q-components are for the resolver, RFC 8141 §2.3.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4">RFC 3404 §4</a>
@@ -75,10 +75,10 @@ public final class UriResolution {
   }
 
   /**
-   * Creates a resolution with the rules of a source.
+   * Creates a resolution that uses the rules of a source.
    *
-   * @param source asked for the rules of each key
-   * @return a resolution that caches nothing
+   * @param source the source of the rules for each key
+   * @return a resolution without a cache
    * @see DnsRules
    * @see ZoneRules
    */
@@ -87,7 +87,7 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves for any service.
+   * Resolves a URI for any service.
    *
    * @param uri a URN, or any other URI; its fragment is ignored
    * @return the results, or the reason why there are none
@@ -98,14 +98,14 @@ public final class UriResolution {
   }
 
   /**
-   * Resolves for a service: follows rules that offer it or name no service.
+   * Resolves a URI for a service: follows rules that offer it or that name no service.
    *
    * <pre>{@code
    * UriResolution.of(rules).resolve(uri, ResolutionService.N2C)
    * }</pre>
    *
    * @param uri a URN, or any other URI; its fragment is ignored
-   * @param service what the name is resolved to, such as {@link ResolutionService#N2L}
+   * @param service the kind of result, such as {@link ResolutionService#N2L}
    * @return the results, or the reason why there are none
    * @see #resolve(Uri)
    */
@@ -122,7 +122,7 @@ public final class UriResolution {
    * UriResolution.firstKey(Uri.parse("http://example.com/"))  // "http.uri.arpa"
    * }</pre>
    *
-   * @param uri a URN, which gives its namespace; otherwise the scheme counts
+   * @param uri a URN, whose namespace is used; for any other URI, its scheme is used
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3404#section-4.2">RFC 3404 §4.2</a>
    */
   public static String firstKey(Uri uri) {

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A stream that verifies its octets against a hash-based name while it is read. If they differ,
- * reading the end fails.
+ * A stream that verifies its octets against a hash-based name while it is read. If they do not
+ * match, reading the end fails.
  *
  * <pre>{@code
  * try (InputStream body = VerifiedStream.of(in, Uri.parse("ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk"))) {
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>Octets before the end are not verified yet, so do not trust them. A truncated hash is compared
- * as far as it goes. Not thread-safe; uses constant memory. Closing it closes the underlying
- * stream.
+ * <p>Octets read before the end have not been verified yet, so do not trust them. A truncated hash
+ * is compared only for its length. Not thread-safe; uses constant memory. Closing it closes the
+ * underlying stream.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
  */
@@ -45,11 +45,11 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * {@return a stream that must have all these hashes, from its current position to its end}
+   * {@return a stream that must match all these hashes, from its current position to the end}
    *
-   * @param in closed with the new stream
+   * @param in the stream to verify; it is closed with the new stream
    * @param expected the hashes, at least one
-   * @throws IllegalArgumentException if there is none
+   * @throws IllegalArgumentException if there is no hash name
    * @throws UnsupportedOperationException if this Java runtime cannot compute one of them
    * @see ContentHashes#verifiable
    */
@@ -65,8 +65,9 @@ public final class VerifiedStream extends InputStream {
    * {@return a stream that must match a hash-based name: {@code ni}, {@code nih}, {@code urn:sha1},
    * {@code magnet} and similar}
    *
-   * @param in closed with the new stream
-   * @param name hashes that this Java runtime cannot compute are ignored if there is another one
+   * @param in the stream to verify; it is closed with the new stream
+   * @param name the name; hashes that this Java runtime cannot compute are ignored if there are
+   *     others
    * @throws IllegalArgumentException if the name has no hash that this Java runtime can compute
    * @see ContentHashes
    */
@@ -75,13 +76,13 @@ public final class VerifiedStream extends InputStream {
     return of(in, ContentHashes.of(Objects.requireNonNull(name, "name")).verifiable());
   }
 
-  /** {@return whether the end was read and all hashes match the name} */
+  /** {@return whether the end was reached and all hashes match} */
   public boolean isVerified() {
     return isVerified;
   }
 
   /**
-   * Reads one octet.
+   * Reads an octet.
    *
    * @throws DereferenceException at the end, if the octets do not match the name
    */
@@ -92,7 +93,7 @@ public final class VerifiedStream extends InputStream {
   }
 
   /**
-   * Reads some octets.
+   * Reads octets.
    *
    * @throws DereferenceException at the end, if the octets do not match the name
    */

@@ -17,7 +17,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DDDS rules from lines of a zone file with full names, for resolution without a network.
+ * DDDS rules from zone file lines with fully qualified names, for resolution without a network.
  *
  * <pre>{@code
  * ZoneRules rules = ZoneRules.parse(
@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * rules.rules("other.urn.arpa").aliases()  // [example.urn.arpa]
  * }</pre>
  *
- * <p>Supported are comments, the class {@code IN}, TTLs, and {@code NAPTR}, {@code CNAME} and
- * {@code SRV} records, but no origins or parentheses.
+ * <p>Supports comments, the class {@code IN}, TTLs, and {@code NAPTR}, {@code CNAME} and {@code
+ * SRV} records, but not origins or parentheses.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
  */
@@ -51,10 +51,11 @@ public final class ZoneRules implements RuleSource {
   private ZoneRules() {}
 
   /**
-   * Parses lines of a zone file. A rule that is an error by RFC 3403 is kept as a fault of its key.
+   * Parses lines of a zone file. A rule that is invalid under RFC 3403 is kept as a fault of its
+   * key.
    *
    * @param text lines with {@code NAPTR}, {@code CNAME} or {@code SRV} records
-   * @return the rules, servers and aliases of the lines
+   * @return the rules, servers and aliases in the lines
    * @throws UriParseException if a line is invalid; the error has the index and the rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1035#section-5.1">RFC 1035 §5.1</a>
    */

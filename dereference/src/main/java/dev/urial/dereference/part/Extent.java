@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * The range of a part in the whole, in one unit.
+ * The range of a part within the whole, in one unit.
  *
  * <pre>{@code
  * Part part = SecondaryResource.of("one\ntwo\n".getBytes(UTF_8), MediaType.parse("text/plain"), "line=1,2").part();
@@ -13,12 +13,12 @@ import java.util.Objects;
  *
  * @param unit the unit
  * @param start the first index, from 0
- * @param end the index after the last; equal to the start for a position
+ * @param end the index after the last one; equal to the start for a position
  */
 public record Extent(Unit unit, long start, long end) implements Serializable {
   /** The unit of positions, which start at 0. */
   public enum Unit {
-    /** Octets of the whole; only if the part is contiguous in it. */
+    /** Octets of the whole; only if the part is contiguous. */
     OCTET,
     /** UTF-16 code units of the text, including a byte-order mark. */
     CHARACTER,
@@ -30,7 +30,7 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
     PIXEL_X,
     /** Pixels from the top. */
     PIXEL_Y,
-    /** Sample frames of audio, each with a sample of every channel. */
+    /** Sample frames of audio, each with one sample per channel. */
     SAMPLE,
     /** Pages. */
     PAGE
@@ -41,7 +41,7 @@ public record Extent(Unit unit, long start, long end) implements Serializable {
    *
    * @param unit the unit
    * @param start the first index, from 0
-   * @param end the index after the last; equal to the start for a position
+   * @param end the index after the last one; equal to the start for a position
    * @throws IllegalArgumentException if the start is negative or greater than the end
    */
   public Extent {

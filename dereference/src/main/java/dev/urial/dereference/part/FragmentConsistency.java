@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Finds fragments that mean different things in alternative representations of a resource; they
+ * Finds fragments that have different meanings in alternative representations of a resource; they
  * should identify the same thing in all of them.
  *
  * <pre>{@code
@@ -33,8 +33,8 @@ public final class FragmentConsistency {
   private FragmentConsistency() {}
 
   /**
-   * {@return remarks on a fragment before anything is retrieved: warns of each media type that
-   * defines the fragment differently from the first one, or not at all}
+   * {@return remarks about a fragment before anything is retrieved: a warning for each media type
+   * that defines the fragment differently from the first one, or not at all}
    *
    * <pre>{@code
    * FragmentConsistency.of("a", List.of(MediaType.parse("text/html"), MediaType.parse("application/xhtml+xml")))
@@ -55,7 +55,7 @@ public final class FragmentConsistency {
   }
 
   /**
-   * {@return remarks on retrieved representations: also warns of one in which the fragment
+   * {@return remarks about retrieved representations: also warns about one in which the fragment
    * identifies nothing, although it does in the first one}
    *
    * <pre>{@code

@@ -10,7 +10,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ids and names of an HTML document: read once, and asked for many fragments.
+ * The IDs and names in an HTML document, which is parsed once so that many fragments can be
+ * checked.
  *
  * <pre>{@code
  * FragmentNames names = FragmentNames.of(octets, MediaType.parse("text/html"));
@@ -19,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * names.nearest("Toc")  // "toc"
  * }</pre>
  *
- * <p>{@link SecondaryResource} answers the same for one fragment, with the part itself, and for
- * text directives and other media types.
+ * <p>{@link SecondaryResource} gives the same answer for a single fragment, together with the part
+ * itself, and also supports text directives and other media types.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/browsing-the-web.html#select-the-indicated-part">HTML,
@@ -51,8 +52,8 @@ public final class FragmentNames {
    * }</pre>
    *
    * @param octets the whole document
-   * @param type as received, with its {@code charset} if it has one
-   * @return null if the media type is not that of HTML or XHTML, or the document exceeds the
+   * @param type the media type as received, with its {@code charset} if it has one
+   * @return the names; null if the media type is not HTML or XHTML, or if the document exceeds the
    *     standard limits
    */
   public static @Nullable FragmentNames of(byte[] octets, MediaType type) {
@@ -73,9 +74,9 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return names that another reader found, such as the headings of Markdown}
+   * {@return an instance with names from a different source, such as Markdown headings}
    *
-   * @param names copied; without {@code #} and percent-encoding
+   * @param names the names, which are copied; without {@code #} or percent-encoding
    * @see #has
    */
   public static FragmentNames of(Set<String> names) {
@@ -83,7 +84,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return whether the part before a directive is the top of the document, an id, or a name}
+   * {@return whether the part before a directive is the top of the document, an ID, or a name}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -93,20 +94,21 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return whether the document has scripts, so that a fragment may be the state of a program and
-   * no name}
+   * {@return whether the document has scripts, so that a fragment may be application state instead
+   * of a name}
    */
   public boolean hasScript() {
     return hasScript;
   }
 
-  /** {@return the ids and names; unmodifiable} */
+  /** {@return the IDs and names; unmodifiable} */
   public Set<String> names() {
     return Set.copyOf(names);
   }
 
   /**
-   * {@return the name in another case, or the most similar one; null if none is similar}
+   * {@return the same name in a different case, or else the most similar name; null if none is
+   * similar}
    *
    * @param fragment the fragment without the {@code #}
    */
@@ -137,7 +139,7 @@ public final class FragmentNames {
   }
 
   /**
-   * {@return the name that differs in case only; null if there is none, or more than one}
+   * {@return the name that differs only in case; null if there is none, or more than one}
    *
    * <pre>{@code
    * names.inOtherCase("Toc")  // "toc"

@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server's response to a media fragment: status, header fields and octets.
+ * A server's response to a media fragment: the status, header fields and octets.
  *
  * <p>In a query, a fragment identifies a new resource, which the server creates:
  *
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * answer.fields().get("Content-Type") // "audio/wav"
  * }</pre>
  *
- * <p>With a {@code Range} field, a client requests octets of the same resource by time, and the
- * response says which ones it contains:
+ * <p>With a {@code Range} field, a client requests a time range of the same resource, and the
+ * response says which octets it contains:
  *
  * <pre>{@code
  * answer = MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=10-20");
@@ -125,11 +125,12 @@ public final class MediaAnswer {
   }
 
   /**
-   * {@return the response to a {@code Range} field with a time range} With {@code ;include-setup}
-   * it also has the setup data for a decoder, as {@code multipart/byteranges}.
+   * {@return the response to a {@code Range} field with a time range} With {@code ;include-setup},
+   * it also contains the setup data for a decoder, as {@code multipart/byteranges}.
    *
-   * <p>Other ranges, and unsupported media types, are ignored, as servers may do: the response is
-   * 200 with the whole. An interval that is empty, reversed or after the end gives 416.
+   * <p>Other ranges and unsupported media types are ignored, as servers may do: the response is 200
+   * with the whole representation. An interval that is empty, reversed or after the end gives a 416
+   * response.
    *
    * <pre>{@code
    * MediaAnswer.toRange(wav, MediaType.parse("audio/wav"), "t:npt=7-3").status()  // 416
@@ -159,7 +160,7 @@ public final class MediaAnswer {
    * @param octets the whole representation
    * @param type the media type of the whole
    * @param range the value of the field, such as {@code t:npt=10-20}
-   * @param location the location of the whole; the value of the {@code Location} field
+   * @param location the location of the whole, which is the value of the {@code Location} field
    * @see <a href="https://www.w3.org/TR/media-frags-recipes/">Protocol for Media Fragments 1.0
    *     Resolution in HTTP</a>
    */
@@ -210,7 +211,9 @@ public final class MediaAnswer {
     return octets.clone();
   }
 
-  /** {@return remarks on what was ignored or not done; ranges refer to the query or the field} */
+  /**
+   * {@return remarks about what was ignored or not done; ranges refer to the query or the field}
+   */
   public List<Remark> remarks() {
     return remarks;
   }

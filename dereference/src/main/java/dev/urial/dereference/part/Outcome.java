@@ -14,7 +14,7 @@ public enum Outcome {
   CUT,
   /** The fragment identifies the whole: it is empty or selects everything. */
   WHOLE,
-  /** By its specification, the fragment is ignored and the whole is shown. */
+  /** The fragment's specification says that it is ignored and the whole is shown. */
   IGNORED,
   /** The fragment identifies something that is not in this representation. */
   ABSENT,

@@ -67,7 +67,7 @@ public final class Part {
    * part.writeTo(System.out);
    * }</pre>
    *
-   * @param out receives exactly {@link #length} octets
+   * @param out the destination, which receives exactly {@link #length} octets
    * @throws IOException if the stream throws one
    */
   public void writeTo(OutputStream out) throws IOException {
@@ -76,26 +76,29 @@ public final class Part {
   }
 
   /**
-   * {@return the media type, which is that of the whole} For a text, it includes the charset if the
-   * whole declared it in a place that is not in the part.
+   * {@return the media type, which is that of the whole} For text, it includes the charset if the
+   * whole declared it outside the part.
    */
   public MediaType mediaType() {
     return mediaType;
   }
 
-  /** {@return the ranges of the part in the whole; in octets only if it is contiguous} */
+  /**
+   * {@return the ranges of the part within the whole; includes octets only if the part is
+   * contiguous}
+   */
   public List<Extent> extents() {
     return extents;
   }
 
   /**
-   * {@return the range of the part in the whole in one {@code unit}, or null if there is none}
+   * {@return the range of the part within the whole in one {@code unit}, or null if there is none}
    *
    * <pre>{@code
    * part.extent(Extent.Unit.PIXEL_X)  // PIXEL_X 160–480
    * }</pre>
    *
-   * @param unit what the range counts, such as pixels from the left
+   * @param unit the unit of the range, such as pixels from the left
    */
   public @Nullable Extent extent(Unit unit) {
     Objects.requireNonNull(unit, "unit");

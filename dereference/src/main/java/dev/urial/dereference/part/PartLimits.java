@@ -13,11 +13,11 @@ import java.io.Serializable;
  *
  * <p>Image dimensions are checked before decoding.
  *
- * @param octets the size of the whole, and of all parts together
- * @param pixels width times height of an image, summed over the frames of an animation
- * @param elements the number of elements of an HTML or XML document, and of fields in a row of a
- *     table
- * @param parts the number of parts of one fragment
+ * @param octets the maximum size of the whole, and of all parts together
+ * @param pixels the maximum width times height of an image, summed over the frames of an animation
+ * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
+ *     table row
+ * @param parts the maximum number of parts for one fragment
  */
 public record PartLimits(int octets, long pixels, int elements, int parts) implements Serializable {
   private static final PartLimits STANDARD = new PartLimits(64 << 20, 100_000_000L, 2_000_000, 64);
@@ -25,11 +25,12 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   /**
    * Checks that the limits are positive.
    *
-   * @param octets the size of the whole, and of all parts together
-   * @param pixels width times height of an image, summed over the frames of an animation
-   * @param elements the number of elements of an HTML or XML document, and of fields in a row of a
-   *     table
-   * @param parts the number of parts of one fragment
+   * @param octets the maximum size of the whole, and of all parts together
+   * @param pixels the maximum width times height of an image, summed over the frames of an
+   *     animation
+   * @param elements the maximum number of elements in an HTML or XML document, and of fields in a
+   *     table row
+   * @param parts the maximum number of parts for one fragment
    * @throws IllegalArgumentException if a number is less than 1
    */
   public PartLimits {
@@ -39,7 +40,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   }
 
   /**
-   * {@return the defaults of {@code of}: 64 MiB, 100 million pixels, 2 million elements, 64 parts}
+   * {@return the default limits of {@code of}: 64 MiB, 100 million pixels, 2 million elements, 64
+   * parts}
    */
   public static PartLimits standard() {
     return STANDARD;
@@ -49,7 +51,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return a copy of these limits with a different octet limit, such as {@code
    * withOctets(1_000_000)}}
    *
-   * @param most the size of the whole, and of all parts together; at least 1
+   * @param most the maximum size of the whole, and of all parts together; at least 1
    * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withOctets(int most) {
@@ -60,7 +62,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return a copy of these limits with a different pixel limit, such as {@code
    * withPixels(1_000_000)}}
    *
-   * @param most width times height of an image; at least 1
+   * @param most the maximum width times height of an image; at least 1
    * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withPixels(long most) {
@@ -71,7 +73,8 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
    * {@return a copy of these limits with a different element limit, such as {@code
    * withElements(10_000)}}
    *
-   * @param most elements of a document, and fields in a row of a table; at least 1
+   * @param most the maximum number of elements in a document, and of fields in a table row; at
+   *     least 1
    * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withElements(int most) {
@@ -81,7 +84,7 @@ public record PartLimits(int octets, long pixels, int elements, int parts) imple
   /**
    * {@return a copy of these limits with a different part limit, such as {@code withParts(1)}}
    *
-   * @param most parts of one fragment; at least 1
+   * @param most the maximum number of parts for one fragment; at least 1
    * @throws IllegalArgumentException if it is less than 1
    */
   public PartLimits withParts(int most) {

@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text that people read in a representation: of HTML what a browser shows, of other texts all
- * characters.
+ * The text that people read in a representation: for HTML, what a browser shows; for other text,
+ * all characters.
  *
  * <pre>{@code
  * ReadableText.of("<p>one<p>two<script>x</script>".getBytes(UTF_8), MediaType.parse("text/html"))
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * ReadableText.of(png, MediaType.parse("image/png"))  // null
  * }</pre>
  *
- * <p>The charset is that of a byte-order mark, else the one that the media type names, else the one
- * that the document names, else UTF-8, else windows-1252. An empty line stands between two blocks
- * of HTML; scripts, styles, the title and what is hidden are left out. No style sheet is read.
+ * <p>The charset is determined by a byte-order mark, the media type, or the document itself, in
+ * this order; otherwise, it is UTF-8, or else windows-1252. HTML blocks are separated by an empty
+ * line; scripts, styles, the title and hidden content are omitted. Style sheets are ignored.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/rendering.html">HTML, rendering</a>
  */
@@ -25,11 +25,11 @@ public final class ReadableText {
   private ReadableText() {}
 
   /**
-   * Returns the text of octets; null if their media type names no text, or if HTML has more
+   * Returns the text of the octets; null if their media type is not textual, or if HTML has more
    * elements than {@link PartLimits#standard} allows.
    *
    * @param octets all octets of the representation
-   * @param type their media type: text, JSON, XML and what is made of them
+   * @param type the media type: text, JSON, XML and formats based on them
    * @return the text, or null
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-4.1">RFC 2046 §4.1</a>
    */

@@ -11,7 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The secondary resource that a fragment identifies in a representation, by its media type.
+ * The secondary resource that a fragment identifies in a representation, depending on its media
+ * type.
  *
  * <pre>{@code
  * byte[] csv = "a,b\n1,2\n3,4\n".getBytes(UTF_8);
@@ -20,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * new String(second.part().octets(), UTF_8)  // "1,2\n"
  * }</pre>
  *
- * <p>Extracts ranges of plain text, text fragments, rows, columns and cells of CSV, values of JSON,
- * elements of XML and HTML, regions of PNG, JPEG, GIF and BMP, intervals of WAV, views of SVG and
- * pages of PDF. For other fragments, a remark says why they cannot be extracted. Invalid fragments
- * or octets never throw.
+ * <p>Extracts ranges of plain text, text fragments, CSV rows, columns and cells, JSON values, XML
+ * and HTML elements, regions of PNG, JPEG, GIF and BMP images, intervals of WAV files, SVG views
+ * and PDF pages. For other fragments, a remark says why they cannot be extracted. Invalid fragments
+ * or octets never cause an exception.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
  */
@@ -39,7 +40,7 @@ public final class SecondaryResource {
   }
 
   /**
-   * Extracts with the {@linkplain PartLimits#standard() standard limits}.
+   * Extracts the part, with the {@linkplain PartLimits#standard() standard limits}.
    *
    * <pre>{@code
    * SecondaryResource.of(png, MediaType.parse("image/png"), "xywh=160,120,320,240").part()
@@ -50,20 +51,20 @@ public final class SecondaryResource {
    *     the parts are in use
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
-   * @return the parts, or remarks that say why there are none
+   * @return the parts, or remarks that explain why there are none
    */
   public static SecondaryResource of(byte[] octets, MediaType type, String fragment) {
     return of(octets, type, fragment, PartLimits.standard());
   }
 
   /**
-   * Extracts with limits.
+   * Extracts the part, within limits.
    *
-   * @param octets as in {@link #of(byte[], MediaType, String)}
+   * @param octets as for {@link #of(byte[], MediaType, String)}
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
-   * @param limits parts beyond them are not extracted
-   * @return the parts, or remarks that say why there are none
+   * @param limits the limits; parts beyond them are not extracted
+   * @return the parts, or remarks that explain why there are none
    */
   public static SecondaryResource of(
       byte[] octets, MediaType type, String fragment, PartLimits limits) {
@@ -75,7 +76,7 @@ public final class SecondaryResource {
   }
 
   /**
-   * Reads a stream to its end, within the limits, and extracts. The stream is not closed.
+   * Reads a stream to the end, within the limits, and extracts the part. The stream is not closed.
    *
    * <pre>{@code
    * SecondaryResource.read(in, MediaType.parse("text/html"), "toc", PartLimits.standard())
@@ -84,8 +85,8 @@ public final class SecondaryResource {
    * @param in the representation
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
-   * @param limits parts beyond them are not extracted
-   * @return the parts, or remarks that say why there are none
+   * @param limits the limits; parts beyond them are not extracted
+   * @return the parts, or remarks that explain why there are none
    * @throws IOException if the stream throws it
    */
   public static SecondaryResource read(
@@ -100,13 +101,13 @@ public final class SecondaryResource {
 
   /**
    * {@return the whole image with the region highlighted, as Media Fragments allows: the rest is
-   * dimmed} Other media types are handled as by {@link #of(byte[], MediaType, String)}.
+   * dimmed} Other media types are handled as in {@link #of(byte[], MediaType, String)}.
    *
    * <pre>{@code
    * SecondaryResource.highlighted(png, MediaType.parse("image/png"), "xywh=percent:25,25,50,50")
    * }</pre>
    *
-   * @param octets as in {@link #of(byte[], MediaType, String)}
+   * @param octets as for {@link #of(byte[], MediaType, String)}
    * @param type the media type of the representation, as received
    * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.w3.org/TR/media-frags/#rendering-media-fragments">Media Fragments
@@ -121,8 +122,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return the part that a server has sent by itself, in response to a {@code Range} of time} If
-   * it has sent the setup for a decoder as well, both are joined.
+   * {@return the part that a server has sent on its own in response to a time {@code Range}} If it
+   * also sent the setup data for a decoder, both are joined.
    *
    * <pre>{@code
    * // Range: t:npt=10-20;include-setup
@@ -152,7 +153,7 @@ public final class SecondaryResource {
     return mediaType;
   }
 
-  /** {@return the fragment, parsed by the media type} */
+  /** {@return the fragment, parsed according to the media type} */
   public Fragment fragment() {
     return fragment;
   }
@@ -177,7 +178,7 @@ public final class SecondaryResource {
 
   /**
    * {@return the range of octets that contains a part that could not be extracted, so that a client
-   * can request only these; null if everything was extracted or the range is unknown}
+   * can request only these octets; null if everything was extracted or the range is unknown}
    *
    * <pre>{@code
    * SecondaryResource.of(mp3, MediaType.parse("audio/mpeg"), "t=10,20").nearestOctets()
@@ -191,8 +192,8 @@ public final class SecondaryResource {
   }
 
   /**
-   * {@return remarks on what was ignored, chosen or not extracted, with their clauses; ranges refer
-   * to the fragment}
+   * {@return remarks about what was ignored, chosen or not extracted, with their clauses; ranges
+   * refer to the fragment}
    */
   public List<Remark> remarks() {
     return cutting.remarks();

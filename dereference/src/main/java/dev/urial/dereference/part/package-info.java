@@ -1,6 +1,6 @@
 /**
- * Secondary resources: extracts the part that a fragment identifies from octets, by the media type
- * of the whole.
+ * Secondary resources: extracts the part that a fragment identifies from octets, according to the
+ * media type of the whole.
  *
  * <pre>
  * octets, media type ──┐

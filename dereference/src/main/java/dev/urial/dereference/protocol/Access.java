@@ -23,25 +23,28 @@ import org.jspecify.annotations.Nullable;
  * @see Protocol#open
  */
 public interface Access {
-  /** {@return the requested URI, without fragment and userinfo} */
+  /** {@return the requested URI, without its fragment and userinfo} */
   Uri uri();
 
   /**
-   * {@return the checked addresses in the order in which to try them; empty if no network is
+   * {@return the checked addresses, in the order in which to try them; empty if no network is
    * needed; unmodifiable}
    */
   List<InetAddress> addresses();
 
-  /** {@return the effective port: the written one or the scheme's default; -1 if there is none} */
+  /** {@return the effective port: the explicit one or the scheme's default; -1 if there is none} */
   int port();
 
   /** {@return the policy that allowed the identifier} */
   FetchPolicy policy();
 
-  /** {@return the limits; the caller enforces sizes and times, the protocol that of headers} */
+  /**
+   * {@return the limits; the caller enforces limits on size and time, the protocol those on
+   * headers}
+   */
   Limits limits();
 
-  /** {@return whether to retrieve the data of the representation or only its metadata (HEAD)} */
+  /** {@return whether to retrieve the whole representation or only its metadata (HEAD)} */
   Action action();
 
   /**
@@ -55,18 +58,18 @@ public interface Access {
   @Nullable Credentials credentials();
 
   /**
-   * {@return the remaining time, at least a millisecond}
+   * {@return the remaining time, at least one millisecond}
    *
-   * @throws DereferenceException if there is no time left, or after a cancellation
+   * @throws DereferenceException if there is no time left, or after cancellation
    */
   Duration remaining() throws DereferenceException;
 
   /**
-   * Connects to the first checked address that accepts, at {@link #port}. Reads time out by the
-   * limits. The connection is closed at the end.
+   * Connects to the first checked address that accepts the connection, at {@link #port}. Reads time
+   * out according to the limits. The connection is closed at the end of the request.
    *
    * @return a connection without TLS, which the protocol may add
-   * @throws DereferenceException if none accepts
+   * @throws DereferenceException if no address accepts the connection
    */
   Socket connect() throws IOException;
 
@@ -75,32 +78,33 @@ public interface Access {
    *
    * @param address one of {@link #addresses}
    * @param port from 1 to 65535
-   * @throws DereferenceException if it is another address, or does not accept
+   * @throws DereferenceException if the address is not among them, or does not accept the
+   *     connection
    */
   Socket connect(InetAddress address, int port) throws IOException;
 
   /**
-   * Registers a resource to close when the body is closed, the time is up, or the caller cancels;
-   * in reverse order of registration.
+   * Registers a resource to be closed when the body is closed, the time is up, or the caller
+   * cancels; resources are closed in reverse order of registration.
    *
    * <pre>{@code
    * access.closeAtEnd(Files.newInputStream(path))
    * }</pre>
    *
-   * @param resource what the protocol has opened by itself
+   * @param resource a resource that the protocol itself has opened
    */
   void closeAtEnd(AutoCloseable resource);
 
   /**
-   * Dereferences an identifier within this one, under the same policy, limits and clock; its hops
-   * precede this one's.
+   * Dereferences an identifier nested in this one, under the same policy, limits and clock; its
+   * hops precede those of this one.
    *
    * <pre>{@code
    * access.dereference(JarUri.of(access.uri()).archive()).body()
    * }</pre>
    *
-   * @param inner a URI of any scheme that the policy allows
-   * @return the response, with its body still to be read
+   * @param inner a URI with any scheme that the policy allows
+   * @return the response, with its body still unread
    * @throws DereferenceException if it cannot be retrieved
    */
   Answer dereference(Uri inner) throws IOException;

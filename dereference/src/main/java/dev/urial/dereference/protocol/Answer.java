@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The response of a {@link Protocol}: the body and its metadata.
+ * The response from a {@link Protocol}: the body and its metadata.
  *
  * <pre>{@code
  * Answer.of(socket.getInputStream()).mediaType(MediaType.parse("text/plain")).length(42).build()
@@ -41,7 +41,7 @@ public final class Answer {
     return parts.body;
   }
 
-  /** {@return the declared media type, or that of a file name; null if there is none} */
+  /** {@return the declared media type, or the one for the file name; null if there is none} */
   public @Nullable MediaType mediaType() {
     return parts.mediaType;
   }
@@ -74,7 +74,7 @@ public final class Answer {
     return parts.contentCodings;
   }
 
-  /** {@return the header fields in order, as received; unmodifiable} */
+  /** {@return the header fields, in order, as received; unmodifiable} */
   public List<Field> fields() {
     return parts.fields;
   }
@@ -87,7 +87,7 @@ public final class Answer {
     return parts.address;
   }
 
-  /** {@return when the certificate of the server ends; null without TLS} */
+  /** {@return when the server's certificate expires; null without TLS} */
   public @Nullable Instant certificateEnd() {
     return parts.certificateEnd;
   }
@@ -95,15 +95,15 @@ public final class Answer {
   /**
    * A header field.
    *
-   * @param name as written
-   * @param value without surrounding space
+   * @param name the name as written
+   * @param value the value without surrounding spaces
    */
   public record Field(String name, String value) {
     /**
      * Rejects null.
      *
-     * @param name as written
-     * @param value without surrounding space
+     * @param name the name as written
+     * @param value the value without surrounding spaces
      */
     public Field {
       Objects.requireNonNull(name, "name");
@@ -139,7 +139,7 @@ public final class Answer {
     /**
      * Sets the media type; null if it is unknown.
      *
-     * @param type as declared, or that of a file name
+     * @param type the type as declared, or the one for the file name
      * @return this builder
      */
     public Builder mediaType(@Nullable MediaType type) {
@@ -161,7 +161,7 @@ public final class Answer {
     /**
      * Sets the HTTP status.
      *
-     * @param code such as 200; 0 for protocols without a status
+     * @param code the status, such as 200; 0 for protocols without a status
      * @return this builder
      */
     public Builder status(int code) {
@@ -170,9 +170,9 @@ public final class Answer {
     }
 
     /**
-     * Sets the target of a redirect, a reference; null if this is not a redirect.
+     * Sets the target of a redirect, which is a reference; null if this is not a redirect.
      *
-     * @param reference as written, absolute or relative
+     * @param reference the reference as written, absolute or relative
      * @return this builder
      */
     public Builder location(@Nullable String reference) {
@@ -181,9 +181,9 @@ public final class Answer {
     }
 
     /**
-     * Sets the {@code Content-Location}, a reference; null if there is none.
+     * Sets the {@code Content-Location}, which is a reference; null if there is none.
      *
-     * @param reference as written, absolute or relative
+     * @param reference the reference as written, absolute or relative
      * @return this builder
      */
     public Builder contentLocation(@Nullable String reference) {
@@ -194,7 +194,7 @@ public final class Answer {
     /**
      * Sets the content codings, such as {@code gzip}.
      *
-     * @param codings in the order in which they were applied; copied
+     * @param codings the codings, in the order in which they were applied; copied
      * @return this builder
      */
     public Builder contentCodings(List<String> codings) {
@@ -205,7 +205,7 @@ public final class Answer {
     /**
      * Sets the header fields.
      *
-     * @param all in the order received; copied
+     * @param all the fields, in the order received; copied
      * @return this builder
      */
     public Builder fields(List<Field> all) {
@@ -216,7 +216,7 @@ public final class Answer {
     /**
      * Sets the address that was connected to; null if there is none.
      *
-     * @param connected one of {@link Access#addresses}
+     * @param connected the address, one of {@link Access#addresses}
      * @return this builder
      */
     public Builder address(@Nullable InetAddress connected) {
@@ -225,9 +225,9 @@ public final class Answer {
     }
 
     /**
-     * Sets when the certificate of the server ends; null without TLS.
+     * Sets when the server's certificate expires; null without TLS.
      *
-     * @param end the end of its validity
+     * @param end the end of the certificate's validity
      * @return this builder
      */
     public Builder certificateEnd(@Nullable Instant end) {
@@ -238,7 +238,7 @@ public final class Answer {
     /**
      * Builds the response.
      *
-     * @return an immutable response; the builder can be used further
+     * @return an immutable response; the builder can be used again
      */
     public Answer build() {
       Builder copy = new Builder(body);

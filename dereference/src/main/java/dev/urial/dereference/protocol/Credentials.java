@@ -23,8 +23,8 @@ public final class Credentials {
   /**
    * Creates credentials from a decoded user name and password.
    *
-   * @param user without percent-encoding
-   * @param password without percent-encoding
+   * @param user the user name, without percent-encoding
+   * @param password the user name, without percent-encoding
    * @return credentials that are masked when printed
    * @see #user
    */
@@ -34,7 +34,7 @@ public final class Credentials {
     return new Credentials(user, password);
   }
 
-  /** {@return the user's name} */
+  /** {@return the user name} */
   public String user() {
     return user;
   }
@@ -44,7 +44,7 @@ public final class Credentials {
     return password;
   }
 
-  /** Returns both masked, because a user name alone may be an HTTP token. */
+  /** Returns both values masked, because a user name alone may be an HTTP token. */
   @Override
   public String toString() {
     return "***";

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if a representation cannot be retrieved, or not completely.
+ * Thrown if a representation cannot be retrieved, or cannot be retrieved completely.
  *
  * <pre>{@code
  * try (Representation page = dereferencer.dereference("http://127.0.0.1/")) {
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It contains no secrets.
+ * <p>It never contains secrets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
@@ -30,7 +30,7 @@ public final class DereferenceException extends IOException {
   private static final long serialVersionUID = 1;
 
   /**
-   * The reason; the names do not change between releases.
+   * The reason; the names are stable across releases.
    *
    * <pre>{@code
    * DereferenceException.Reason.REDIRECT_LOOP.id()  // "redirect-loop"
@@ -41,11 +41,13 @@ public final class DereferenceException extends IOException {
   public enum Reason {
     /** The text is not a reference, or it is relative and there is no base. */
     NOT_A_URI(Clause.rfc("URI", 3986, "3")),
-    /** The policy rejects it, see {@link DereferenceException#refusals}. */
+    /** The policy refuses it; see {@link DereferenceException#refusals}. */
     REFUSED(Clause.rfc("security considerations", 3986, "7")),
     /** The scheme is not supported. */
     UNKNOWN_SCHEME(Clause.rfc("scheme", 3986, "3.1")),
-    /** The scheme does not name a document but an action of another program, which was not run. */
+    /**
+     * The scheme identifies not a document but an action of a different program, which was not run.
+     */
     HANDED_OVER(Clause.rfc("action", 3986, "1.2.2")),
     /** The host has no addresses. */
     UNRESOLVED(Clause.rfc("host", 3986, "3.2.2")),
@@ -61,7 +63,7 @@ public final class DereferenceException extends IOException {
     TIME_TOTAL(Clause.rfc("security considerations", 3986, "7")),
     /** There are more octets than the limit allows. */
     TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
-    /** The decompressed body exceeds the limit or the ratio. */
+    /** The decompressed body exceeds the size limit or the compression ratio. */
     TOO_LONG_UNPACKED(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
     /** The headers exceed the limit. */
     HEADERS_TOO_LONG(Clause.rfc("attacks based on protocol element length", 9110, "17.5")),
@@ -102,12 +104,12 @@ public final class DereferenceException extends IOException {
       return id;
     }
 
-    /** {@return the clause that is used if an exception has no more specific one} */
+    /** {@return the clause to use if an exception has no more specific one} */
     public Clause clause() {
       return clause;
     }
 
-    /** Returns the name, as {@link #id}. */
+    /** Returns the name, same as {@link #id}. */
     @Override
     public String toString() {
       return id;
@@ -136,7 +138,7 @@ public final class DereferenceException extends IOException {
    * }</pre>
    *
    * @param reason the kind of failure
-   * @param message the message, with masked secrets
+   * @param message the message, with secrets masked
    * @return an exception with the clause of the reason
    * @see #message
    */
@@ -152,7 +154,7 @@ public final class DereferenceException extends IOException {
    * }</pre>
    *
    * @param reason the kind of failure
-   * @param message the message, with masked secrets
+   * @param message the message, with secrets masked
    * @param cause the cause, or null
    * @return an exception with the clause of the reason
    */
@@ -169,9 +171,9 @@ public final class DereferenceException extends IOException {
    * throw DereferenceException.refused(policy.vet(text).refusals())
    * }</pre>
    *
-   * @param refusals at least one; copied
+   * @param refusals the refusals, at least one; copied
    * @return an exception with {@link Reason#REFUSED} and the clause of the first refusal
-   * @throws IllegalArgumentException if there is no refusal
+   * @throws IllegalArgumentException if there are no refusals
    */
   public static DereferenceException refused(List<Refusal> refusals) {
     Objects.requireNonNull(refusals, "refusals");
@@ -194,7 +196,7 @@ public final class DereferenceException extends IOException {
    * throw e.after(List.of(hop))
    * }</pre>
    *
-   * @param hops in order; copied
+   * @param hops the hops, in order; copied
    */
   public DereferenceException after(List<Hop> hops) {
     chain = List.copyOf(Objects.requireNonNull(hops, "hops"));
@@ -211,7 +213,7 @@ public final class DereferenceException extends IOException {
     return clause == null ? reason.clause() : clause;
   }
 
-  /** {@return a message that can be translated; only in English after deserialization} */
+  /** {@return a translatable message; only in English after deserialization} */
   public Message message() {
     return said == null ? Message.quoted(String.valueOf(getMessage())) : said;
   }
@@ -222,7 +224,8 @@ public final class DereferenceException extends IOException {
   }
 
   /**
-   * {@return the hops before the failure; the last one is the last with a response; unmodifiable}
+   * {@return the hops before the failure, up to the last one that received a response;
+   * unmodifiable}
    */
   public List<Hop> chain() {
     return chain == null ? List.of() : chain;

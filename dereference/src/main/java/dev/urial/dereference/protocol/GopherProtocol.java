@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("gopher", GopherProtocol.create())
  * }</pre>
  *
- * <p>The item type determines the media type: a text (0) is {@code text/plain}, without its last
- * dot and doubled dots; a menu (1, 7) is {@code application/x-gopher-menu}, unchanged. An item that
- * is not a document, such as a telnet session (8), is rejected.
+ * <p>The item type determines the media type: text (0) is {@code text/plain}, with the final dot
+ * removed and doubled dots restored; a menu (1, 7) is {@code application/x-gopher-menu}, unchanged.
+ * An item that is not a document, such as a telnet session (8), is rejected.
  *
- * <p>CHOICE: a single dot ends a text only if nothing follows it, because many servers send texts
+ * <p>CHOICE: a single dot ends the text only if nothing follows it, because many servers send text
  * unchanged and close the connection.
  *
  * <p>CHOICE: Gopher+ is not supported.

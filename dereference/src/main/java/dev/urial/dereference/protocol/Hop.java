@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @param uri the requested URI, without fragment and userinfo; the request itself keeps what a URI
- *     cannot contain: {@code /%zz} is requested, and is {@code /%25zz} here
+ * @param uri the requested URI, without its fragment and userinfo; the request itself keeps what a
+ *     URI cannot contain: {@code /%zz} is requested as is, but appears here as {@code /%25zz}
  * @param addresses the checked addresses of the host; empty if no network was needed
- * @param address the connected address; null if there is none
+ * @param address the address that was connected to; null if there is none
  * @param status the HTTP status; 0 for other protocols
- * @param location the target of a redirect, as written, with octets beyond ASCII percent-encoded;
- *     null if this is not a redirect
+ * @param location the target of a redirect, as written, with non-ASCII octets percent-encoded; null
+ *     if this is not a redirect
  * @param time the time until the response headers were read
  * @param gateway the gateway that was used; null if there is none
  */
@@ -39,12 +39,12 @@ public record Hop(
   /**
    * Copies the list.
    *
-   * @param uri the requested URI, without fragment and userinfo; the request itself keeps what a
-   *     URI cannot contain: {@code /%zz} is requested, and is {@code /%25zz} here
+   * @param uri the requested URI, without its fragment and userinfo; the request itself keeps what
+   *     a URI cannot contain: {@code /%zz} is requested as is, but appears here as {@code /%25zz}
    * @param addresses the checked addresses of the host; empty if no network was needed
-   * @param address the connected address; null if there is none
+   * @param address the address that was connected to; null if there is none
    * @param status the HTTP status; 0 for other protocols
-   * @param location the target of a redirect, as written, with octets beyond ASCII percent-encoded;
+   * @param location the target of a redirect, as written, with non-ASCII octets percent-encoded;
    *     null if this is not a redirect
    * @param time the time until the response headers were read
    * @param gateway the gateway that was used; null if there is none
@@ -56,7 +56,8 @@ public record Hop(
   }
 
   /**
-   * Returns status, identifier, address, time and redirect target on one line, with secrets masked.
+   * Returns the status, identifier, address, time and redirect target on one line, with secrets
+   * masked.
    */
   @Override
   public String toString() {

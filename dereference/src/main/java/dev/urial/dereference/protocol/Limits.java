@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * The limits of one request: time, size and number of redirects. Immutable.
+ * The limits for one request: time, size and number of redirects. Immutable.
  *
  * <pre>{@code
  * Limits limits = Limits.of(FetchPolicy.publicWeb());  // 30 s, 10 MiB, 5 redirects
@@ -44,11 +44,11 @@ public final class Limits {
   }
 
   /**
-   * {@return the limits of a policy: its time, octets (compressed and decompressed) and redirects;
-   * at most ten seconds to connect and ten seconds idle; a compression ratio of 100, and 64 KiB of
-   * headers}
+   * {@return the limits of a policy: its limits on time, octets (compressed and decompressed) and
+   * redirects; at most ten seconds to connect and ten seconds idle; a compression ratio of 100, and
+   * 64 KiB of headers}
    *
-   * @param policy what may be fetched, and how much
+   * @param policy the policy that determines what may be fetched, and how much
    * @see FetchPolicy#maxBytes
    */
   public static Limits of(FetchPolicy policy) {
@@ -74,17 +74,20 @@ public final class Limits {
     return number;
   }
 
-  /** {@return the total time: redirects, lookups, and reading the body} */
+  /**
+   * {@return the time limit for the whole request, including redirects, lookups, and reading the
+   * body}
+   */
   public Duration total() {
     return total;
   }
 
-  /** {@return the time limit for connecting to one address} */
+  /** {@return the time limit for connecting to a single address} */
   public Duration connect() {
     return connect;
   }
 
-  /** {@return the time that a server may be idle} */
+  /** {@return the maximum time that a server may be idle} */
   public Duration idle() {
     return idle;
   }
@@ -99,7 +102,7 @@ public final class Limits {
     return decodedOctets;
   }
 
-  /** {@return the maximum compression ratio, for bodies over 64 KiB decompressed} */
+  /** {@return the maximum compression ratio, for bodies that decompress to more than 64 KiB} */
   public int ratio() {
     return ratio;
   }
@@ -109,15 +112,15 @@ public final class Limits {
     return redirects;
   }
 
-  /** {@return the maximum number of header octets of one response} */
+  /** {@return the maximum number of header octets in one response} */
   public int headerOctets() {
     return headerOctets;
   }
 
   /**
-   * {@return the same limits with another {@link #total}, of at least a millisecond}
+   * {@return a copy of these limits with a different {@link #total}, at least one millisecond}
    *
-   * @param duration the time for all hops together, until the body is read
+   * @param duration the time limit for all hops together, until the body is read
    * @throws IllegalArgumentException if it is shorter
    */
   public Limits withTotal(Duration duration) {
@@ -126,9 +129,9 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with another {@link #connect}, of at least a millisecond}
+   * {@return a copy of these limits with a different {@link #connect}, at least one millisecond}
    *
-   * @param duration the time until a connection is open
+   * @param duration the time limit for opening a connection
    * @throws IllegalArgumentException if it is shorter
    */
   public Limits withConnect(Duration duration) {
@@ -137,9 +140,9 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with another {@link #idle}, of at least a millisecond}
+   * {@return a copy of these limits with a different {@link #idle}, at least one millisecond}
    *
-   * @param duration the time without a received octet
+   * @param duration the maximum time without receiving an octet
    * @throws IllegalArgumentException if it is shorter
    */
   public Limits withIdle(Duration duration) {
@@ -148,11 +151,11 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with other {@link #octets}, at least 1, also for {@link
-   * #decodedOctets}}
+   * {@return a copy of these limits with a different value, at least 1, for both {@link #octets}
+   * and {@link #decodedOctets}}
    *
-   * @param most the number of octets on the wire
-   * @throws IllegalArgumentException if it is less
+   * @param most the maximum number of octets on the wire
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withOctets(long most) {
     long wire = atLeast(1, most);
@@ -160,10 +163,10 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with other {@link #decodedOctets}, at least 1}
+   * {@return a copy of these limits with a different value for {@link #decodedOctets}, at least 1}
    *
-   * @param most the number of decompressed octets
-   * @throws IllegalArgumentException if it is less
+   * @param most the maximum number of decompressed octets
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withDecodedOctets(long most) {
     return new Limits(
@@ -171,10 +174,10 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with another {@link #ratio}, at least 1}
+   * {@return a copy of these limits with a different {@link #ratio}, at least 1}
    *
-   * @param most decompressed octets for each received one
-   * @throws IllegalArgumentException if it is less
+   * @param most the maximum number of decompressed octets per received octet
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withRatio(int most) {
     int times = (int) atLeast(1, most);
@@ -182,10 +185,10 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with other {@link #redirects}, at least 0}
+   * {@return a copy of these limits with a different number of {@link #redirects}, at least 0}
    *
-   * @param most the number of redirects that are followed; 0 for none
-   * @throws IllegalArgumentException if it is less
+   * @param most the maximum number of redirects to follow; 0 for none
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withRedirects(int most) {
     int hops = (int) atLeast(0, most);
@@ -193,10 +196,10 @@ public final class Limits {
   }
 
   /**
-   * {@return the same limits with other {@link #headerOctets}, at least 256}
+   * {@return a copy of these limits with a different value for {@link #headerOctets}, at least 256}
    *
-   * @param most the octets of the header fields of one response
-   * @throws IllegalArgumentException if it is less
+   * @param most the maximum number of header octets in one response
+   * @throws IllegalArgumentException if the value is smaller
    */
   public Limits withHeaderOctets(int most) {
     int headers = (int) atLeast(256, most);

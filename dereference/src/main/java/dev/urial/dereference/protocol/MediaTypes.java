@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Media types by file name extension, for protocols that declare none. The extensions come from
- * IANA's registrations.
+ * Media types by file name extension, for protocols that do not declare a type. The extensions come
+ * from IANA's registrations.
  *
  * <pre>{@code
  * MediaTypes.ofName("pub/notes.TXT")  // text/plain

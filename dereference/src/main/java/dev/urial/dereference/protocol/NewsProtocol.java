@@ -16,8 +16,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code news} and {@code nntp}, with a server in the identifier: retrieves an article, or a list
- * of articles or groups.
+ * {@code news} and {@code nntp} with a server in the identifier: retrieves an article, or a list of
+ * articles or groups.
  *
  * <pre>
  * news://host/a.b@c        ARTICLE &lt;a.b@c&gt;           message/rfc822
@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * Dereferencer.builder().protocol("nntp", NewsProtocol.create())
  * }</pre>
  *
- * <p>CHOICE: RFC 5538 does not define how groups are shown. This protocol returns a list of URIs,
- * which can be dereferenced.
+ * <p>CHOICE: RFC 5538 does not define how groups are displayed. This protocol returns a list of
+ * URIs, which can be dereferenced.
  *
- * <p>With {@link Access#credentials} it authenticates ({@code AUTHINFO}); otherwise it reads
+ * <p>With {@link Access#credentials}, it authenticates ({@code AUTHINFO}); otherwise, it reads
  * anonymously.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>

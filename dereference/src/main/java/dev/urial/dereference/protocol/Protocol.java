@@ -3,7 +3,7 @@ package dev.urial.dereference.protocol;
 import java.io.IOException;
 
 /**
- * The access mechanism of one or several schemes: opens the resource that an identifier names.
+ * The access mechanism for one or more schemes: opens the resource that an identifier refers to.
  *
  * <pre>{@code
  * Protocol greeting =
@@ -25,14 +25,14 @@ import java.io.IOException;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>
  */
 public interface Protocol {
-  /** {@return the kind of resources it can access, which determines the checks of the policy} */
+  /** {@return the kind of resources that it can access, which determines the policy's checks} */
   Reach reach();
 
   /**
-   * Opens the resource that an identifier names.
+   * Opens the resource that an identifier refers to.
    *
-   * @param access the identifier, the checked addresses, the limits
-   * @return the response, with its body not yet read
+   * @param access the identifier, the checked addresses and the limits
+   * @return the response, with its body still unread
    * @throws DereferenceException if it cannot be retrieved
    * @throws IOException if the network or the disk fails
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.2.2">RFC 3986 §1.2.2</a>

@@ -1,7 +1,7 @@
 package dev.urial.dereference.protocol;
 
 /**
- * The resources that a protocol can access, which determine what must be checked.
+ * The resources that a protocol can access, which determines what must be checked.
  *
  * <pre>{@code
  * Reach.NETWORK  // its host and its addresses are vetted before it is asked
@@ -10,12 +10,12 @@ package dev.urial.dereference.protocol;
  * @see Protocol#reach
  */
 public enum Reach {
-  /** The identifier contains the data, or the program provided it: there is nothing to check. */
+  /** The identifier contains the data, or the program provided it: nothing needs to be checked. */
   INLINE,
   /** It contains another identifier, which is checked and dereferenced separately. */
   NESTED,
   /** The local disk: allowed only if the policy lists the scheme. */
   MACHINE,
-  /** A host: scheme, host, port and addresses are checked. */
+  /** A host: the scheme, host, port and addresses are checked. */
   NETWORK
 }

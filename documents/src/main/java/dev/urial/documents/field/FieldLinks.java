@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of a header field, with their bases.
+ * Finds the links in a header field, with their bases.
  *
  * <pre>{@code
  * Stretch value = Stretch.of(DocumentText.of("</2>; rel=next"));
@@ -26,13 +26,13 @@ public final class FieldLinks {
   private FieldLinks() {}
 
   /**
-   * Returns the links of a field; empty for fields that {@link FieldReferences} does not know.
+   * Returns the links in a field; empty for fields that {@link FieldReferences} does not support.
    *
-   * @param name the field's name, in any case; the result has it as the link's attribute
+   * @param name the name of the field, in any case; it becomes the link's attribute in the result
    * @param value the text after the colon
    * @param base the base of the links: the request URI or the base of the enclosing message part,
-   *     never a base in the content
-   * @return in order of appearance; unmodifiable
+   *     never a base declared in the content
+   * @return the links, in the order in which they appear; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.1">RFC 8288 §3.1</a>
    */
   public static List<Link> in(String name, Stretch value, BaseChain base) {

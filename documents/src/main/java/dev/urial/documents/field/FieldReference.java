@@ -16,9 +16,9 @@ import java.util.Objects;
  * }</pre>
  *
  * @param role the purpose of the reference
- * @param value the reference, without escapes and white space; unmasked
- * @param range the range in the field's value
- * @param relation its relations in lower case, separated by spaces; or empty
+ * @param value the reference, without escapes or white space; unmasked
+ * @param range the range in the value of the field
+ * @param relation the relations in lower case, separated by spaces; or empty
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5.5">RFC 9110 §5.5</a>
  */
 public record FieldReference(Role role, String value, Range range, String relation) {
@@ -35,7 +35,7 @@ public record FieldReference(Role role, String value, Range range, String relati
     SELF,
     /** The referring page: {@code Referer}. */
     REFERRER,
-    /** A command of a mailing list: {@code List-Unsubscribe}. */
+    /** A mailing list command: {@code List-Unsubscribe}. */
     LIST,
     /** An endpoint for reports: {@code Reporting-Endpoints}. */
     REPORT
@@ -45,9 +45,9 @@ public record FieldReference(Role role, String value, Range range, String relati
    * Rejects null.
    *
    * @param role the purpose of the reference
-   * @param value the reference, without escapes and white space; unmasked
-   * @param range the range in the field's value
-   * @param relation its relations in lower case, separated by spaces; or empty
+   * @param value the reference, without escapes or white space; unmasked
+   * @param range the range in the value of the field
+   * @param relation the relations in lower case, separated by spaces; or empty
    */
   public FieldReference {
     Objects.requireNonNull(role, "role");
@@ -56,7 +56,7 @@ public record FieldReference(Role role, String value, Range range, String relati
     Objects.requireNonNull(relation, "relation");
   }
 
-  /** Returns role, range and value, with secrets masked. */
+  /** Returns the role, the range and the value, with secrets masked. */
   @Override
   public String toString() {
     return role + " " + range + " " + Excerpt.escape(Secrets.masked(value));

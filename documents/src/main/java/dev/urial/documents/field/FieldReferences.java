@@ -44,11 +44,11 @@ public final class FieldReferences {
   }
 
   /**
-   * Returns the references of a supported field; empty for other fields.
+   * Returns the references in a supported field; empty for other fields.
    *
-   * @param name the field's name, in any case
+   * @param name the name of the field, in any case
    * @param value the text after the colon, unfolded
-   * @return in order of appearance; unmodifiable
+   * @return the references, in the order in which they appear; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-5">RFC 9110 §5</a>
    */
   public static List<FieldReference> in(String name, String value) {
@@ -60,7 +60,7 @@ public final class FieldReferences {
   }
 
   /**
-   * {@return whether a field is supported; the name may be in any case}
+   * {@return whether a field is supported; its name may be in any case}
    *
    * <pre>{@code
    * FieldReferences.isKnown("LINK")  // true

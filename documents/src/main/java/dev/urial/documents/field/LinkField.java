@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code Link} field: the links of a representation in its header.
+ * The {@code Link} field: the links of a representation, given in the header.
  *
  * <pre>{@code
  * LinkField field = LinkField.read("</2>; rel=next, </>; rel=\"index start\"");
@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #read} is lenient: it follows the algorithm of appendix B and stops at text that it
  * cannot parse. {@link #parse} is strict: it follows the grammar of §3.
  *
- * <p>A target is relative to the URI of the representation, never to a base in its content (§3.1).
+ * <p>A target is relative to the URI of the representation, never to a base declared in its content
+ * (§3.1).
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
  */
@@ -49,8 +50,8 @@ public final class LinkField {
    * LinkField.read("a; rel=x").values()                                     // []
    * }</pre>
    *
-   * @param text one field line, or several joined by commas
-   * @return the field; without values if none can be read
+   * @param text a single field line, or several joined by commas
+   * @return the field; it has no values if none can be parsed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#appendix-B">RFC 8288 appendix B</a>
    */
   public static LinkField read(String text) {
@@ -61,9 +62,9 @@ public final class LinkField {
   /**
    * Parses a field strictly.
    *
-   * @param text one field line, or several joined by commas
-   * @return the field with its values in order
-   * @throws UriParseException if it is invalid; the error has the index and the rule
+   * @param text a single field line, or several joined by commas
+   * @return the field with its values, in order
+   * @throws UriParseException if the text is invalid; the error has the index and the rule
    * @see #read
    */
   public static LinkField parse(String text) {
@@ -74,7 +75,7 @@ public final class LinkField {
   /**
    * Parses a field strictly; returns the error instead of throwing it.
    *
-   * @param text one field line, or several joined by commas
+   * @param text a single field line, or several joined by commas
    * @return the field, or the first error with its index and rule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3</a>
    */
@@ -192,27 +193,27 @@ public final class LinkField {
   /**
    * Creates a field with these values.
    *
-   * @param values copied, in order; may be empty
-   * @return the field, with the text of the values joined by commas
+   * @param values the values, which are copied in order; may be empty
+   * @return the field, whose text consists of the values joined by commas
    * @see #text
    */
   public static LinkField of(List<LinkValue> values) {
     return new LinkField(Objects.requireNonNull(values, "values"));
   }
 
-  /** {@return the values in order, including those without a relation; unmodifiable} */
+  /** {@return the values, in order, including those without a relation; unmodifiable} */
   public List<LinkValue> values() {
     return values;
   }
 
   /**
-   * {@return the first value with a relation, or null}
+   * {@return the first value with this relation, or null if there is none}
    *
    * <pre>{@code
    * LinkField.read("</2>; rel=next, </0>; rel=prev").first("prev").target()  // "/0"
    * }</pre>
    *
-   * @param relation in lower case
+   * @param relation the relation, in lower case
    */
   public @Nullable LinkValue first(String relation) {
     Objects.requireNonNull(relation, "relation");
@@ -248,7 +249,7 @@ public final class LinkField {
     return String.join(", ", values.stream().map(LinkValue::toString).toList());
   }
 
-  /** Returns whether both have the same values. */
+  /** Returns whether both fields have the same values. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof LinkField that && values.equals(that.values);

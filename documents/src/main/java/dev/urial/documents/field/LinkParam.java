@@ -16,11 +16,11 @@ import java.util.Objects;
  * p.language()  // "en"
  * }</pre>
  *
- * @param name in lower case; with a trailing asterisk for a value of RFC 8187
- * @param value without quotation marks and escapes; empty if there is none
- * @param language the language tag of a value of RFC 8187, possibly empty; empty for other values
- * @param range the range of the value in the field, without quotation marks; empty and at 0 if it
- *     was not parsed
+ * @param name the name in lower case; with a trailing asterisk for an RFC 8187 value
+ * @param value the value without quotation marks or escapes; empty if there is none
+ * @param language the language tag of an RFC 8187 value, possibly empty; empty for other values
+ * @param range the range of the value in the field, without quotation marks; empty and at position
+ *     0 if it was not parsed
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3">RFC 8288 §3, link-param</a>
  */
 public record LinkParam(String name, String value, String language, Range range) {
@@ -29,11 +29,11 @@ public record LinkParam(String name, String value, String language, Range range)
   /**
    * Converts the name to lower case.
    *
-   * @param name in lower case; with a trailing asterisk for a value of RFC 8187
-   * @param value without quotation marks and escapes; empty if there is none
-   * @param language the language tag of a value of RFC 8187, possibly empty; empty for other values
-   * @param range the range of the value in the field, without quotation marks; empty and at 0 if it
-   *     was not parsed
+   * @param name the name in lower case; with a trailing asterisk for an RFC 8187 value
+   * @param value the value without quotation marks or escapes; empty if there is none
+   * @param language the language tag of an RFC 8187 value, possibly empty; empty for other values
+   * @param range the range of the value in the field, without quotation marks; empty and at
+   *     position 0 if it was not parsed
    */
   public LinkParam {
     Objects.requireNonNull(name, "name");
@@ -53,7 +53,7 @@ public record LinkParam(String name, String value, String language, Range range)
     return isExtended() ? name.substring(0, name.length() - 1) : name;
   }
 
-  /** Name and value, with secrets masked. */
+  /** Returns the name and the value, with secrets masked. */
   @Override
   public String toString() {
     return name + "=" + Excerpt.escape(Secrets.masked(value));

@@ -15,7 +15,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of a {@code Link} field: a target, its relations to a context, and the target's
+ * A value in a {@code Link} field: a target, its relations to a context, and the target's
  * attributes.
  *
  * <pre>{@code
@@ -55,11 +55,11 @@ public final class LinkValue {
   /**
    * Creates a value.
    *
-   * @param target where the link leads; a relative reference is kept as it is
+   * @param target the target of the link; a relative reference is kept as is
    * @param relations registered names such as {@code next}, or absolute URIs; at least one
    * @return the value with {@code rel} as its only parameter
-   * @throws IllegalArgumentException if there is no relation, or one contains white space, control
-   *     characters, quotation marks or non-ASCII characters
+   * @throws IllegalArgumentException if there is no relation, or if one contains white space,
+   *     control characters, quotation marks or non-ASCII characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-2.1">RFC 8288 §2.1</a>
    */
   public static LinkValue of(UriReference target, String... relations) {
@@ -84,18 +84,19 @@ public final class LinkValue {
   }
 
   /**
-   * {@return this value with a parameter added at the end} A non-ASCII value is encoded by RFC
-   * 8187, with an asterisk after the name.
+   * {@return this value with a parameter added at the end} A non-ASCII value is encoded as defined
+   * in RFC 8187, with an asterisk after the name.
    *
    * <pre>{@code
    * LinkValue.of(UriReference.parse("/a"), "next").with("type", "text/html").text()
    *     // "</a>; rel=\"next\"; type=\"text/html\""
    * }</pre>
    *
-   * @param name a token without an asterisk, in any case
-   * @param value the text, without quotation marks and escapes; may be empty
-   * @throws IllegalArgumentException if the name is not a token, the value contains control
-   *     characters or a lone surrogate, or the parameter may occur only once and is already present
+   * @param name the name: a token without an asterisk, in any case
+   * @param value the value, without quotation marks or escapes; may be empty
+   * @throws IllegalArgumentException if the name is not a token, if the value contains control
+   *     characters or a lone surrogate, or if the parameter may occur only once and is already
+   *     present
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8187#section-3.2">RFC 8187 §3.2</a>
    */
   public LinkValue with(String name, String value) {
@@ -152,7 +153,7 @@ public final class LinkValue {
    *     // [next, http://a.example/x]
    * }</pre>
    *
-   * @return possibly empty if the value is not a link; unmodifiable
+   * @return the relations; may be empty if the value is not a link; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
    */
   public List<String> relations() {
@@ -161,9 +162,9 @@ public final class LinkValue {
 
   /**
    * Returns the relations of the first {@code rev} in lower case, from the target to the context.
-   * RFC 8288 advises against it, because its meaning is unclear.
+   * RFC 8288 advises against {@code rev}, because its meaning is unclear.
    *
-   * @return possibly empty; unmodifiable
+   * @return the relations, possibly empty; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.3">RFC 8288 §3.3</a>
    */
   public List<String> reverseRelations() {
@@ -208,7 +209,8 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the title, {@code title*} before {@code title}; null if there is none}
+   * {@return the title, with {@code title*} taking precedence over {@code title}; null if there is
+   * none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#section-3.4.1">RFC 8288 §3.4.1</a>
    */
@@ -222,14 +224,14 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the value of the first target attribute with a name; {@code name*} has precedence over
-   * {@code name}} Null if there is none.
+   * {@return the value of the first target attribute with this name; {@code name*} takes precedence
+   * over {@code name}} Null if there is none.
    *
    * <pre>{@code
    * LinkField.read("</a.css>; rel=preload; as=style").values().get(0).attribute("AS")  // "style"
    * }</pre>
    *
-   * @param name in any case, without the asterisk
+   * @param name the name, in any case, without the asterisk
    */
   public @Nullable String attribute(String name) {
     Objects.requireNonNull(name, "name");
@@ -240,16 +242,16 @@ public final class LinkValue {
   }
 
   /**
-   * Returns the target attributes by the algorithm of RFC 8288 appendix B.2: without {@code rel}
-   * and {@code anchor}; only the first of {@code media}, {@code title} and {@code type}; a
-   * parameter with an asterisk replaces the one without it, under the name without it.
+   * Returns the target attributes, using the algorithm of RFC 8288 appendix B.2: without {@code
+   * rel} and {@code anchor}; only the first of {@code media}, {@code title} and {@code type}; a
+   * parameter with an asterisk replaces the one without, under the name without the asterisk.
    *
    * <pre>{@code
    * LinkField.read("<a>; title=x; title*=UTF-8''y; hreflang=et; hreflang=hu")
    *     .values().get(0).attributes()  // [title=y, hreflang=et, hreflang=hu]
    * }</pre>
    *
-   * @return the attributes in order; unmodifiable
+   * @return the attributes, in order; unmodifiable
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8288#appendix-B.2">RFC 8288 appendix B.2</a>
    */
   public List<LinkParam> attributes() {
@@ -285,8 +287,8 @@ public final class LinkValue {
   }
 
   /**
-   * {@return the text of the value in a field, unmasked} Parameters whose names are not tokens
-   * cannot be written and are omitted.
+   * {@return the text of the value as written in a field, unmasked} Parameters whose names are not
+   * tokens cannot be written and are omitted.
    *
    * <pre>{@code
    * LinkField.read("<a>;REL=next").values().get(0).text()  // "<a>; rel=\"next\""

@@ -14,8 +14,8 @@ import java.util.Objects;
  * LocationField.target(asked, "/index")            // Ok: http://www.example.org/index#section2
  * }</pre>
  *
- * <p>A target without a fragment inherits that of the request URI. So a fragment survives a chain
- * of redirects until one of them has its own fragment.
+ * <p>A target without a fragment inherits the fragment of the request URI. A fragment therefore
+ * survives a chain of redirects until one of them has its own fragment.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
  */
@@ -23,12 +23,12 @@ public final class LocationField {
   private LocationField() {}
 
   /**
-   * Returns the target of a value by RFC 3986 and RFC 9110.
+   * Returns the target of a value, as defined in RFC 3986 and RFC 9110.
    *
    * @param asked the target URI of the request, with the fragment of the reference that led to it
    * @param value the value of the field; surrounding white space is ignored
    * @return the target, or the error if the value is not a URI reference; the index refers to the
-   *     value without the white space
+   *     value without the surrounding white space
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2">RFC 9110 §10.2.2</a>
    */
   public static Parsed<Uri> target(Uri asked, String value) {
@@ -42,7 +42,7 @@ public final class LocationField {
   }
 
   /**
-   * {@return the target of a value in a browser}
+   * {@return the target of a value as a browser determines it}
    *
    * <pre>{@code
    * Url asked = Url.parse("http://example.org/a#b");
@@ -65,17 +65,18 @@ public final class LocationField {
   }
 
   /**
-   * {@return the URI of the content in {@code Content-Location}, by RFC 9110; it has no fragment}
+   * {@return the URI of the content, from {@code Content-Location}, as defined in RFC 9110; it has
+   * no fragment}
    *
    * <pre>{@code
    * LocationField.content(Uri.parse("http://a/menu#x"), "menu.en")  // Ok: http://a/menu.en
    * }</pre>
    *
-   * <p>In HTTP it is not a base URI for the content: RFC 7231 removed that, and RFC 9110 did not
-   * restore it. In MIME it is a base URI (RFC 2557 §5).
+   * <p>In HTTP, it is not a base URI for the content: RFC 7231 removed that, and RFC 9110 did not
+   * restore it. In MIME, it is a base URI (RFC 2557 §5).
    *
    * @param asked the target URI of the request
-   * @param value the field's value, a URI or a relative reference
+   * @param value the value of the field, a URI or a relative reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-8.7">RFC 9110 §8.7</a>
    */
   public static Parsed<Uri> content(Uri asked, String value) {

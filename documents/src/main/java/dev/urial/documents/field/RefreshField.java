@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The value of {@code Refresh}, as a field or in {@code <meta http-equiv=refresh>}: a delay in
- * seconds, and another document.
+ * seconds, and optionally a different document.
  *
  * <pre>{@code
  * RefreshField r = RefreshField.read("5; URL='next.html'");
@@ -18,8 +18,9 @@ import org.jspecify.annotations.Nullable;
  * RefreshField.read("soon")             // null: nothing happens
  * }</pre>
  *
- * @param seconds the delay; at most {@link Long#MAX_VALUE}
- * @param url the target as written, possibly not a valid URL; null if the same document is reloaded
+ * @param seconds the delay, capped at {@link Long#MAX_VALUE}
+ * @param url the target as written, which might not be a valid URL; null if the same document is
+ *     reloaded
  * @param range the range of the URL, without quotation marks; null if there is none
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps">HTML,
@@ -30,8 +31,8 @@ public record RefreshField(long seconds, @Nullable String url, @Nullable Range r
   /**
    * Parses a value as browsers do.
    *
-   * @param text seconds and, if wanted, a URL: {@code 5; url=/next}
-   * @return null if browsers ignore the value
+   * @param text the number of seconds and, optionally, a URL: {@code 5; url=/next}
+   * @return the value, or null if browsers ignore it
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps">HTML,
    *     shared declarative refresh steps</a>
@@ -41,7 +42,7 @@ public record RefreshField(long seconds, @Nullable String url, @Nullable Range r
     return new Reading(text).refresh();
   }
 
-  /** Seconds and URL, with secrets masked. */
+  /** Returns the delay and the URL, with secrets masked. */
   @Override
   public String toString() {
     return url == null ? seconds + "" : seconds + "; url=" + Excerpt.escape(Secrets.masked(url));

@@ -20,26 +20,28 @@ import org.jsoup.select.NodeVisitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds links to the text of an HTML document; everything else stays as it is, octet for octet.
+ * Adds links to the text of an HTML document; everything else is preserved byte for byte.
  *
  * <pre>{@code
  * HtmlLinkifier.of(Linkifier.web().withRel("")).toHtml("<p title='www.w3.org'>See www.w3.org.")
  *     // <p title='www.w3.org'>See <a href="http://www.w3.org">www.w3.org</a>.
  * }</pre>
  *
- * <p>Only text that a reader sees as text becomes a link: not attributes, comments, scripts and
- * style sheets, nor the text of {@code a}, {@code button}, {@code select}, {@code textarea}, {@code
- * title}, and of SVG and MathML. Character references count as the characters they mean.
+ * <p>Only visible text is linked: not attributes, comments, scripts and style sheets, nor the text
+ * of {@code a}, {@code button}, {@code select}, {@code textarea}, {@code title}, SVG or MathML.
+ * Character references are treated as the characters they represent.
  *
- * <p>Links are looked for in the words that a reader sees: tags of phrases ({@code b}, {@code
- * code}, {@code wbr}) do not end a word, those of blocks do. A link never spans elements: what tags
- * divide, as {@code http://a.exam<b>ple/</b>}, becomes none, and neither do its halves.
+ * <p>Words are determined as a reader sees them: inline tags ({@code b}, {@code code}, {@code wbr})
+ * do not end a word, but block tags do. A link never spans elements: text that is divided by tags,
+ * such as {@code http://a.exam<b>ple/</b>}, does not become a link, and neither does either half.
  *
- * <p>CHOICE: {@code http://}, {@code https://} and {@code www.} begin a word where a text begins
- * behind a tag, because styles set such texts apart: {@code <span>New</span>http://a.example}.
+ * <p>CHOICE: {@code http://}, {@code https://} and {@code www.} begin a word at the start of text
+ * that follows a tag, because styles visually separate such text: {@code
+ * <span>New</span>http://a.example}.
  *
- * <p>The result is a fixed point: a second pass finds nothing more. Immutable, and thread-safe if
- * the {@link Linkifier} is; linear in the length of the text, which is held in memory.
+ * <p>The result is a fixed point: a second pass adds no links. Immutable, and thread-safe if the
+ * {@link Linkifier} is; the running time is linear in the length of the text, which is held in
+ * memory.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/parsing.html#data-state">HTML Standard
  *     §13.2.5.1</a>
@@ -101,9 +103,9 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * {@return an object that makes links as a linkifier does, {@code of(Linkifier.web())}}
+   * {@return an instance that adds links as the given linkifier does, {@code of(Linkifier.web())}}
    *
-   * @param linkifier what finds identifiers in the text and writes the links
+   * @param linkifier the linkifier that finds identifiers in the text and writes the links
    */
   public static HtmlLinkifier of(Linkifier linkifier) {
     Objects.requireNonNull(linkifier, "linkifier");
@@ -111,13 +113,13 @@ public final class HtmlLinkifier {
   }
 
   /**
-   * {@return a document, or a part of one, with links added to its text}
+   * {@return a document, or part of one, with links added to its text}
    *
    * <pre>{@code
    * HtmlLinkifier.of(Linkifier.web()).toHtml("<b>none</b>")  // <b>none</b>
    * }</pre>
    *
-   * @param html markup; links, scripts and styles in it are kept as they are
+   * @param html the markup; existing links, scripts and styles are kept as is
    */
   public String toHtml(String html) {
     Objects.requireNonNull(html, "html");

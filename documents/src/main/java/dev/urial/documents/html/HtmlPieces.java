@@ -22,9 +22,9 @@ public final class HtmlPieces {
   private HtmlPieces() {}
 
   /**
-   * {@return the links of a piece of HTML}
+   * {@return the links in a piece of HTML}
    *
-   * <p>A {@code base} element in the piece applies only to the piece.
+   * <p>A {@code base} element within the piece applies only to the piece.
    *
    * @param html the HTML text, after decoding the escapes of the enclosing format
    * @param base the base of the HTML
@@ -41,17 +41,18 @@ public final class HtmlPieces {
   }
 
   /**
-   * {@return the links in the attributes of one element, except {@code base}}
+   * {@return the links in the attributes of an element, except {@code base}}
    *
    * <pre>{@code
    * HtmlPieces.inElement("img", Map.of("alt", "x"), Map.of("srcset", value), base, document, UTF_8)
    * }</pre>
    *
-   * @param element its local name
-   * @param attributes all its attributes; some determine the purpose of others
-   * @param values the values of attributes with URLs ({@link UrlAttribute}), with their positions
+   * @param element the local name of the element
+   * @param attributes all attributes of the element; some determine the purpose of others
+   * @param values the values of the attributes that contain URLs ({@link UrlAttribute}), with their
+   *     positions
    * @param base the base of the links
-   * @param document the base of references into the document itself
+   * @param document the base for references into the document itself
    * @param encoding the encoding of queries
    * @throws IllegalArgumentException if there are no values
    * @see UrlAttribute#find

@@ -9,8 +9,8 @@ import dev.urial.documents.link.Stretch;
 import java.util.Objects;
 
 /**
- * Finds the links of HTML documents: in all attributes with URLs, in {@code srcset}, refreshes,
- * style sheets, embedded SVG and MathML, and documents in {@code srcdoc}.
+ * Finds the links in HTML documents: in all attributes with URLs, {@code srcset}, refreshes, style
+ * sheets, embedded SVG and MathML, and documents in {@code srcdoc}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("<base href=/b/><a href='x?a&amp;b'>");
@@ -20,16 +20,17 @@ import java.util.Objects;
  * link.base().account()  // "base href on line 1, itself relative to the retrieval URI"
  * }</pre>
  *
- * <p>References are resolved by the URL Standard, with queries in the document's encoding. The
- * first {@code base} with an {@code href} counts, unless it is a {@code data:} or {@code
- * javascript:} URL.
+ * <p>References are resolved as defined in the URL Standard, with queries in the document's
+ * encoding. The first {@code base} with an {@code href} is used, unless its URL is a {@code data:}
+ * or {@code javascript:} URL.
  *
- * <p>Links within {@code noscript} are listed, as a browser without scripting shows them. Only they
- * are relative to a {@code base} that stands there; see {@link #withoutScripting}.
+ * <p>Links within {@code noscript} are listed as a browser without scripting would show them. Only
+ * these links are relative to a {@code base} within {@code noscript}; see {@link
+ * #withoutScripting}.
  *
- * <p>To process hostile documents in linear time, elements nested deeper than 512 are treated as
- * siblings, an element has at most 512 attributes, and documents in {@code srcdoc} are read four
- * levels deep.
+ * <p>To process hostile documents in linear time, elements nested more than 512 levels deep are
+ * treated as siblings, an element has at most 512 attributes, and {@code srcdoc} documents are
+ * parsed up to four levels deep.
  *
  * @see <a
  *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-urls">HTML
@@ -45,14 +46,14 @@ public final class HtmlReader implements DocumentReader {
     this.isScripted = isScripted;
   }
 
-  /** {@return the stateless reader, which reads documents as browsers with scripting do} */
+  /** {@return the stateless reader, which parses documents as browsers with scripting do} */
   public static HtmlReader of() {
     return SCRIPTED;
   }
 
   /**
-   * {@return a reader that reads documents as browsers without scripting do: a {@code base} within
-   * {@code noscript} counts}
+   * {@return a reader that parses documents as browsers without scripting do: a {@code base} within
+   * {@code noscript} applies}
    *
    * <pre>{@code
    * HtmlReader.withoutScripting().read(DocumentText.of("<noscript><base href=/b/>"), type, base).base()
@@ -72,8 +73,8 @@ public final class HtmlReader implements DocumentReader {
   }
 
   /**
-   * Decodes by a byte order mark, the {@code charset} of the media type, or {@code meta}; otherwise
-   * as UTF-8 if the octets are valid, or as windows-1252.
+   * Decodes the document according to a byte order mark, the {@code charset} of the media type, or
+   * {@code meta}; otherwise as UTF-8 if the octets are valid, or else as windows-1252.
    *
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding">

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An attribute whose value is or contains URLs: those of the HTML Standard, obsolete ones that
- * documents still use, and those of SVG and MathML in HTML.
+ * An attribute whose value is a URL or contains URLs: those in the HTML Standard, obsolete ones
+ * that documents still use, and those of SVG and MathML in HTML.
  *
  * <pre>{@code
  * UrlAttribute.find("img", "srcset").form()       // SRCSET
@@ -19,9 +19,9 @@ import org.jspecify.annotations.Nullable;
  * UrlAttribute.find("a", "class")                 // null
  * }</pre>
  *
- * @param element the element's name; {@code *} for all elements
- * @param attribute the attribute's name
- * @param kind the purpose of the references; for {@code link}, its {@code rel} determines it
+ * @param element the name of the element; {@code *} for all elements
+ * @param attribute the name of the attribute
+ * @param kind the purpose of the references; for {@code link}, it is determined by {@code rel}
  * @param form the syntax of the value
  * @param isObsolete whether the attribute is obsolete
  * @param clause the clause that defines it
@@ -37,21 +37,21 @@ public record UrlAttribute(
    *     index of attributes</a>
    */
   public enum Form {
-    /** One URL, possibly surrounded by spaces. */
+    /** A single URL, possibly surrounded by spaces. */
     URL,
-    /** Several URLs, separated by spaces. */
+    /** Multiple URLs, separated by spaces. */
     SPACE_SEPARATED,
-    /** Several URLs, separated by commas. */
+    /** Multiple URLs, separated by commas. */
     COMMA_SEPARATED,
     /** Image candidates with widths or densities. */
     SRCSET,
-    /** A number sign and a name in the same document. */
+    /** A number sign followed by a name in the same document. */
     HASH_NAME,
     /** Names that are compared but not resolved. */
     NAMES,
     /** A delay in seconds and a target. */
     REFRESH,
-    /** A style sheet's declarations. */
+    /** The declarations of a style sheet. */
     CSS,
     /** A whole document. */
     DOCUMENT
@@ -68,9 +68,9 @@ public record UrlAttribute(
   /**
    * Rejects null.
    *
-   * @param element the element's name; {@code *} for all elements
-   * @param attribute the attribute's name
-   * @param kind the purpose of the references; for {@code link}, its {@code rel} determines it
+   * @param element the name of the element; {@code *} for all elements
+   * @param attribute the name of the attribute
+   * @param kind the purpose of the references; for {@code link}, it is determined by {@code rel}
    * @param form the syntax of the value
    * @param isObsolete whether the attribute is obsolete
    * @param clause the clause that defines it
@@ -95,8 +95,8 @@ public record UrlAttribute(
    * UrlAttribute.find("blockquote", "cite").kind()  // CITATION
    * }</pre>
    *
-   * @param element in lower case
-   * @param attribute in lower case
+   * @param element the element, in lower case
+   * @param attribute the attribute, in lower case
    */
   public static @Nullable UrlAttribute find(String element, String attribute) {
     Objects.requireNonNull(element, "element");
@@ -244,7 +244,7 @@ public record UrlAttribute(
     }
   }
 
-  /** Returns element and attribute, such as {@code img srcset}. */
+  /** Returns the element and the attribute, such as {@code img srcset}. */
   @Override
   public String toString() {
     return element + " " + attribute;

@@ -1,5 +1,5 @@
 /**
- * Finds and resolves the links of HTML documents by the HTML Standard.
+ * Finds and resolves the links in HTML documents as defined in the HTML Standard.
  *
  * <p>jsoup parses the document and returns the position of each attribute value. {@link
  * dev.urial.documents.html.UrlAttribute} lists the attributes with URLs, and {@link

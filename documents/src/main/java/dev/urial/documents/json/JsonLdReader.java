@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Finds the references of JSON-LD: {@code @id}, URLs of contexts, and the values of terms that the
+ * Finds the references in JSON-LD: {@code @id}, context URLs, and the values of terms that the
  * document defines as references; each is resolved against the {@code @base} of its context.
  *
  * <pre>{@code
@@ -25,14 +25,14 @@ import java.util.Objects;
  *     .links().get(2).target().text()  // "http://a.example/b/d"
  * }</pre>
  *
- * <p>Terms, prefixes, {@code @vocab}, aliases of keywords, contexts of types and properties, and
- * maps by {@code @id} or {@code @type} are read as the Expansion Algorithm does. Names are RDF
- * names: relative references are resolved, IRIs are not normalized.
+ * <p>Terms, prefixes, {@code @vocab}, keyword aliases, type-scoped and property-scoped contexts,
+ * and {@code @id} and {@code @type} maps are processed as in the Expansion Algorithm. Names are RDF
+ * names: relative references are resolved, and IRIs are not normalized.
  *
- * <p>External contexts are links and are not loaded, so references defined by them are not found; a
- * remark says so. Blank nodes are not references. A compact IRI is expanded by its prefix and never
- * rewritten. What stands in a property that no context defines is listed with a remark, because
- * processors ignore it.
+ * <p>External contexts are listed as links but not loaded, so references that depend on them are
+ * not found; a remark says so. Blank nodes are not references. A compact IRI is expanded by its
+ * prefix and never rewritten. The value of a property that no context defines is listed with a
+ * remark, because processors ignore it.
  *
  * @see <a href="https://www.w3.org/TR/json-ld11/">JSON-LD 1.1</a>
  */
@@ -46,7 +46,7 @@ public final class JsonLdReader implements DocumentReader {
     return READER;
   }
 
-  /** Returns whether this is JSON-LD: {@code application/ld+json} and types derived from it. */
+  /** Returns whether a type is JSON-LD: {@code application/ld+json} and types derived from it. */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");

@@ -18,7 +18,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Finds identifiers in the strings of any JSON, whatever they mean: values and names of members.
+ * Finds identifiers in the strings of any JSON document, regardless of their meaning: both values
+ * and member names.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("{\"see\": \"at http:\\/\\/a.example\\/b.\"}");
@@ -26,8 +27,8 @@ import java.util.Set;
  *     .links().get(0).reference()  // "http://a.example/b"
  * }</pre>
  *
- * <p>Only strings are looked for: JSON Lines, comments and broken documents are read, too. A string
- * that a line break cuts off is skipped.
+ * <p>Only strings are recognized, so JSON Lines, comments and broken documents are supported as
+ * well. A string that is cut off by a line break is skipped.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7</a>
  */
@@ -47,7 +48,7 @@ public final class JsonTextReader implements DocumentReader {
   /**
    * {@return a reader that uses a finder, {@code JsonTextReader.of(Finder.strict())}}
    *
-   * @param finder what finds identifiers in the strings
+   * @param finder the finder for identifiers in the strings
    */
   public static JsonTextReader of(Finder finder) {
     return new JsonTextReader(PlainTextReader.of(finder));

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Finds the links of web application manifests: {@code start_url}, icons, shortcuts and others.
+ * Finds the links in web application manifests: {@code start_url}, icons, shortcuts and others.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("{\"start_url\": \"../\", \"icons\": [{\"src\": \"i.png\"}]}");
@@ -35,8 +35,8 @@ import java.util.Objects;
  *     .links().get(0).target().text()  // "http://a.example/"
  * }</pre>
  *
- * <p>They are relative to the URL of the manifest, not of the page that links to it. Only {@code
- * id} is relative to the origin of {@code start_url}, and it is used only for comparison.
+ * <p>They are relative to the URL of the manifest, not to that of the page that links to it. Only
+ * {@code id} is relative to the origin of {@code start_url}, and it is used only for comparison.
  *
  * @see <a href="https://www.w3.org/TR/appmanifest/">Web Application Manifest</a>
  */

@@ -1,5 +1,5 @@
 /**
- * Finds the links of JSON-LD and web application manifests.
+ * Finds the links in JSON-LD and web application manifests.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

@@ -13,8 +13,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A base URI and its origin: a chain of steps, each relative to the enclosing one, as in the nested
- * boxes of RFC 3986 §5.1.
+ * A base URI and its origin: a chain of steps, each relative to the enclosing one, like the nested
+ * boxes in RFC 3986 §5.1.
  *
  * <pre>{@code
  * BaseChain chain = BaseChain.retrieved("http://a.example/x", 2)
@@ -62,7 +62,7 @@ public final class BaseChain {
    * BaseChain.retrieved("http://a.example/x#y", 2).text()  // "http://a.example/x"
    * }</pre>
    *
-   * @param uri the last URI, after redirects; its fragment is ignored
+   * @param uri the final URI, after redirects; its fragment is ignored
    * @param redirects the number of redirects, 0 or more
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.3">RFC 3986 §5.1.3</a>
    */
@@ -72,10 +72,10 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with a default base chosen by the application, such as for a text without a
+   * {@return a chain with a default base chosen by the application, for example for text without a
    * URI}
    *
-   * @param uri an absolute URI or URL; otherwise the step is not used
+   * @param uri an absolute URI or URL; if it is anything else, the step is not used
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.4">RFC 3986 §5.1.4</a>
    */
   public static BaseChain defaultBase(String uri) {
@@ -94,10 +94,10 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a chain with a base from the enclosing entity, resolved by RFC 3986}
+   * {@return a chain with a base from the enclosing entity, resolved as defined in RFC 3986}
    *
    * @param name the name of the attribute or field, such as {@code Content-Location}
-   * @param reference as written; relative to this chain
+   * @param reference the reference as written; relative to this chain
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.2">RFC 3986 §5.1.2</a>
    */
   public BaseChain encapsulating(String name, String reference) {
@@ -109,8 +109,8 @@ public final class BaseChain {
    * {@code xml:base}}
    *
    * @param name the name of the attribute or field
-   * @param reference as written; relative to this chain
-   * @param line from 1; 0 if it is unknown
+   * @param reference the reference as written; relative to this chain
+   * @param line the line, from 1; 0 if it is unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
    */
   public BaseChain embedded(String name, String reference, int line) {
@@ -124,7 +124,7 @@ public final class BaseChain {
    * around.with(BaseStep.retrieval("about:srcdoc", 0, target))
    * }</pre>
    *
-   * @param step has precedence over all steps of this chain
+   * @param step the step to add, which takes precedence over all steps of this chain
    */
   public BaseChain with(BaseStep step) {
     Objects.requireNonNull(step, "step");
@@ -186,7 +186,7 @@ public final class BaseChain {
   }
 
   /**
-   * {@return the step that provides the base, the innermost one that is used; null if there is
+   * {@return the step that provides the base, which is the innermost one in use; null if there is
    * none}
    */
   public @Nullable BaseStep giver() {
@@ -225,7 +225,7 @@ public final class BaseChain {
   }
 
   /**
-   * {@return a drawing of the chain as in RFC 3986 §5.1: nested boxes with the reference in the
+   * {@return a drawing of the chain, as in RFC 3986 §5.1: nested boxes with the reference in the
    * middle}
    *
    * <pre>{@code
@@ -233,8 +233,8 @@ public final class BaseChain {
    * }</pre>
    *
    * @param reference the text in the innermost box
-   * @param columns the maximum width of the drawing, at least 40; longer lines are broken
-   * @param language the language of the words
+   * @param columns the maximum width of the drawing, at least 40; longer lines are wrapped
+   * @param language the language of the labels
    * @throws IllegalArgumentException if the width is less than 40
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1, the figure</a>
    */

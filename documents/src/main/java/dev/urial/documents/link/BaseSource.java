@@ -13,11 +13,13 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public enum BaseSource implements SpecRule {
-  /** Base URI embedded in content: {@code base} of HTML, {@code xml:base}. */
+  /** Base URI embedded in the content: {@code base} in HTML, {@code xml:base}. */
   EMBEDDED("5.1.1"),
-  /** Base URI from the encapsulating entity: a message, an archive, the document around a frame. */
+  /**
+   * Base URI from the encapsulating entity: a message, an archive, or the document around a frame.
+   */
   ENCAPSULATING("5.1.2"),
-  /** Base URI from the retrieval URI: the last one, after redirects. */
+  /** Base URI from the retrieval URI: the final one, after redirects. */
   RETRIEVAL("5.1.3"),
   /** Default base URI, chosen by the application. */
   DEFAULT("5.1.4");

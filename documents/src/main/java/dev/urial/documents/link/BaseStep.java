@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public final class BaseStep {
-  /** The maximum length of a base in a document or its envelope; a longer one is not used. */
+  /** The maximum length of a base in a document or its envelope; longer ones are not used. */
   public static final int LONGEST = 8192;
 
   private final BaseSource source;
@@ -49,8 +49,8 @@ public final class BaseStep {
    * Creates a step for a base declared in the document itself.
    *
    * @param name the name of the attribute or field, such as {@code xml:base} or {@code base href}
-   * @param reference as written
-   * @param line from 1; 0 if it is unknown
+   * @param reference the reference as written
+   * @param line the line, from 1; 0 if it is unknown
    * @param target the target, resolved against the previous base; {@link Target.None} if it is not
    *     used
    * @return a step of {@link BaseSource#EMBEDDED}
@@ -65,8 +65,8 @@ public final class BaseStep {
    * Creates a step for a base declared by the enclosing entity.
    *
    * @param name the name of the attribute or field, such as {@code Content-Location}
-   * @param reference as written
-   * @param line the line of the message, from 1; 0 if it is unknown
+   * @param reference the reference as written
+   * @param line the line in the message, from 1; 0 if it is unknown
    * @param target the target, resolved against the previous base; {@link Target.None} if it is not
    *     used
    * @return a step of {@link BaseSource#ENCAPSULATING}
@@ -85,7 +85,7 @@ public final class BaseStep {
    *     // "the retrieval URI after 2 redirects"
    * }</pre>
    *
-   * @param uri the last URI
+   * @param uri the final URI
    * @param redirects the number of redirects, 0 or more
    * @param target the target of the URI
    * @return a step of {@link BaseSource#RETRIEVAL}
@@ -129,7 +129,7 @@ public final class BaseStep {
     return number;
   }
 
-  /** {@return which of the four sources of RFC 3986 §5.1 this is} */
+  /** {@return which of the four sources in RFC 3986 §5.1 this is} */
   public BaseSource source() {
     return source;
   }
@@ -155,13 +155,13 @@ public final class BaseStep {
   }
 
   /**
-   * {@return the target; {@link Target.None} if the step is not used and the previous base stays}
+   * {@return the target; {@link Target.None} if the step is not used and the previous base applies}
    */
   public Target target() {
     return target;
   }
 
-  /** {@return whether this step provides a base: it has a target} */
+  /** {@return whether this step provides a base, that is, has a target} */
   public boolean isUsed() {
     return !(target instanceof Target.None);
   }

@@ -15,8 +15,8 @@ import java.util.Objects;
  *
  * @param text the text of the document
  * @param base the base of the whole document, including its own base declarations
- * @param links the links in order; unmodifiable
- * @param remarks the remarks on the document; unmodifiable
+ * @param links the links, in order; unmodifiable
+ * @param remarks the remarks about the document; unmodifiable
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
  */
 public record DocumentLinks(
@@ -26,8 +26,8 @@ public record DocumentLinks(
    *
    * @param text the text of the document
    * @param base the base of the whole document, including its own base declarations
-   * @param links the links in order; unmodifiable
-   * @param remarks the remarks on the document; unmodifiable
+   * @param links the links, in order; unmodifiable
+   * @param remarks the remarks about the document; unmodifiable
    */
   public DocumentLinks {
     Objects.requireNonNull(text, "text");
@@ -36,7 +36,7 @@ public record DocumentLinks(
     remarks = List.copyOf(Objects.requireNonNull(remarks, "remarks"));
   }
 
-  /** Returns the number of links, without their texts. */
+  /** Returns the number of links, without their text. */
   @Override
   public String toString() {
     return "DocumentLinks[" + links.size() + ", " + base + ']';

@@ -3,7 +3,7 @@ package dev.urial.documents.link;
 import dev.urial.MediaType;
 
 /**
- * Finds the links of documents in one format.
+ * Finds the links in documents of a single format.
  *
  * <pre>{@code
  * DocumentReader html = HtmlReader.of();
@@ -11,7 +11,7 @@ import dev.urial.MediaType;
  * html.read(text, type, BaseChain.retrieved("http://a.example/", 0)).links()
  * }</pre>
  *
- * <p>Readers have no state; time and memory are linear in the document.
+ * <p>Readers are stateless; time and memory are linear in the size of the document.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1.1">RFC 3986 §5.1.1</a>
  */
@@ -23,7 +23,7 @@ public interface DocumentReader {
    * HtmlReader.of().reads(MediaType.of("text", "html"))  // true
    * }</pre>
    *
-   * @param type parameters make no difference
+   * @param type the media type; its parameters are ignored
    */
   boolean reads(MediaType type);
 
@@ -41,7 +41,7 @@ public interface DocumentReader {
   DocumentText decode(byte[] octets, MediaType type);
 
   /**
-   * {@return the links of a document}
+   * {@return the links in a document}
    *
    * <pre>{@code
    * reader.read(text, type, BaseChain.retrieved("http://a.example/", 0)).links()

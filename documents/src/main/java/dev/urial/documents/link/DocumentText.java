@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * text.column(4)  // 2
  * }</pre>
  *
- * <p>Positions are indices of the text, in UTF-16 code units. A byte order mark is kept as the
+ * <p>Positions are indices into the text, in UTF-16 code units. A byte order mark is kept as the
  * first character of the text.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.1">RFC 3986 §5.1</a>
@@ -43,25 +43,25 @@ public final class DocumentText {
    * DocumentText.of("<a href=x>").charset()  // null
    * }</pre>
    *
-   * @param text the whole document, decoded
-   * @return a document that knows no encoding
+   * @param text the whole decoded document
+   * @return a document without an encoding
    */
   public static DocumentText of(String text) {
     return new DocumentText(Objects.requireNonNull(text, "text"), null, null);
   }
 
   /**
-   * Creates a document from octets; malformed octets become U+FFFD in the text and are kept in the
+   * Creates a document from octets; malformed octets become U+FFFD in the text but are kept in the
    * octets.
    *
    * <pre>{@code
    * DocumentText.of(octets, StandardCharsets.ISO_8859_1).text()
    * }</pre>
    *
-   * @param octets copied
-   * @param charset the charset by the document's format, never guessed here. Because Java's UTF-16
-   *     removes the byte order mark, readers pass UTF-16BE or UTF-16LE
-   * @return a document with octets and charset
+   * @param octets the octets, which are copied
+   * @param charset the charset according to the document's format; it is never guessed here.
+   *     Because Java's UTF-16 removes the byte order mark, readers pass UTF-16BE or UTF-16LE
+   * @return a document with the octets and the charset
    */
   public static DocumentText of(byte[] octets, Charset charset) {
     Objects.requireNonNull(octets, "octets");
@@ -92,7 +92,7 @@ public final class DocumentText {
    * DocumentText.of("a\r\nb").line(3)  // 2
    * }</pre>
    *
-   * @param index from 0 to the length of the text
+   * @param index an index, from 0 to the length of the text
    * @throws IndexOutOfBoundsException if the index is out of this range
    */
   public int line(int index) {
@@ -102,13 +102,13 @@ public final class DocumentText {
   }
 
   /**
-   * {@return the column of a position, from 1, in UTF-16 code units} Fast even on long lines.
+   * {@return the column of a position, from 1, in UTF-16 code units} Fast even for long lines.
    *
    * <pre>{@code
    * DocumentText.of("ab\ncd").column(4)  // 2
    * }</pre>
    *
-   * @param index from 0 to the length of the text
+   * @param index an index, from 0 to the length of the text
    * @throws IndexOutOfBoundsException if the index is out of this range
    */
   public int column(int index) {
@@ -199,7 +199,7 @@ public final class DocumentText {
     }
   }
 
-  /** Returns the length, without the text itself. */
+  /** Returns the length, but not the text itself. */
   @Override
   public String toString() {
     return "DocumentText[" + text.length() + (charset == null ? "" : ", " + charset.name()) + ']';

@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edits that rewrite the references of a document and keep all other octets.
+ * Edits that rewrite the references in a document and keep all other octets.
  *
  * <pre>{@code
  * Edits edits = Edits.of(read, Rewriting.absolute());
@@ -26,16 +26,16 @@ public final class Edits {
    * A replacement.
    *
    * @param range the range in the text of the document
-   * @param before the old text, with the escapes of the format
-   * @param after the new text, with the escapes of the format
+   * @param before the old text, including the format's escapes
+   * @param after the new text, including the format's escapes
    */
   public record Edit(Range range, String before, String after) {
     /**
      * Rejects null.
      *
      * @param range the range in the text of the document
-     * @param before the old text, with the escapes of the format
-     * @param after the new text, with the escapes of the format
+     * @param before the old text, including the format's escapes
+     * @param after the new text, including the format's escapes
      */
     public Edit {
       Objects.requireNonNull(range, "range");
@@ -43,7 +43,7 @@ public final class Edits {
       Objects.requireNonNull(after, "after");
     }
 
-    /** Returns the position, without the text. */
+    /** Returns the position, but not the text. */
     @Override
     public String toString() {
       return "Edit[" + range + ']';
@@ -61,15 +61,15 @@ public final class Edits {
   }
 
   /**
-   * {@return the edits of a rewriting} Links in a separately decoded text, such as a base64 part of
+   * {@return the edits for a rewriting} Links in separately decoded text, such as a base64 part of
    * a message, are not changed; the class that decoded it must encode it again.
    *
    * <pre>{@code
    * Edits.of(read, Rewriting.absolute()).text()
    * }</pre>
    *
-   * @param read the links of a document
-   * @param rewriting gives the new reference of each link, or null to keep it
+   * @param read the links in a document
+   * @param rewriting returns the new reference for each link, or null to keep it
    */
   public static Edits of(DocumentLinks read, Rewriting rewriting) {
     Objects.requireNonNull(read, "read");
@@ -78,15 +78,15 @@ public final class Edits {
   }
 
   /**
-   * {@return the edits for some links of a text}
+   * {@return the edits for some of the links in a text}
    *
    * <pre>{@code
    * Edits.of(read.text(), read.links().subList(0, 1), Rewriting.absolute())
    * }</pre>
    *
    * @param document the text that contains the links
-   * @param links of this text, in any order
-   * @param rewriting gives the new reference of each link, or null to keep it
+   * @param links links in this text, in any order
+   * @param rewriting returns the new reference for each link, or null to keep it
    */
   public static Edits of(DocumentText document, List<Link> links, Rewriting rewriting) {
     Objects.requireNonNull(document, "document");
@@ -140,7 +140,7 @@ public final class Edits {
     return document;
   }
 
-  /** {@return the replacements in order, without overlaps; unmodifiable} */
+  /** {@return the replacements, in order and without overlaps; unmodifiable} */
   public List<Edit> edits() {
     return edits;
   }
@@ -183,8 +183,8 @@ public final class Edits {
   }
 
   /**
-   * {@return the edits that undo these in the edited document} They keep the original spelling of
-   * each reference.
+   * {@return the edits that undo these edits in the edited document} They restore the original
+   * spelling of each reference.
    */
   public Edits undo() {
     List<Edit> back = new ArrayList<>(edits.size());
@@ -198,7 +198,7 @@ public final class Edits {
     return new Edits(rewritten(), back, List.of());
   }
 
-  /** Returns the number of edits, without the texts. */
+  /** Returns the number of edits, but not the text. */
   @Override
   public String toString() {
     return "Edits[" + edits.size() + ", left " + left.size() + ']';

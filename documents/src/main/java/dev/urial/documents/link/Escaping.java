@@ -4,7 +4,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Escapes a text for one place of a document: with character references in HTML and XML,
+ * Escapes text for a particular place in a document: with character references in HTML and XML,
  * backslashes in CSS, and so on.
  *
  * <pre>{@code
@@ -23,7 +23,7 @@ public interface Escaping {
    * {@return the escaped text; null if the text cannot be written there, such as a space within
    * {@code srcset}}
    *
-   * @param text the replacement, without escapes
+   * @param text the replacement text, without escapes
    */
   @Nullable String escape(String text);
 
@@ -34,7 +34,7 @@ public interface Escaping {
    * Escaping both = css.within(attribute);  // escapes for CSS first
    * }</pre>
    *
-   * @param outer applied to the text that this escaping returns
+   * @param outer the outer escaping, which is applied to the result of this one
    */
   default Escaping within(Escaping outer) {
     Objects.requireNonNull(outer, "outer");

@@ -73,19 +73,19 @@ public final class Link {
     return new Builder(reference, kind);
   }
 
-  /** {@return the reference after decoding only the escapes of the document's format} */
+  /** {@return the reference, with only the escapes of the document's format decoded} */
   public String reference() {
     return place.text();
   }
 
-  /** {@return the place of the reference, with the escaping for a replacement} */
+  /** {@return the location of the reference, with the escaping for a replacement} */
   public Stretch place() {
     return place;
   }
 
   /**
-   * {@return the range of the reference in the text of {@link #document()}, with its escapes,
-   * without surrounding quotation marks and white space}
+   * {@return the range of the reference in the text of {@link #document()}, including its escapes,
+   * without surrounding quotation marks or white space}
    */
   public Range range() {
     return place.range(0, place.text().length());
@@ -99,12 +99,12 @@ public final class Link {
     return place.document();
   }
 
-  /** {@return the line where the link starts, from 1} */
+  /** {@return the line in which the link starts, from 1} */
   public int line() {
     return document().line(range().start());
   }
 
-  /** {@return the column where the link starts, from 1, in UTF-16 code units} */
+  /** {@return the column in which the link starts, from 1, in UTF-16 code units} */
   public int column() {
     return document().column(range().start());
   }
@@ -114,7 +114,7 @@ public final class Link {
     return kind;
   }
 
-  /** {@return the element's name, such as {@code a}; null outside elements} */
+  /** {@return the name of the element, such as {@code a}; null outside elements} */
   public @Nullable String element() {
     return element;
   }
@@ -128,7 +128,7 @@ public final class Link {
   }
 
   /**
-   * {@return the part of a message that contains it, such as {@code 1.2}; null for the document
+   * {@return the message part that contains the link, such as {@code 1.2}; null for the document
    * itself}
    */
   public @Nullable String part() {
@@ -153,8 +153,8 @@ public final class Link {
   /**
    * {@return the target}
    *
-   * <p>It is resolved on each call and not cached, to save memory in a document with a long base
-   * and many short links.
+   * <p>It is resolved on each call and not cached, to save memory in documents with a long base and
+   * many short links.
    */
   public Target target() {
     return given == null ? resolution.resolve(place.text(), base) : given;
@@ -165,17 +165,17 @@ public final class Link {
     return isRewritable;
   }
 
-  /** {@return remarks on the link, with ranges in {@link #document()}; unmodifiable} */
+  /** {@return remarks about the link, with ranges in {@link #document()}; unmodifiable} */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
    * {@return whether the target is the base, ignoring fragments, so that following the link needs
-   * no request} Always false for a form, because RFC 2396 §4.2 makes that a new request.
+   * no request} Always false for a form, because RFC 2396 §4.2 treats that as a new request.
    *
-   * <p>The base is that of RFC 3986. If a {@code base} element or {@code xml:base} changes it,
-   * {@code #top} leads out of the document, also in browsers.
+   * <p>The base is determined as in RFC 3986. If a {@code base} element or {@code xml:base} changes
+   * it, {@code #top} leads out of the document, as it does in browsers.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.4">RFC 3986 §4.4</a>
    */
@@ -235,10 +235,10 @@ public final class Link {
     }
 
     /**
-     * Sets the element, and the attribute, field or property.
+     * Sets the element and the attribute, field or property.
      *
-     * @param element null if there is none
-     * @param attribute null if there is none
+     * @param element the element, or null if there is none
+     * @param attribute the attribute, or null if there is none
      * @return this builder
      */
     public Builder in(@Nullable String element, @Nullable String attribute) {
@@ -248,9 +248,9 @@ public final class Link {
     }
 
     /**
-     * Sets the part of a message.
+     * Sets the message part.
      *
-     * @param part such as {@code 1.2}; null for the document itself
+     * @param part the part, such as {@code 1.2}; null for the document itself
      * @return this builder
      */
     public Builder inPart(@Nullable String part) {
@@ -261,7 +261,7 @@ public final class Link {
     /**
      * Sets the link relations, in lower case.
      *
-     * @param relations such as {@code next}; copied when the link is built
+     * @param relations relations such as {@code next}; copied when the link is built
      * @return this builder
      */
     public Builder relations(List<String> relations) {
@@ -272,8 +272,8 @@ public final class Link {
     /**
      * Sets the base and how the link is resolved.
      *
-     * @param base the base where the link stands
-     * @param resolution by which standard the reference is resolved
+     * @param base the base at the position of the link
+     * @param resolution the standard by which the reference is resolved
      * @return this builder
      */
     public Builder relativeTo(BaseChain base, Resolution resolution) {
@@ -283,9 +283,9 @@ public final class Link {
     }
 
     /**
-     * Sets the target if it is not the resolved reference, such as for an empty form action.
+     * Sets the target if it is not the resolved reference, as for an empty form action.
      *
-     * @param target used as it is, without resolution
+     * @param target the target, which is used as is, without resolution
      * @return this builder
      */
     public Builder target(Target target) {
@@ -306,7 +306,7 @@ public final class Link {
     /**
      * Adds a remark.
      *
-     * @param remark follows those added before
+     * @param remark the remark, which is added after any existing ones
      * @return this builder
      */
     public Builder remark(Remark remark) {
@@ -317,7 +317,7 @@ public final class Link {
     /**
      * Builds the link.
      *
-     * @return an immutable link
+     * @return the immutable link
      */
     public Link build() {
       return new Link(this);

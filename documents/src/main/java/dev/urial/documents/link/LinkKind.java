@@ -17,13 +17,13 @@ public enum LinkKind {
   IMAGE,
   /** Audio, video, or their subtitles. */
   MEDIA,
-  /** A document or a plug-in's data within the document: a frame, an object. */
+  /** A document or plug-in data embedded in the document: a frame, an object. */
   EMBEDDED,
   /** A style sheet. */
   STYLESHEET,
-  /** A script, or a module of one. */
+  /** A script or a script module. */
   SCRIPT,
-  /** Another resource of the document: an icon, a font, a manifest, a preload. */
+  /** Another resource used by the document: an icon, a font, a manifest, a preload. */
   RESOURCE,
   /** The target of a form. */
   FORM,
@@ -33,16 +33,16 @@ public enum LinkKind {
   REDIRECT,
   /** A part of the document that is loaded with it: an inclusion, an external entity. */
   INCLUSION,
-  /** The source of a quotation or change, or a description of the document. */
+  /** The source of a quotation or of a change, or a description of the document. */
   CITATION,
-  /** The base of the other references. */
+  /** The base for the other references. */
   BASE,
   /** A name that is never fetched: a namespace, a type, a subject in RDF. */
   NAME;
 
   /**
-   * {@return whether following it makes a new request even if the target is the document itself:
-   * true for forms, by RFC 2396 §4.2}
+   * {@return whether following the link makes a new request even if the target is the document
+   * itself: true for forms, as specified in RFC 2396 §4.2}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2396#section-4.2">RFC 2396 §4.2</a>
    */
@@ -50,7 +50,7 @@ public enum LinkKind {
     return this == FORM || this == PING || this == REDIRECT;
   }
 
-  /** {@return whether a program that shows the document, or its user, may fetch the target} */
+  /** {@return whether a program that displays the document, or its user, may fetch the target} */
   public boolean isRetrieved() {
     return this != NAME && this != BASE;
   }

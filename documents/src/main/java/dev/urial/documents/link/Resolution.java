@@ -6,8 +6,8 @@ import dev.urial.url.QueryEncoding;
 import java.util.Objects;
 
 /**
- * How references of a document are resolved: the URL Standard for HTML and CSS, RFC 3986 and 3987
- * for the others.
+ * How references in a document are resolved: as defined in the URL Standard for HTML and CSS, and
+ * in RFC 3986 and RFC 3987 for everything else.
  *
  * <pre>{@code
  * Resolution.LEIRI.resolve("a b", BaseChain.retrieved("http://h/", 0)).text()  // "http://h/a%20b"
@@ -27,8 +27,8 @@ public interface Resolution {
   Resolution URL = url(QueryEncoding.UTF_8);
 
   /**
-   * Resolves a name of RDF: a relative reference by RFC 3986 §5.2, without normalizing; an absolute
-   * IRI is the name as written, including dot-segments.
+   * Resolves an RDF name: a relative reference as in RFC 3986 §5.2, without normalization; an
+   * absolute IRI is used as written, including dot-segments.
    *
    * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts §3.2</a>
    */
@@ -48,15 +48,15 @@ public interface Resolution {
    * Resolution.NAME.resolve("a b", base).text()  // "a b"
    * }</pre>
    *
-   * @param reference as written, without escapes of the document's format
-   * @param base the base where the reference stands
+   * @param reference the reference as written, without escapes of the document's format
+   * @param base the base at the position of the reference
    */
   Target resolve(String reference, BaseChain base);
 
   /**
    * Resolves by the URL Standard, with queries in a document's encoding.
    *
-   * @param encoding the document's encoding; it changes only queries
+   * @param encoding the encoding of the document; it affects only queries
    * @return a resolution whose targets are URLs
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Rewriting {
   /**
-   * {@return the new reference, without escapes of the format; null to keep the link}
+   * {@return the new reference, without the format's escapes; null to keep the link}
    *
    * <pre>{@code
    * Rewriting.absolute().rewrite(link)  // "http://a.example/x"
    * }</pre>
    *
-   * @param link a link of the document
+   * @param link a link in the document
    */
   @Nullable String rewrite(Link link);
 
@@ -35,7 +35,7 @@ public interface Rewriting {
    * Edits.of(read, Rewriting.absolute()).text()
    * }</pre>
    *
-   * @return a rewriting that gives each link its target
+   * @return a rewriting that replaces each link with its target
    */
   static Rewriting absolute() {
     return link -> {
@@ -51,13 +51,14 @@ public interface Rewriting {
   }
 
   /**
-   * Replaces references by a function of their targets; names and bases do not change.
+   * Replaces references with the result of a function of their targets; names and bases do not
+   * change.
    *
    * <pre>{@code
    * Rewriting.mapped(t -> t.startsWith("http:") ? "https:" + t.substring(5) : null)
    * }</pre>
    *
-   * @param mapping from the target to the new reference; null to leave the link as it is
+   * @param mapping maps the target to the new reference; null keeps the link as is
    * @return a rewriting that calls the function at most once per link
    */
   static Rewriting mapped(Function<String, @Nullable String> mapping) {
@@ -86,11 +87,11 @@ public interface Rewriting {
   }
 
   /**
-   * {@return the shortest reference from a base to a target, by the link's resolution; the target
-   * itself if there is none, null if the target has no text}
+   * {@return the shortest reference from a base to a target, under the link's resolution; the
+   * target itself if there is none, null if the target has no text}
    *
-   * @param link determines how references are resolved; its own target is ignored
-   * @param target where the new reference must lead
+   * @param link the link, which determines how references are resolved; its own target is ignored
+   * @param target the target to which the new reference must lead
    * @param base the base that the new reference is relative to
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A piece of a document with decoded escapes that keeps the position of each character in the
+ * A piece of a document with decoded escapes that tracks the position of each character in the
  * document.
  *
  * <pre>{@code
@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * value.range(2, 3)  // 11–16: the whole of &amp;
  * }</pre>
  *
- * <p>A parser of an embedded language (CSS in an attribute, HTML in {@code srcdoc}) reads a stretch
- * as its text and creates stretches of it in turn.
+ * <p>A parser of an embedded language (CSS in an attribute, HTML in {@code srcdoc}) uses a stretch
+ * as its input and creates further stretches from it.
  *
  * @see <a href="https://html.spec.whatwg.org/multipage/syntax.html#character-references">HTML
  *     Standard, character references</a>
@@ -43,13 +43,13 @@ public final class Stretch {
   }
 
   /**
-   * {@return a whole document without escapes}
+   * {@return a stretch of the whole document, without escapes}
    *
    * <pre>{@code
    * Stretch.of(DocumentText.of("abc")).range(1, 2)  // 1–2
    * }</pre>
    *
-   * @param document its indexes are also those of the stretch
+   * @param document the document, whose indices are also those of the stretch
    */
   public static Stretch of(DocumentText document) {
     Objects.requireNonNull(document, "document");
@@ -64,7 +64,7 @@ public final class Stretch {
    * }</pre>
    *
    * @param start the first index in this stretch's text
-   * @param end the index after the last
+   * @param end the index after the last one
    * @throws IndexOutOfBoundsException if the range is not in this stretch
    */
   public Stretch part(int start, int end) {
@@ -84,7 +84,7 @@ public final class Stretch {
    * @param meant the decoded text
    * @param starts the start of each decoded code unit in this stretch's text, followed by the end
    *     of the text: ascending, with one more entry than the length of {@code meant}
-   * @param inner the escaping for texts written here
+   * @param inner the escaping for text written here
    * @throws IllegalArgumentException if the number of positions is wrong
    */
   public Stretch unescaped(String meant, int[] starts, Escaping inner) {
@@ -102,14 +102,14 @@ public final class Stretch {
   }
 
   /**
-   * {@return the same stretch with one more escaping, for text that needed no decoding but whose
-   * replacement may need escaping}
+   * {@return the same stretch with an additional escaping, for text that needed no decoding but
+   * whose replacement may need escaping}
    *
    * <pre>{@code
    * value.escapedBy(text -> text.indexOf(' ') < 0 ? text : null)
    * }</pre>
    *
-   * @param inner applied to a replacement before the existing escaping
+   * @param inner the escaping to apply to a replacement before the existing escaping
    */
   public Stretch escapedBy(Escaping inner) {
     Objects.requireNonNull(inner, "inner");
@@ -127,14 +127,14 @@ public final class Stretch {
   }
 
   /**
-   * {@return the range of a part in the document}
+   * {@return the range in the document of a part of the text}
    *
    * <pre>{@code
    * stretch.range(0, stretch.text().length())  // all of it
    * }</pre>
    *
    * @param start the first index in this stretch's text
-   * @param end the index after the last
+   * @param end the index after the last one
    * @throws IndexOutOfBoundsException if the range is not in this stretch
    */
   public Range range(int start, int end) {
@@ -146,12 +146,12 @@ public final class Stretch {
     return starts == null ? offset + index : starts[index];
   }
 
-  /** {@return the escaping for texts written here} */
+  /** {@return the escaping for text written here} */
   public Escaping escaping() {
     return escaping;
   }
 
-  /** Returns the position, without the text itself. */
+  /** Returns the position, but not the text itself. */
   @Override
   public String toString() {
     return "Stretch[" + range(0, text.length()) + ']';

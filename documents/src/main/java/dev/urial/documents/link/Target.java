@@ -14,7 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The target of a reference by its document's standard, or the reason why there is none.
+ * The target of a reference under its document's standard, or the reason why there is none.
  *
  * <pre>{@code
  * Target.ofIri("../d", Iri.parse("http://a/b/c")).text()                      // "http://a/d"
@@ -70,7 +70,7 @@ public sealed interface Target {
   }
 
   /**
-   * A name that is never resolved and compared as an exact string, such as that of an XML
+   * A name that is never resolved and is compared as an exact string, such as that of an XML
    * namespace.
    *
    * @param name the name as written
@@ -115,17 +115,17 @@ public sealed interface Target {
   }
 
   /**
-   * Resolves a reference by the URL Standard.
+   * Resolves a reference as defined in the URL Standard.
    *
    * <pre>{@code
    * Target.ofUrl("?q=é", Url.parse("http://a/"), QueryEncoding.forLabel("latin1")).text()
    *     // "http://a/?q=%E9"
    * }</pre>
    *
-   * @param reference as written, without escapes of the document's format
-   * @param base null if there is none
+   * @param reference the reference as written, without escapes of the document's format
+   * @param base the base URL, or null if there is none
    * @param encoding the encoding of the document, used for queries
-   * @return a URL, or why there is none
+   * @return the URL, or the reason why there is none
    * @see <a
    *     href="https://html.spec.whatwg.org/multipage/urls-and-fetching.html#resolving-urls">HTML
    *     Standard §2.4.2</a>
@@ -151,9 +151,9 @@ public sealed interface Target {
    * Target.ofIri("", Iri.parse("http://a/b#c")).text()  // "http://a/b"
    * }</pre>
    *
-   * @param reference as written, without escapes of the document's format
-   * @param base null if there is none
-   * @return an IRI, or why there is none
+   * @param reference the reference as written, without escapes of the document's format
+   * @param base the base IRI, or null if there is none
+   * @return the IRI, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
    */
   static Target ofIri(String reference, @Nullable Iri base) {
@@ -173,16 +173,16 @@ public sealed interface Target {
   }
 
   /**
-   * Resolves a legacy extended IRI of XML: characters that an IRI does not allow are
+   * Resolves a legacy extended IRI in XML: characters that an IRI does not allow are
    * percent-encoded first.
    *
    * <pre>{@code
    * Target.ofLeiri("a b", Iri.parse("http://h/")).text()  // "http://h/a%20b"
    * }</pre>
    *
-   * @param reference as written, without escapes of the document's format
-   * @param base null if there is none
-   * @return an IRI, or why there is none
+   * @param reference the reference as written, without escapes of the document's format
+   * @param base the base IRI, or null if there is none
+   * @return the IRI, or the reason why there is none
    * @see <a href="https://www.w3.org/TR/leiri/">Legacy extended IRIs §3</a>
    */
   static Target ofLeiri(String reference, @Nullable Iri base) {

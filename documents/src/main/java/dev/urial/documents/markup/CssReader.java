@@ -22,7 +22,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of style sheets, including those within other documents.
+ * Finds the links in style sheets, including those within other documents.
  *
  * <pre>{@code
  * DocumentText css = DocumentText.of("b { background: url(../i.png) }");
@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  *     // "http://a.example/i.png": relative to the style sheet, not to the page
  * }</pre>
  *
- * <p>Three kinds of references have no base and are never rewritten: {@code url(#a)} refers into
- * the styled document, {@code url()} is empty, and {@code @namespace} is a name.
+ * <p>Three kinds of references have no base and are never rewritten: {@code url(#a)} refers to the
+ * styled document, {@code url()} is empty, and {@code @namespace} is a name.
  *
  * @see <a href="https://www.w3.org/TR/css-values-4/#relative-urls">CSS Values and Units 4 §4.5</a>
  */
@@ -74,8 +74,8 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * Decodes by a byte order mark, the {@code charset} of the media type, {@code @charset}, or as
-   * UTF-8, in this order. Unknown encodings are skipped.
+   * Decodes the style sheet according to a byte order mark, the {@code charset} of the media type,
+   * or {@code @charset}, in this order; otherwise as UTF-8. Unknown encodings are skipped.
    *
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#determine-the-fallback-encoding">CSS Syntax 3
    *     §3.2</a>
@@ -114,17 +114,17 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * Returns the links of a style sheet within a document, such as the text of {@code <style>}.
+   * Returns the links in a style sheet within a document, such as the text of {@code <style>}.
    *
    * <pre>{@code
    * CssReader.inStyleSheet(text, base, document, "style")
    * }</pre>
    *
    * @param css the text of the style sheet
-   * @param base the base of its references: in HTML that of the document
-   * @param document the document into which {@code url(#a)} refers; none if it is unknown
+   * @param base the base of its references: in HTML, that of the document
+   * @param document the document to which {@code url(#a)} refers; none if it is unknown
    * @param element the enclosing element; null if there is none
-   * @return in order of appearance; unmodifiable
+   * @return the links, in the order in which they appear; unmodifiable
    */
   public static List<Link> inStyleSheet(
       Stretch css, BaseChain base, BaseChain document, @Nullable String element) {
@@ -135,14 +135,14 @@ public final class CssReader implements DocumentReader {
   }
 
   /**
-   * Returns the links of declarations, such as in a {@code style} attribute, or in an SVG attribute
+   * Returns the links in declarations, such as in a {@code style} attribute or in an SVG attribute
    * such as {@code fill}.
    *
-   * @param css the attribute's value
+   * @param css the value of the attribute
    * @param base the base of its references
-   * @param document the document into which {@code url(#a)} refers; none if it is unknown
+   * @param document the document to which {@code url(#a)} refers; none if it is unknown
    * @param element the element; null if it is unknown
-   * @return in order of appearance; unmodifiable
+   * @return the links, in the order in which they appear; unmodifiable
    * @see #inStyleSheet
    */
   public static List<Link> inDeclarations(

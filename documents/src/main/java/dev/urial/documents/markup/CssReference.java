@@ -18,7 +18,7 @@ import java.util.Objects;
  *
  * @param kind the purpose of the URL
  * @param notation how the URL is delimited
- * @param range the range of the URL, without quotation marks and surrounding white space
+ * @param range the range of the URL, without quotation marks or surrounding white space
  * @param value the decoded text
  * @param property the declaration, as written ({@code background-image}), or the at-rule
  *     ({@code @import}); empty if unknown
@@ -39,7 +39,7 @@ public record CssReference(
     NAMESPACE
   }
 
-  /** How a URL is delimited, which determines the necessary escapes. */
+  /** How a URL is delimited, which determines the escapes it needs. */
   public enum Notation {
     /** {@code url(a.png)}. */
     UNQUOTED,
@@ -54,7 +54,7 @@ public record CssReference(
    *
    * @param kind the purpose of the URL
    * @param notation how the URL is delimited
-   * @param range the range of the URL, without quotation marks and surrounding white space
+   * @param range the range of the URL, without quotation marks or surrounding white space
    * @param value the decoded text
    * @param property the declaration, as written ({@code background-image}), or the at-rule ({@code
    *     @import}); empty if unknown
@@ -68,8 +68,7 @@ public record CssReference(
   }
 
   /**
-   * {@return whether it refers into the styled document: it begins with {@code #} and needs no
-   * base}
+   * {@return whether it refers to the styled document: it begins with {@code #} and needs no base}
    *
    * <pre>{@code
    * CssReferences.inDeclarations("fill: url(#blue)").get(0).isLocal()  // true
@@ -92,16 +91,16 @@ public record CssReference(
   }
 
   /**
-   * {@return the text to write in the range for another URL} Parsing it returns that URL, except
-   * U+0000, which cannot be written in a style sheet.
+   * {@return the text to write in the range for a different URL} Parsing it returns that URL,
+   * except U+0000, which cannot be written in a style sheet.
    *
-   * <p>A less-than sign is escaped too, so that the result never contains {@code </style>}.
+   * <p>A less-than sign is also escaped, so the result never contains {@code </style>}.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("src: url(a)").get(0).written("b (1).png")  // "b\ \(1\).png"
    * }</pre>
    *
-   * @param url without escapes
+   * @param url the URL, without escapes
    * @see <a href="https://www.w3.org/TR/cssom-1/#serialize-a-string">CSSOM, serialize a string</a>
    */
   public String written(String url) {
@@ -129,7 +128,7 @@ public record CssReference(
     };
   }
 
-  /** Returns kind, range and value, with secrets masked. */
+  /** Returns the kind, the range and the value, with secrets masked. */
   @Override
   public String toString() {
     return kind + " " + range + " " + Excerpt.escape(Secrets.masked(value));

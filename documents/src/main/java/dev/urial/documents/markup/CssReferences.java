@@ -19,16 +19,16 @@ import java.util.Objects;
  * found.get(1)  // RESOURCE 34–39 c.cur
  * }</pre>
  *
- * <p>The text is tokenized by CSS Syntax, with comments and escapes: {@code /* url(x) *}{@code /}
- * is not a reference, {@code 1url(x)} is a number, {@code \75rl(x)} is a reference. A {@code url(}
- * with a quotation mark, a parenthesis or inner white space is a {@code bad-url-token} and not a
- * reference; neither is a string that contains a line break.
+ * <p>The text is tokenized as in CSS Syntax, including comments and escapes: {@code /* url(x)
+ * *}{@code /} is not a reference, {@code 1url(x)} is a number, {@code \75rl(x)} is a reference. A
+ * {@code url(} with a quotation mark, a parenthesis or inner white space is a {@code
+ * bad-url-token}, not a reference; neither is a string that contains a line break a reference.
  *
- * <p>CHOICE: rules are not validated. So an {@code @import} after other rules is found, and so is a
- * {@code url()} in a declaration that a browser ignores; this helps to move or check style sheets.
- * {@code @import} and {@code @namespace} count only outside blocks.
+ * <p>CHOICE: rules are not validated. An {@code @import} after other rules is therefore found, and
+ * so is a {@code url()} in a declaration that a browser ignores; this helps when moving or checking
+ * style sheets. {@code @import} and {@code @namespace} are recognized only outside blocks.
  *
- * <p>One pass in linear time.
+ * <p>The text is processed in a single pass, in linear time.
  *
  * @see <a href="https://www.w3.org/TR/css-syntax-3/#tokenization">CSS Syntax 3 §4</a>
  * @see <a href="https://www.w3.org/TR/css-values-4/#urls">CSS Values and Units 4 §4.5</a>
@@ -84,7 +84,7 @@ public final class CssReferences {
   }
 
   /**
-   * Returns the references of a style sheet: a file, or the content of {@code <style>}.
+   * Returns the references in a style sheet: a file, or the content of {@code <style>}.
    *
    * <pre>{@code
    * CssReferences.inStyleSheet("@namespace svg url(http://www.w3.org/2000/svg);").get(0).kind()
@@ -92,7 +92,7 @@ public final class CssReferences {
    * }</pre>
    *
    * @param css the decoded text
-   * @return in order of appearance; unmodifiable
+   * @return the references, in the order in which they appear; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-syntax-3/#parse-stylesheet">parse a style sheet</a>
    */
   public static List<CssReference> inStyleSheet(String css) {
@@ -101,14 +101,14 @@ public final class CssReferences {
   }
 
   /**
-   * Returns the references of a list of declarations: the content of a {@code style} attribute.
+   * Returns the references in a list of declarations: the content of a {@code style} attribute.
    *
    * <pre>{@code
    * CssReferences.inDeclarations("background: url('a.png')").get(0).property()  // "background"
    * }</pre>
    *
-   * @param css the value of the attribute, without escapes of HTML
-   * @return in order of appearance; unmodifiable
+   * @param css the value of the attribute, without HTML escapes
+   * @return the references, in the order in which they appear; unmodifiable
    * @see <a href="https://www.w3.org/TR/css-style-attr/">CSS Style Attributes</a>
    */
   public static List<CssReference> inDeclarations(String css) {

@@ -25,7 +25,7 @@ import org.commonmark.parser.Parser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of Markdown as defined by CommonMark: {@code [text](destination)}, {@code
+ * Finds the links in Markdown as defined by CommonMark: {@code [text](destination)}, {@code
  * ![image](destination)}, {@code [label]: destination}, {@code <http://a.example/>}.
  *
  * <pre>{@code
@@ -35,12 +35,12 @@ import org.jspecify.annotations.Nullable;
  *     // http://a.example/doc/i/logo.png, http://a.example/doc/more%20me.md
  * }</pre>
  *
- * <p>For a reference by label, the definition is the link, and it is reported once; a remark tells
- * of definitions that no reference uses. HTML in Markdown is ignored. References are resolved as in
- * browsers, because Markdown is converted to HTML.
+ * <p>For a reference by label, the definition is the link, and it is reported once; a remark
+ * identifies definitions that no reference uses. HTML in Markdown is ignored. References are
+ * resolved as in browsers, because Markdown is converted to HTML.
  *
- * <p>The parser of commonmark-java finds the links and their positions; this class finds the
- * destination in a link.
+ * <p>The parser of commonmark-java finds the links and their positions; this class locates the
+ * destination within a link.
  *
  * @see <a href="https://spec.commonmark.org/0.31.2/#links">CommonMark §6.3, links</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7763">RFC 7763</a>
@@ -68,8 +68,8 @@ public final class MarkdownReader implements DocumentReader {
   }
 
   /**
-   * Decodes by a byte order mark or the {@code charset}; otherwise as UTF-8, or as ISO-8859-1 if
-   * the octets are not valid UTF-8.
+   * Decodes the document according to a byte order mark or the {@code charset}; otherwise as UTF-8,
+   * or as ISO-8859-1 if the octets are not valid UTF-8.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {

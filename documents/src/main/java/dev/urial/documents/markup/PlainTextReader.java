@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of plain text with a {@link Finder}.
+ * Finds the links in plain text with a {@link Finder}.
  *
  * <pre>{@code
  * DocumentText text = DocumentText.of("See <http://a.example/\nb>, or write to me@a.example.");
@@ -48,7 +48,7 @@ public final class PlainTextReader implements DocumentReader {
   /**
    * {@return a reader that uses a finder, {@code PlainTextReader.of(Finder.strict())}}
    *
-   * @param finder what finds identifiers in the text
+   * @param finder the finder for identifiers in the text
    */
   public static PlainTextReader of(Finder finder) {
     Objects.requireNonNull(finder, "finder");
@@ -62,8 +62,8 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * Decodes by a byte order mark or the {@code charset}; otherwise as UTF-8, or as ISO-8859-1 if
-   * the octets are not valid UTF-8.
+   * Decodes the document according to a byte order mark or the {@code charset}; otherwise as UTF-8,
+   * or as ISO-8859-1 if the octets are not valid UTF-8.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -81,7 +81,7 @@ public final class PlainTextReader implements DocumentReader {
   }
 
   /**
-   * {@return the links of a text within another language, such as a string of JSON}
+   * {@return the links in text within another language, such as a JSON string}
    *
    * <pre>{@code
    * PlainTextReader.of(Finder.web()).links(string, base)

@@ -1,5 +1,5 @@
 /**
- * Finds the links of style sheets, Markdown and plain text.
+ * Finds the links in style sheets, Markdown and plain text.
  *
  * <pre>{@code
  * CssReferences.inStyleSheet("a { background: url( b.png ) }").get(0).value()  // "b.png"

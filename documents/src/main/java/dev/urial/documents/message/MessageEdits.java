@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Edits that rewrite the references of a message and keep all other octets.
+ * Edits that rewrite the references in a message and keep all other octets.
  *
  * <pre>{@code
  * MessageEdits edits = MessageEdits.of(message, reader, Rewriting.absolute());
@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>In a body without a transfer encoding or in quoted-printable, only the references change. A
- * base64 body is encoded again as a whole, with the same line length.
+ * base64 body is re-encoded as a whole, with the same line length.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
  */
@@ -72,11 +72,11 @@ public final class MessageEdits {
   }
 
   /**
-   * {@return the edits of a rewriting}
+   * {@return the edits for a rewriting}
    *
-   * @param message its octets are not modified
-   * @param reader the reader with the readers of the parts
-   * @param rewriting gives the new reference of each link, or null to keep it
+   * @param message the message, whose octets are not modified
+   * @param reader the message reader, which contains the readers for the parts
+   * @param rewriting returns the new reference for each link, or null to keep it
    * @see Edits#of(DocumentLinks, Rewriting)
    */
   public static MessageEdits of(MimeMessage message, MessageReader reader, Rewriting rewriting) {
@@ -96,7 +96,7 @@ public final class MessageEdits {
     return left;
   }
 
-  /** {@return the paths of parts whose whole body was encoded again; unmodifiable} */
+  /** {@return the paths of parts whose whole body was re-encoded; unmodifiable} */
   public List<String> recoded() {
     return recoded;
   }
@@ -106,7 +106,7 @@ public final class MessageEdits {
     return splices.isEmpty();
   }
 
-  /** {@return the edits that undo these in the edited message} */
+  /** {@return the edits that undo these edits in the edited message} */
   public MessageEdits undo() {
     List<Splice> back = new ArrayList<>(splices.size());
     int shift = 0;
@@ -131,7 +131,7 @@ public final class MessageEdits {
     return out.toByteArray();
   }
 
-  /** Returns the number of edits, without the texts. */
+  /** Returns the number of edits, but not the text. */
   @Override
   public String toString() {
     return "MessageEdits[" + splices.size() + ", left " + left.size() + ']';

@@ -16,7 +16,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of messages: in header fields, and in each part with the reader for its media
+ * Finds the links in messages: in header fields, and in each part with the reader for its media
  * type.
  *
  * <pre>{@code
@@ -27,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>A link in a header field refers to the message's own text, where each character is an octet. A
- * link in a part refers to that part's decoded text; {@link Link#part} is its path.
+ * <p>The position of a link in a header field refers to the message's own text, in which each
+ * character is an octet. The position of a link in a part refers to that part's decoded text;
+ * {@link Link#part} is its path.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
  */
@@ -48,7 +49,8 @@ public final class MessageReader implements DocumentReader {
    * MessageReader.of(List.of(CssReader.of(), PlainTextReader.of(Finder.web())))
    * }</pre>
    *
-   * @param readers the readers of the parts; the first that supports a part's media type is used
+   * @param readers the readers for the parts; the first one that supports a part's media type is
+   *     used
    */
   public static MessageReader of(List<? extends DocumentReader> readers) {
     Objects.requireNonNull(readers, "readers");
@@ -56,18 +58,18 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * {@return the same reader with other limits}
+   * {@return the same reader with different limits}
    *
    * <pre>{@code reader.within(MimeLimits.USUAL.withParts(100))}</pre>
    *
-   * @param limits what a message may have at most
+   * @param limits the limits for a message
    */
   public MessageReader within(MimeLimits limits) {
     Objects.requireNonNull(limits, "limits");
     return new MessageReader(readers, limits);
   }
 
-  /** Returns whether this is a message, a web archive or another container. */
+  /** Returns whether a type is a message, a web archive or another container. */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");
@@ -86,10 +88,10 @@ public final class MessageReader implements DocumentReader {
   }
 
   /**
-   * Returns the links of a message.
+   * Returns the links in a message.
    *
-   * @param text the result of {@link #decode}; of other texts, the octets or the UTF-8 encoding are
-   *     used
+   * @param text the result of {@link #decode}; for any other text, its octets or its UTF-8 encoding
+   *     are used
    * @throws MimeLimitException if the message exceeds the limits
    */
   @Override
@@ -109,13 +111,13 @@ public final class MessageReader implements DocumentReader {
   /**
    * {@return the message whose links {@link #read} returns}
    *
-   * <p>A container may have a header with its boundary, as in an {@code .mht} file. Without it, as
-   * in an HTTP response, it begins with its boundary.
+   * <p>A container may have a header with its boundary, as in an {@code .mht} file. If it has no
+   * header, as in an HTTP response, it begins with its boundary.
    *
    * @param octets the whole message or container
-   * @param type the media type as received, with its {@code boundary} if it has one
+   * @param type the media type as received, including its {@code boundary} if it has one
    * @param base the base of the message itself
-   * @throws MimeLimitException if it exceeds the limits
+   * @throws MimeLimitException if the message exceeds the limits
    */
   public MimeMessage message(byte[] octets, MediaType type, BaseChain base) {
     Objects.requireNonNull(octets, "octets");
@@ -137,8 +139,8 @@ public final class MessageReader implements DocumentReader {
   /**
    * Returns the links of a message, in the order of its parts.
    *
-   * @param message parsed with its base
-   * @return unmodifiable
+   * @param message a message that was parsed with its base
+   * @return the links; unmodifiable
    * @see #read
    */
   public List<Link> links(MimeMessage message) {

@@ -9,7 +9,7 @@ import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.codec.DecoderUtil;
 
 /**
- * A header field of a message or of a part.
+ * A header field of a message or a message part.
  *
  * <pre>{@code
  * MimeField f = part.field("subject");
@@ -18,11 +18,11 @@ import org.apache.james.mime4j.codec.DecoderUtil;
  * f.decoded()  // "Három parts"
  * }</pre>
  *
- * @param name as written
+ * @param name the name as written
  * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
  *     octets are decoded as UTF-8 if valid, otherwise one character per octet
- * @param range the range of the field in the octets, including its line end
- * @param valueRange the range after the colon in the octets, without the line end
+ * @param range the range of the field in the octets, including its line ending
+ * @param valueRange the range after the colon in the octets, without the line ending
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-2.2">RFC 5322 §2.2</a>
  */
 public record MimeField(String name, String value, Range range, Range valueRange) {
@@ -30,11 +30,11 @@ public record MimeField(String name, String value, Range range, Range valueRange
   /**
    * Rejects null.
    *
-   * @param name as written
+   * @param name the name as written
    * @param value the text after the colon, unfolded, without surrounding white space; non-ASCII
    *     octets are decoded as UTF-8 if valid, otherwise one character per octet
-   * @param range the range of the field in the octets, including its line end
-   * @param valueRange the range after the colon in the octets, without the line end
+   * @param range the range of the field in the octets, including its line ending
+   * @param valueRange the range after the colon in the octets, without the line ending
    */
   public MimeField {
     Objects.requireNonNull(name, "name");
@@ -44,7 +44,7 @@ public record MimeField(String name, String value, Range range, Range valueRange
   }
 
   /**
-   * {@return the value with decoded encoded words, for display}
+   * {@return the value with encoded words decoded, for display}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2047#section-2">RFC 2047 §2</a>
    */
@@ -55,16 +55,16 @@ public record MimeField(String name, String value, Range range, Range valueRange
   }
 
   /**
-   * {@return whether the field has a name, in any case: {@code field.is("content-id")}}
+   * {@return whether the field has this name, in any case: {@code field.is("content-id")}}
    *
-   * @param other a field name without its colon
+   * @param other a field name without the colon
    */
   public boolean is(String other) {
     Objects.requireNonNull(other, "other");
     return Ascii.equalsIgnoreCase(name, other);
   }
 
-  /** Name and value, with secrets masked. */
+  /** Returns the name and the value, with secrets masked. */
   @Override
   public String toString() {
     return Excerpt.escape(name + ": " + Secrets.masked(value));

@@ -3,7 +3,7 @@ package dev.urial.documents.message;
 import java.util.Objects;
 
 /**
- * Thrown if a message exceeds the limits of size, depth or parts.
+ * Thrown if a message exceeds the limits on size, depth or number of parts.
  *
  * <pre>{@code
  * MimeMessage.read(octets, MimeLimits.USUAL.withParts(10))
@@ -18,7 +18,7 @@ public final class MimeLimitException extends IllegalArgumentException {
   /**
    * Creates an exception with a message about the exceeded limit.
    *
-   * @param message which limit was exceeded, and where
+   * @param message the limit that was exceeded, and where
    */
   public MimeLimitException(String message) {
     super(Objects.requireNonNull(message, "message"));

@@ -7,11 +7,11 @@ package dev.urial.documents.message;
  * MimeLimits.USUAL.withParts(100)
  * }</pre>
  *
- * @param octets the size of the whole message, at least 0
- * @param depth the nesting depth of parts; a message without parts has depth 1
- * @param parts the number of parts, including containers
- * @param headerOctets the size of the header of one part
- * @param fields the number of fields in the header of one part
+ * @param octets the maximum size of the whole message, at least 0
+ * @param depth the maximum nesting depth of parts; a message without parts has depth 1
+ * @param parts the maximum number of parts, including containers
+ * @param headerOctets the maximum size of a part's header
+ * @param fields the maximum number of fields in a part's header
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
  */
 public record MimeLimits(int octets, int depth, int parts, int headerOctets, int fields) {
@@ -21,12 +21,12 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   /**
    * Checks that no number is negative.
    *
-   * @param octets the size of the whole message, at least 0
-   * @param depth the nesting depth of parts; a message without parts has depth 1
-   * @param parts the number of parts, including containers
-   * @param headerOctets the size of the header of one part
-   * @param fields the number of fields in the header of one part
-   * @throws IllegalArgumentException if one is negative
+   * @param octets the maximum size of the whole message, at least 0
+   * @param depth the maximum nesting depth of parts; a message without parts has depth 1
+   * @param parts the maximum number of parts, including containers
+   * @param headerOctets the maximum size of a part's header
+   * @param fields the maximum number of fields in a part's header
+   * @throws IllegalArgumentException if a number is negative
    */
   public MimeLimits {
     if (octets < 0 || depth < 0 || parts < 0 || headerOctets < 0 || fields < 0) {
@@ -35,9 +35,9 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   }
 
   /**
-   * {@return the same limits with another maximum size, {@code withOctets(1 << 20)}}
+   * {@return a copy of these limits with a different maximum size, {@code withOctets(1 << 20)}}
    *
-   * @param most the size of the whole message in octets, at least 0
+   * @param most the maximum size of the whole message in octets, at least 0
    * @throws IllegalArgumentException if it is negative
    */
   public MimeLimits withOctets(int most) {
@@ -45,9 +45,9 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   }
 
   /**
-   * {@return the same limits with another maximum depth, {@code withDepth(3)}}
+   * {@return a copy of these limits with a different maximum depth, {@code withDepth(3)}}
    *
-   * @param most the nesting depth; 1 allows only a message without parts
+   * @param most the maximum nesting depth; 1 allows only a message without parts
    * @throws IllegalArgumentException if it is negative
    */
   public MimeLimits withDepth(int most) {
@@ -55,9 +55,10 @@ public record MimeLimits(int octets, int depth, int parts, int headerOctets, int
   }
 
   /**
-   * {@return the same limits with another maximum number of parts, {@code withParts(100)}}
+   * {@return a copy of these limits with a different maximum number of parts, {@code
+   * withParts(100)}}
    *
-   * @param most the number of parts, including containers; at least 0
+   * @param most the maximum number of parts, including containers; at least 0
    * @throws IllegalArgumentException if it is negative
    */
   public MimeLimits withParts(int most) {

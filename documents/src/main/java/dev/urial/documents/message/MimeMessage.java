@@ -20,7 +20,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An email message or a web archive (MHTML), with its parts and lookup of parts by URI.
+ * An email message or a web archive (MHTML), whose parts can be looked up by URI.
  *
  * <pre>{@code
  * MimeMessage message = MimeMessage.read(octets);
@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * message.base(message.part("1"))  // what its references are relative to
  * }</pre>
  *
- * <p>The parser of Apache James parses header fields, boundaries and transfer encodings. A broken
- * message is read as far as possible, with a remark.
+ * <p>Apache James parses header fields, boundaries and transfer encodings. A broken message is
+ * parsed as far as possible, with a remark.
  *
- * <p>Immutable. Time and memory are linear in the number of octets for each nesting level.
+ * <p>Immutable. Time and memory are linear in the number of octets, for each nesting level.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2046">RFC 2046</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2557">RFC 2557</a>
@@ -90,8 +90,8 @@ public final class MimeMessage {
    * MimeMessage.read("Subject: x\r\n\r\nHello".getBytes(US_ASCII)).root().field("subject").value()  // "x"
    * }</pre>
    *
-   * @param octets copied
-   * @return the message; {@link #remarks} tells what is malformed in it
+   * @param octets the octets, which are copied
+   * @return the message; {@link #remarks} lists anything malformed in it
    * @throws MimeLimitException if it exceeds {@link MimeLimits#USUAL}
    * @see #read(byte[], BaseChain, MimeLimits)
    */
@@ -103,11 +103,11 @@ public final class MimeMessage {
   /**
    * Parses a message with a base and limits.
    *
-   * @param octets copied
+   * @param octets the octets, which are copied
    * @param retrieved the base of the message itself; {@link BaseChain#none()} if it is unknown
-   * @param limits what the message may have at most
-   * @return the message; {@link #remarks} tells what is malformed in it
-   * @throws MimeLimitException if it exceeds the limits
+   * @param limits the limits for the message
+   * @return the message; {@link #remarks} lists anything malformed in it
+   * @throws MimeLimitException if the message exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2046#section-5.1">RFC 2046 §5.1</a>
    */
   public static MimeMessage read(byte[] octets, BaseChain retrieved, MimeLimits limits) {
@@ -128,12 +128,12 @@ public final class MimeMessage {
    * MimeMessage.body(octets, MediaType.parse("multipart/related; boundary=x"), base, MimeLimits.USUAL)
    * }</pre>
    *
-   * @param octets copied
+   * @param octets the octets, which are copied
    * @param type the media type with its {@code boundary}; other types have no parts
    * @param retrieved the base of the body
-   * @param limits what the body may have at most
+   * @param limits the limits for the body
    * @return a message whose root is the body; it has no header fields
-   * @throws MimeLimitException if it exceeds the limits
+   * @throws MimeLimitException if the message exceeds the limits
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387">RFC 2387</a>
    */
   public static MimeMessage body(
@@ -155,16 +155,17 @@ public final class MimeMessage {
   }
 
   /**
-   * {@return all parts, containers before their contents, the message itself first; unmodifiable}
+   * {@return all parts, starting with the message itself, with containers before their contents;
+   * unmodifiable}
    */
   public List<MimePart> parts() {
     return parts;
   }
 
   /**
-   * {@return the part with a path, {@code message.part("1.2")}; null if there is none}
+   * {@return the part with this path, {@code message.part("1.2")}; null if there is none}
    *
-   * @param path numbers from 1, joined by dots; as {@link MimePart#path}
+   * @param path numbers from 1, joined by dots, as in {@link MimePart#path}
    */
   public @Nullable MimePart part(String path) {
     Objects.requireNonNull(path, "path");
@@ -180,18 +181,18 @@ public final class MimeMessage {
     return octets;
   }
 
-  /** {@return remarks on errors, with ranges of octets; unmodifiable} */
+  /** {@return remarks about errors, with octet ranges; unmodifiable} */
   public List<Remark> remarks() {
     return remarks;
   }
 
   /**
-   * {@return the base of the references in a part, before base declarations in its content: the
+   * {@return the base for the references in a part, before base declarations in its content: the
    * Content-Location of the part, which is relative to that of the enclosing container, and so on
    * up to the URI of the message; finally {@code thismessage:/}}
    *
-   * <p>A Content-Base has precedence over a Content-Location in the same header, by RFC 2110, which
-   * messages with Content-Base follow.
+   * <p>A Content-Base takes precedence over a Content-Location in the same header, as specified in
+   * RFC 2110, which messages with Content-Base follow.
    *
    * <pre>{@code
    * message.base(message.part("1")).account().text()
@@ -199,7 +200,7 @@ public final class MimeMessage {
    * }</pre>
    *
    * @param part a part of this message
-   * @throws IllegalArgumentException if the part belongs to another message
+   * @throws IllegalArgumentException if the part belongs to a different message
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-5">RFC 2557 §5</a>
    */
   public BaseChain base(MimePart part) {
@@ -245,7 +246,7 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the part with a URI anywhere in the message: by Content-ID, Message-ID or
+   * Returns the part with this URI anywhere in the message: by Content-ID, Message-ID or
    * Content-Location.
    *
    * <pre>{@code
@@ -253,7 +254,7 @@ public final class MimeMessage {
    * }</pre>
    *
    * @param uri a {@code cid} or {@code mid} URI, or a location
-   * @return null if there is no such part
+   * @return the part, or null if there is none
    * @see #find(Uri, MimePart)
    */
   public @Nullable MimePart find(Uri uri) {
@@ -263,17 +264,18 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the part with a URI, as seen from another part. If several parts have the same name,
+   * Returns the part with this URI, as seen from another part. If several parts have the same name,
    * the one in the nearest enclosing {@code multipart/related} is used. A Content-Location applies
    * only within such a container, not to parts of outer or sibling containers.
    *
-   * <p>Names are compared as exact strings; a Content-Location is resolved first, without its
-   * fragment. CHOICE: if nothing is found, names are compared by the URL Standard, which resolves
-   * the links of HTML: there, {@code http://A.example} equals {@code http://a.example/}.
+   * <p>Names are compared as exact strings; a Content-Location is first resolved, without its
+   * fragment. CHOICE: if nothing is found, names are compared as URLs, because links in HTML are
+   * resolved by the URL Standard: in that comparison, {@code http://A.example} equals {@code
+   * http://a.example/}.
    *
    * @param uri a {@code cid} or {@code mid} URI, or a location
    * @param from the part that contains the reference
-   * @return null if there is no such part there
+   * @return the part, or null if there is none in that scope
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-8">RFC 2557 §8</a>
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
@@ -298,14 +300,15 @@ public final class MimeMessage {
   }
 
   /**
-   * Returns the target part of a link in this message, which a program can show without a request.
+   * Returns the target part of a link in this message, which a program can show without making a
+   * request.
    *
    * <pre>{@code
    * message.find(link)  // the image that <img src="cid:…"> shows
    * }</pre>
    *
    * @param link a link in any part of this message
-   * @return null if the target is not in the message
+   * @return the part, or null if the target is not in the message
    * @see #find(Uri, MimePart)
    */
   public @Nullable MimePart find(Link link) {
@@ -343,7 +346,7 @@ public final class MimeMessage {
     return found;
   }
 
-  /** Returns the number of octets and parts, without the texts. */
+  /** Returns the number of octets and parts, but not their text. */
   @Override
   public String toString() {
     return "MimeMessage[" + octets.length + ", " + parts.size() + " parts]";

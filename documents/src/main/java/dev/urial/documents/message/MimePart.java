@@ -73,8 +73,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the path in the message, with the part numbers of IMAP: {@code 1.2} is the second part
-   * of the first part; empty for the message itself} A message within a message is part 1 of its
+   * {@return the path in the message, using IMAP part numbers: {@code 1.2} is the second part of
+   * the first part; empty for the message itself} A message within a message is part 1 of its
    * container.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9051#section-6.4.5">RFC 9051 §6.4.5</a>
@@ -93,15 +93,16 @@ public final class MimePart {
     return Collections.unmodifiableList(children);
   }
 
-  /** {@return the header fields in order, without invalid ones; unmodifiable} */
+  /** {@return the header fields, in order, without invalid ones; unmodifiable} */
   public List<MimeField> fields() {
     return fields;
   }
 
   /**
-   * {@return the first field with a name in any case, or null: {@code part.field("Content-ID")}}
+   * {@return the first field with this name, in any case, or null if there is none: {@code
+   * part.field("Content-ID")}}
    *
-   * @param name a field name without its colon
+   * @param name a field name without the colon
    */
   public @Nullable MimeField field(String name) {
     Objects.requireNonNull(name, "name");
@@ -142,8 +143,8 @@ public final class MimePart {
   }
 
   /**
-   * Returns the octets of the body without transfer encoding; for a container, all its parts as
-   * written.
+   * Returns the octets of the body, with the transfer encoding decoded; for a container, all its
+   * parts as written.
    *
    * @return a copy
    */
@@ -181,8 +182,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the Content-Location: a possibly relative reference, without folds and encoded words;
-   * null if there is none}
+   * {@return the Content-Location: a possibly relative reference, unfolded and without encoded
+   * words; null if there is none}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2557#section-4.2">RFC 2557 §4.2</a>
    */
@@ -216,8 +217,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the root part of a {@code multipart/related}: the one in the parameter {@code start},
-   * or the first; null for other types}
+   * {@return the root part of a {@code multipart/related}: the one in the {@code start} parameter,
+   * or else the first; null for other types}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2387#section-3.2">RFC 2387 §3.2</a>
    */
@@ -272,8 +273,8 @@ public final class MimePart {
   }
 
   /**
-   * {@return the range in the octets it was read from: those of the message, or of a decoded
-   * enclosing part}
+   * {@return the range in the octets from which the part was parsed: those of the message, or of a
+   * decoded enclosing part}
    */
   public Range range() {
     return range;
@@ -293,7 +294,7 @@ public final class MimePart {
     return decoded != null;
   }
 
-  /** Path and media type. */
+  /** Returns the path and the media type. */
   @Override
   public String toString() {
     return (path.isEmpty() ? "message" : path) + " " + Ascii.lower(mediaType.essence());

@@ -19,11 +19,11 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>A relative reference is resolved, and no name is normalized, because RDF compares IRIs as
- * strings. A prefixed name is expanded and never rewritten. Blank nodes, literals and the word
+ * strings. A prefixed name is expanded and never rewritten. Blank nodes, literals and the keyword
  * {@code a} are not listed.
  *
- * <p>If a document breaks the grammar, the result has the links before the error, and a remark.
- * Only tokens and brackets are checked, not whether each statement is complete.
+ * <p>If a document violates the grammar, the result contains the links before the error, and a
+ * remark. Only tokens and brackets are checked, not whether each statement is complete.
  *
  * @see <a href="https://www.w3.org/TR/turtle/">RDF 1.1 Turtle</a>
  */
@@ -37,7 +37,7 @@ public final class TurtleReader implements DocumentReader {
     return READER;
   }
 
-  /** Returns whether this is Turtle, or N-Triples, which is a part of it. */
+  /** Returns whether a type is Turtle or its subset N-Triples. */
   @Override
   public boolean reads(MediaType type) {
     Objects.requireNonNull(type, "type");

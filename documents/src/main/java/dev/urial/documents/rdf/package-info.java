@@ -1,5 +1,5 @@
 /**
- * Finds the names of RDF in Turtle.
+ * Finds the RDF names in Turtle.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

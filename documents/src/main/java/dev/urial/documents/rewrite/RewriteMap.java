@@ -20,16 +20,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Old references and new ones, from a map of nginx or from CSV.
+ * A mapping from old references to new ones, read from an nginx map or from CSV.
  *
  * <pre>{@code
  * RewriteMap map = RewriteMap.read("map $uri $new {\n  /old https://a.example/new;\n}\n");
  * RewriteMap.read("from,to\nhttp://a.example/1,http://a.example/2\n").size()  // 1
  * }</pre>
  *
- * <p>A key is compared, in this order, with the reference as written, with its target, and, if it
- * begins with a slash, with the path and query of a target on the host of the base. Where it has no
- * fragment, the fragment of the reference is kept. Case counts, other than in nginx.
+ * <p>A key is compared, in this order, with the reference as written, with its target, and, if the
+ * key begins with a slash, with the path and query of a target on the host of the base. If the key
+ * has no fragment, the fragment of the reference is kept. Keys are case-sensitive, unlike in nginx.
  *
  * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html#map">nginx, map</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4180">RFC 4180, CSV</a>
@@ -48,7 +48,7 @@ public final class RewriteMap {
    * RewriteMap.of(Map.of("/old", "/new"))
    * }</pre>
    *
-   * @param pairs old references with new ones; copied
+   * @param pairs the old references with their new ones, which are copied
    * @return a map with these pairs
    */
   public static RewriteMap of(Map<String, String> pairs) {
@@ -59,18 +59,18 @@ public final class RewriteMap {
   }
 
   /**
-   * Reads the text of a map: nginx, if a line ends with {@code ;} or <code>{</code>; else CSV with
-   * two columns, separated by commas, semicolons or tabs. A first row of CSV without a colon or
-   * slash is a heading. Of two rows with the same key the first counts.
+   * Parses the text of a map: nginx, if a line ends with {@code ;} or <code>{</code>; otherwise CSV
+   * with two columns, separated by commas, semicolons or tabs. A first CSV row without a colon or
+   * slash is treated as a header. If two rows have the same key, the first one is used.
    *
    * <pre>{@code
    * RewriteMap.read("/old /new;\n").size()  // 1
    * }</pre>
    *
    * @param text the whole map, with or without a byte order mark
-   * @return the rows of the text; an empty map if it has none
-   * @throws IllegalArgumentException if a line cannot be read, or is a regular expression or has a
-   *     variable of nginx; the message begins with the line
+   * @return the rows of the text as a map; empty if there are none
+   * @throws IllegalArgumentException if a line cannot be parsed, or contains a regular expression
+   *     or an nginx variable; the message begins with the line
    */
   public static RewriteMap read(String text) {
     Objects.requireNonNull(text, "text");
@@ -150,7 +150,7 @@ public final class RewriteMap {
     }
   }
 
-  /** {@return the number of keys, each spelling of an equivalent one included} */
+  /** {@return the number of keys, including each spelling of equivalent keys} */
   public int size() {
     return rows.size();
   }
@@ -198,7 +198,7 @@ public final class RewriteMap {
     return to == null || to.indexOf('#') >= 0 ? to : to + reference.substring(sign);
   }
 
-  /** Returns the number of keys, without the references. */
+  /** Returns the number of keys, but not the references. */
   @Override
   public String toString() {
     return "RewriteMap[" + size() + ']';

@@ -4,7 +4,7 @@ import dev.urial.documents.link.Link;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of a {@link Rewriter}: one of {@link RewriteRules}, or another.
+ * A rule for a {@link Rewriter}: one of {@link RewriteRules}, or a custom one.
  *
  * <pre>{@code
  * RewriteRule mine = (reference, link) -> reference.equals("/old") ? "/new" : null;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface RewriteRule {
   /**
-   * {@return the new reference, without escapes of the format; null to keep it}
+   * {@return the new reference, without the format's escapes; null to keep it}
    *
    * <pre>{@code
    * RewriteRules.https().apply("http://a.example/", link)  // "https://a.example/"
    * }</pre>
    *
-   * @param reference the reference, as the rules before this one left it
-   * @param link the link as it is in the document
+   * @param reference the reference, as returned by the rules before this one
+   * @param link the link as it appears in the document
    */
   @Nullable String apply(String reference, Link link);
 }

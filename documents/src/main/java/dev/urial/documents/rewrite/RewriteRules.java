@@ -11,16 +11,16 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * The rules that {@code urial rewrite} has.
+ * The built-in rules of {@code urial rewrite}.
  *
  * <pre>{@code
  * RewriteRule rule = RewriteRules.host("old.example", "new.example");
  * Rewriter.of(rule).rewrite("See http://old.example/a.")  // "See http://new.example/a."
  * }</pre>
  *
- * <p>Names that are only compared, such as those of XML namespaces, change by no rule but {@link
- * #redact}; those that are relative to a base, such as {@code itemid}, also by {@link #absolute}
- * and {@link #relative}.
+ * <p>Names that are only compared, such as those of XML namespaces, are changed only by {@link
+ * #redact}; names that are relative to a base, such as {@code itemid}, are also changed by {@link
+ * #absolute} and {@link #relative}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
@@ -34,14 +34,14 @@ public final class RewriteRules {
   private RewriteRules() {}
 
   /**
-   * Removes the parameters that follow people, by the built-in list.
+   * Removes tracking parameters, using the built-in list.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite("http://a.example/?utm_source=x&q=1")
    *     // "http://a.example/?q=1"
    * }</pre>
    *
-   * @return a rule that keeps the order and spelling of other parameters
+   * @return a rule that preserves the order and spelling of other parameters
    * @see TrackingParameters
    */
   public static RewriteRule untrack() {
@@ -49,15 +49,15 @@ public final class RewriteRules {
   }
 
   /**
-   * Removes the parameters that a list calls {@link TrackingParameters.Kind#TRACKING}. Other
-   * parameters keep their order and spelling.
+   * Removes the parameters that a list classifies as {@link TrackingParameters.Kind#TRACKING}.
+   * Other parameters keep their order and spelling.
    *
    * <pre>{@code
    * RewriteRules.untrack(TrackingParameters.read(reader))
    * }</pre>
    *
-   * @param list tells which parameters are removed
-   * @return a rule with this list instead of the built-in one
+   * @param list the list that determines which parameters are removed
+   * @return a rule that uses this list instead of the built-in one
    */
   public static RewriteRule untrack(TrackingParameters list) {
     Objects.requireNonNull(list, "list");
@@ -65,15 +65,15 @@ public final class RewriteRules {
   }
 
   /**
-   * Writes {@code https} for {@code http}, where the port is absent or 80. IP addresses and names
-   * of the own machine or network, such as {@code localhost}, keep {@code http}, for they seldom
+   * Replaces {@code http} with {@code https} if the port is absent or 80. IP addresses and names on
+   * the local machine or network, such as {@code localhost}, keep {@code http}, because they seldom
    * have a certificate; so do names of XML namespaces in running text.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("http://a.example:80/")  // "https://a.example/"
    * }</pre>
    *
-   * @return a rule for http identifiers; others stay
+   * @return a rule for http identifiers; others are not changed
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2">RFC 9110 §4.2.2</a>
    */
   public static RewriteRule https() {
@@ -82,7 +82,7 @@ public final class RewriteRules {
 
   /**
    * Replaces a host. Without a port, {@code from} matches every port, and the port is kept; with
-   * one, only that port matches. A port of {@code to} replaces the port.
+   * one, only that port matches. If {@code to} has a port, it replaces the existing one.
    *
    * <pre>{@code
    * RewriteRule rule = RewriteRules.host("old.example", "localhost:8080");
@@ -91,8 +91,8 @@ public final class RewriteRules {
    *
    * @param from a host, or a host and a port; subdomains do not match
    * @param to a host, or a host and a port
-   * @return a rule that changes nothing but host and port
-   * @throws IllegalArgumentException if one is not a host
+   * @return a rule that changes only the host and the port
+   * @throws IllegalArgumentException if one of them is not a host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */
   public static RewriteRule host(String from, String to) {
@@ -100,15 +100,16 @@ public final class RewriteRules {
   }
 
   /**
-   * Replaces references that a map holds, as written or by their target. Bases stay.
+   * Replaces references that a map contains, either as written or by their target. Bases are not
+   * changed.
    *
    * <pre>{@code
    * RewriteMap map = RewriteMap.read("/old /new;\n");
    * Rewriter.of(RewriteRules.mapped(map)).rewrite(octets, html, base)
    * }</pre>
    *
-   * @param map old references or targets, with their new references
-   * @return a rule that leaves references without a row as they are
+   * @param map the old references or targets, with their new references
+   * @return a rule that does not change references without a row
    */
   public static RewriteRule mapped(RewriteMap map) {
     Objects.requireNonNull(map, "map");
@@ -117,13 +118,13 @@ public final class RewriteRules {
   }
 
   /**
-   * Makes references and bases absolute, as {@link Rewriting#absolute}.
+   * Makes references and bases absolute, as {@link Rewriting#absolute} does.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.absolute()).rewrite(octets, html, base)
    * }</pre>
    *
-   * @return a rule that leaves absolute references as they are
+   * @return a rule that does not change absolute references
    */
   public static RewriteRule absolute() {
     return (reference, link) -> {
@@ -135,13 +136,13 @@ public final class RewriteRules {
 
   /**
    * Makes references as short as their base allows while keeping the target, as {@link
-   * Rewriting#relative}. Running text has no base, and does not change.
+   * Rewriting#relative} does. Running text has no base and is not changed.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.relative()).rewrite(octets, html, base)
    * }</pre>
    *
-   * @return a rule that leaves bases as they are
+   * @return a rule that does not change bases
    */
   public static RewriteRule relative() {
     return (reference, link) ->
@@ -151,13 +152,14 @@ public final class RewriteRules {
   }
 
   /**
-   * Normalizes case, percent-encoding and dot-segments, where the target stays equivalent.
+   * Normalizes case, percent-encoding and dot-segments, provided that the target remains
+   * equivalent.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.normalize()).rewrite("HTTP://a.example/%7eb")  // "http://a.example/~b"
    * }</pre>
    *
-   * @return a rule that changes only how a reference is written
+   * @return a rule that changes only the spelling of a reference
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2">RFC 3986 §6.2.2</a>
    */
   public static RewriteRule normalize() {
@@ -165,14 +167,14 @@ public final class RewriteRules {
   }
 
   /**
-   * Decodes what people can read, as {@link IriReference#readable}, where the target stays
-   * equivalent.
+   * Decodes characters that people can read, as {@link IriReference#readable} does, provided that
+   * the target remains equivalent.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.readable()).rewrite("http://a.example/%CE%B1")  // "http://a.example/α"
    * }</pre>
    *
-   * @return a rule that changes only how a reference is written
+   * @return a rule that changes only the spelling of a reference
    * @see <a href="https://www.unicode.org/reports/tr58/">UTS #58, Unicode Link Detection and
    *     Formatting</a>
    */
@@ -189,7 +191,7 @@ public final class RewriteRules {
    *     // "http://u:***@a.example/"
    * }</pre>
    *
-   * @return a rule for texts that are shown or logged
+   * @return a rule for text that is displayed or logged
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
    */
   public static RewriteRule redact() {

@@ -24,7 +24,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rewrites the identifiers of running text and documents by rules, and keeps all other octets.
+ * Rewrites the identifiers in running text and in documents according to rules, and keeps all other
+ * octets.
  *
  * <pre>{@code
  * Rewriter rewriter = Rewriter.of(RewriteRules.https(), RewriteRules.untrack());
@@ -33,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  * rewriter.rewrite(System.in, System.out)                       // a log of any length
  * }</pre>
  *
- * <p>Each rule sees what the rules before it have written. A text without a reference that a rule
- * applies to is the same octets afterwards. In running text, these identifiers do not change: those
- * that a line break divides, those without a scheme, such as {@code www.example.org}, and those
- * that would end elsewhere afterwards.
+ * <p>Each rule receives the result of the rules before it. Text without any reference to which a
+ * rule applies is returned byte for byte. In running text, the following identifiers do not change:
+ * those broken across lines, those without a scheme, such as {@code www.example.org}, and those
+ * that would end at a different position afterwards.
  *
- * <p>Immutable and thread-safe. Time is linear.
+ * <p>Immutable and thread-safe. The running time is linear.
  *
  * @see Edits
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
@@ -61,54 +62,54 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return a rewriter that applies rules in their order}
+   * {@return a rewriter that applies the rules in order}
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https())
    * }</pre>
    *
-   * @param rules each receives what the one before it returned
+   * @param rules the rules; each receives the result of the one before it
    */
   public static Rewriter of(RewriteRule... rules) {
     return of(List.of(Objects.requireNonNull(rules, "rules")));
   }
 
   /**
-   * {@return a rewriter that applies rules in their order}
+   * {@return a rewriter that applies the rules in order}
    *
    * <pre>{@code
    * Rewriter.of(List.of())  // changes nothing
    * }</pre>
    *
-   * @param rules each receives what the one before it returned; copied
+   * @param rules the rules, which are copied; each receives the result of the one before it
    */
   public static Rewriter of(List<RewriteRule> rules) {
     return new Rewriter(List.copyOf(Objects.requireNonNull(rules, "rules")), READERS);
   }
 
   /**
-   * {@return this rewriter with other readers of documents} The default are the standard ones, and
-   * {@link JsonTextReader} for JSON.
+   * {@return this rewriter with different document readers} By default, these are the standard ones
+   * plus {@link JsonTextReader} for JSON.
    *
    * <pre>{@code
    * Rewriter.of().withReaders(DocumentReaders.standard().with(HtmlReader.withoutScripting()))
    * }</pre>
    *
-   * @param readers replace all readers of this rewriter
+   * @param readers the readers that replace all readers of this rewriter
    */
   public Rewriter withReaders(DocumentReaders readers) {
     return new Rewriter(rules, Objects.requireNonNull(readers, "readers"));
   }
 
   /**
-   * {@return the encoding that a media type names; null if it names none}
+   * {@return the encoding that a media type specifies; null if it specifies none}
    *
    * <pre>{@code
    * Rewriter.charset(MediaType.parse("text/plain; charset=latin1"))  // ISO-8859-1
    * }</pre>
    *
-   * @param type read for its {@code charset} parameter
-   * @throws IllegalArgumentException if there is no such encoding
+   * @param type the media type, of which the {@code charset} parameter is used
+   * @throws IllegalArgumentException if the encoding does not exist
    */
   public static @Nullable Charset charset(MediaType type) {
     return RewrittenStream.charset(Objects.requireNonNull(type, "type").parameter("charset"));
@@ -121,7 +122,7 @@ public final class Rewriter implements Rewriting {
    * Rewriter.of().reads(MediaType.of("image", "png"))  // false
    * }</pre>
    *
-   * @param type parameters make no difference
+   * @param type the media type; its parameters are ignored
    */
   public boolean reads(MediaType type) {
     return readers.find(type) != null;
@@ -139,13 +140,13 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return running text with rewritten identifiers; the same object if none changes}
+   * {@return running text with rewritten identifiers; the same object if none of them changes}
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.https()).rewrite("at http://a.example/.")  // "at https://a.example/."
    * }</pre>
    *
-   * @param text plain text; markup is not understood
+   * @param text plain text; markup is not interpreted
    */
   public String rewrite(String text) {
     DocumentText document = DocumentText.of(text);
@@ -156,8 +157,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return a document with rewritten references} In a message all parts are rewritten; those in
-   * base64 are encoded again as a whole.
+   * {@return a document with rewritten references} In a message, all parts are rewritten; base64
+   * parts are re-encoded as a whole.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(octets, MediaType.of("text", "css"), base)
@@ -191,8 +192,8 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * {@return a document that is moved to another base: references keep their targets, and are as
-   * short as the new base allows} The rules are applied afterwards.
+   * {@return a document that is moved to a different base: references keep their targets, and
+   * become as short as the new base allows} The rules are applied afterwards.
    *
    * <pre>{@code
    * Rewriter.of().move(octets, type, BaseChain.retrieved("http://a/b/c", 0), BaseChain.retrieved("http://a/d", 0))
@@ -213,14 +214,14 @@ public final class Rewriter implements Rewriting {
   /**
    * Copies running text with rewritten identifiers, in constant memory. The text is in UTF-8, or in
    * UTF-16 with a byte order mark; malformed octets are kept, and so is everything from the first
-   * block with a NUL octet on, for it is no text. Neither stream is closed.
+   * block that contains a NUL octet, because it is not text. Neither stream is closed.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(System.in, System.out)
    * }</pre>
    *
-   * @param in read to its end
-   * @param out receives the text in the same encoding
+   * @param in the input, which is read to the end
+   * @param out the destination of the text, in the same encoding
    * @throws IOException if a stream fails
    */
   public void rewrite(InputStream in, OutputStream out) throws IOException {
@@ -228,17 +229,18 @@ public final class Rewriter implements Rewriting {
   }
 
   /**
-   * Copies running text in an encoding.
+   * Copies running text in a given encoding.
    *
    * <pre>{@code
    * Rewriter.of(RewriteRules.untrack()).rewrite(in, out, StandardCharsets.ISO_8859_1)
    * }</pre>
    *
-   * @param in read to its end
-   * @param out receives the text in the same encoding
-   * @param charset the encoding; null as in {@link #rewrite(InputStream, OutputStream)}
+   * @param in the input, which is read to the end
+   * @param out the destination of the text, in the same encoding
+   * @param charset the encoding; null has the same effect as {@link #rewrite(InputStream,
+   *     OutputStream)}
    * @throws IOException if a stream fails
-   * @throws IllegalArgumentException if the encoding writes ASCII otherwise than ASCII or UTF-16
+   * @throws IllegalArgumentException if the encoding is neither ASCII-compatible nor UTF-16
    */
   public void rewrite(InputStream in, OutputStream out, @Nullable Charset charset)
       throws IOException {

@@ -1,5 +1,5 @@
 /**
- * Rewrites the identifiers of texts and documents by rules, and keeps all other octets.
+ * Rewrites the identifiers in text and documents according to rules, and keeps all other octets.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

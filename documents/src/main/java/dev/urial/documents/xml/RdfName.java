@@ -8,9 +8,9 @@ import java.util.Objects;
 /**
  * A name in an RDF/XML document: an IRI, its role and its range.
  *
- * <p>Two names are the same if their strings are: a relative {@code iri} is resolved but never
- * normalized. So {@code http://A.example/} and {@code http://a.example/} are different names, and
- * so are {@code …/%7Ea} and {@code …/~a}.
+ * <p>Two names are the same if their strings are equal: a relative {@code iri} is resolved but
+ * never normalized. {@code http://A.example/} and {@code http://a.example/} are therefore different
+ * names, and so are {@code …/%7Ea} and {@code …/~a}.
  *
  * <pre>{@code
  * new RdfName(RdfName.Role.SUBJECT, "http://a.example/#b", range)
@@ -64,7 +64,7 @@ public record RdfName(Role role, String iri, Range range) {
    * subject.isSameName(object)
    * }</pre>
    *
-   * @param other compared by its IRI; roles and ranges may differ
+   * @param other the name to compare with, by its IRI; roles and ranges may differ
    * @see <a href="https://www.w3.org/TR/rdf11-concepts/#dfn-iri-equality">IRI equality</a>
    */
   public boolean isSameName(RdfName other) {

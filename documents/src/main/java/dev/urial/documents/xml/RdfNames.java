@@ -26,10 +26,10 @@ import org.jspecify.annotations.Nullable;
  *     // TYPE http://e.example/T, SUBJECT http://a.example/d#x
  * }</pre>
  *
- * <p>A relative reference is resolved against the {@code xml:base} in scope, by RFC 3986 §5.2; an
- * absolute one is kept as written, including dot-segments. Names are not normalized, because RDF
- * compares them as strings. Blank nodes are not included, nor implied names such as {@code
- * rdf:Statement} for a property with an {@code rdf:ID}.
+ * <p>A relative reference is resolved against the {@code xml:base} in scope, as in RFC 3986 §5.2;
+ * an absolute one is kept as written, including dot-segments. Names are not normalized, because RDF
+ * compares them as strings. Neither blank nodes nor implied names, such as {@code rdf:Statement}
+ * for a property with an {@code rdf:ID}, are included.
  *
  * @see <a href="https://www.w3.org/TR/rdf-syntax-grammar/">RDF 1.1 XML Syntax</a>
  */
@@ -64,13 +64,13 @@ public final class RdfNames {
   }
 
   /**
-   * Returns the names of a document in order. If RDF is embedded, as in SVG, returns those within
-   * {@code rdf:RDF}. If the document is not well-formed, returns those before the error. Stops
-   * after 64 million characters of names.
+   * Returns the names in a document, in order. If RDF is embedded, as in SVG, returns the names
+   * within {@code rdf:RDF}. If the document is not well-formed, returns the names before the error.
+   * Stops after a total of 64 million characters in names.
    *
    * @param document RDF/XML, or XML with embedded RDF
-   * @param base what the document is relative to
-   * @return unmodifiable
+   * @param base the base of the document
+   * @return the names; unmodifiable
    * @see XmlReader
    */
   public static List<RdfName> in(DocumentText document, BaseChain base) {

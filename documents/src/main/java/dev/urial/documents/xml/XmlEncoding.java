@@ -20,25 +20,25 @@ import org.jspecify.annotations.Nullable;
  * XmlEncoding.of(octets, MediaType.parse("text/xml; charset=utf-8")).charset()  // UTF-8
  * }</pre>
  *
- * <p>A byte order mark decides, then the {@code charset} of the media type, then the XML
- * declaration, and otherwise UTF-8 (RFC 7303 §3). The first octets determine the family of
- * encodings for reading the declaration, including UTF-16 and UTF-32 without a mark.
+ * <p>A byte order mark takes precedence, then the {@code charset} of the media type, then the XML
+ * declaration; otherwise, UTF-8 is used (RFC 7303 §3). The first octets determine the encoding
+ * family in which the declaration is parsed, including UTF-16 and UTF-32 without a byte order mark.
  *
- * <p>CHOICE: if the declaration names an encoding of another family than its own octets, such as
- * {@code UTF-16} in a document of single octets, the octets decide.
+ * <p>CHOICE: if the declaration names an encoding from a different family than its own octets, such
+ * as {@code UTF-16} in a single-byte document, the octets take precedence.
  *
- * @param name the encoding's name, as written in the source
- * @param charset its charset; null if this Java runtime does not have it
+ * @param name the name of the encoding, as written in the source
+ * @param charset the charset; null if this Java runtime does not support it
  * @param source what determined the encoding
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-3">RFC 7303 §3</a>
  * @see <a href="https://www.w3.org/TR/xml/#sec-guessing">XML 1.0 appendix F</a>
  */
 public record XmlEncoding(String name, @Nullable Charset charset, Source source) {
-  /** What determined the encoding, by precedence. */
+  /** What determined the encoding, in order of precedence. */
   public enum Source {
     /** The octets of U+FEFF at the beginning. */
     BYTE_ORDER_MARK,
-    /** The parameter {@code charset} of the media type. */
+    /** The {@code charset} parameter of the media type. */
     CONTENT_TYPE,
     /** {@code encoding} in the XML declaration. */
     DECLARATION,
@@ -66,10 +66,10 @@ public record XmlEncoding(String name, @Nullable Charset charset, Source source)
   private static final String[] FAMILY = {"UTF-32BE", "UTF-32LE", "UTF-16BE", "UTF-16LE", "IBM037"};
 
   /**
-   * Creates an encoding from the result of reading a document.
+   * Creates an encoding from the result of examining a document.
    *
-   * @param name the encoding's name, as written in the source
-   * @param charset its charset; null if this Java runtime does not have it
+   * @param name the name of the encoding, as written in the source
+   * @param charset the charset; null if this Java runtime does not support it
    * @param source what determined the encoding
    */
   public XmlEncoding {

@@ -25,18 +25,18 @@ public interface XmlInclusions {
   /**
    * A retrieved document.
    *
-   * @param uri its final URI, the base of its references
+   * @param uri the final URI, which is the base for its references
    * @param octets the document
-   * @param type its media type
+   * @param type the media type of the document
    */
   @SuppressWarnings("ArrayRecordComponent") // it is handed on, and never compared
   record Included(String uri, byte[] octets, MediaType type) {
     /**
      * Rejects null.
      *
-     * @param uri its final URI, the base of its references
+     * @param uri the final URI, which is the base for its references
      * @param octets the document
-     * @param type its media type
+     * @param type the media type of the document
      */
     public Included {
       Objects.requireNonNull(uri, "uri");
@@ -44,7 +44,7 @@ public interface XmlInclusions {
       Objects.requireNonNull(type, "type");
     }
 
-    /** Returns the length, without the text. */
+    /** Returns the length, but not the text. */
     @Override
     public String toString() {
       return "Included[" + octets.length + ", " + type.essence() + ']';
@@ -55,7 +55,7 @@ public interface XmlInclusions {
    * Returns the document at a URL.
    *
    * @param url a URL that the policy allows; connect to it as {@link VettedUrl} requires
-   * @return null if there is none or it is not available
+   * @return the document, or null if there is none or it is not available
    */
   @Nullable Included find(VettedUrl url);
 }

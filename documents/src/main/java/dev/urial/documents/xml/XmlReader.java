@@ -10,7 +10,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the links of XML documents: {@code xml:base}, XLink and XInclude in all documents, and the
+ * Finds the links in XML documents: {@code xml:base}, XLink and XInclude in all documents, and the
  * elements of known vocabularies (Atom, RSS, RDF/XML, XHTML, SVG, sitemaps, OPML and more).
  *
  * <pre>{@code
@@ -24,15 +24,17 @@ import org.jspecify.annotations.Nullable;
  * link.base().account().text()  // "xml:base on line 1"
  * }</pre>
  *
- * <p><b>Nothing is fetched.</b> External entities and document types are links and are not loaded.
- * Entity expansion and element nesting are limited, see {@code docs/xml.md}. Only {@link
- * #including} reads other documents, as far as the policy allows.
+ * <p><b>Nothing is fetched.</b> External entities and document types are listed as links but not
+ * loaded. Entity expansion and element nesting are limited; see {@code docs/xml.md}. Only {@link
+ * #including} reads other documents, to the extent that the policy allows.
  *
- * <p>References are resolved by RFC 3986 as legacy extended IRIs, in XHTML and SVG by the URL
- * Standard. RDF names are resolved but not normalized, and compared as exact strings, see {@link
- * RdfNames}. Names of XML namespaces are not links, unless {@link #withNamespaces} asks for them.
+ * <p>References are resolved as legacy extended IRIs under RFC 3986; in XHTML and SVG, under the
+ * URL Standard. RDF names are resolved but not normalized, and are compared as exact strings; see
+ * {@link RdfNames}. Names of XML namespaces are not listed as links, unless {@link #withNamespaces}
+ * is used.
  *
- * <p>If a document is not well-formed, the result has the links before the error, and a remark.
+ * <p>If a document is not well-formed, the result contains the links before the error, and a
+ * remark.
  *
  * @see <a href="https://www.w3.org/TR/xmlbase/">XML Base</a>
  */
@@ -61,17 +63,17 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * {@return a reader that follows {@code xi:include} as far as a policy allows, and lists the
-   * links of an included document after the link that included it}
+   * {@return a reader that follows {@code xi:include} to the extent that a policy allows, and lists
+   * the links of an included document after the link that included it}
    *
    * <pre>{@code
    * XmlReader reader = XmlReader.of().including(FetchPolicy.publicWeb(), url -> cache.get(url));
    * }</pre>
    *
-   * <p>The limits are 8 nested documents, 64 documents in all, and 16 million characters; cycles
+   * <p>The limits are 8 nested documents, 64 documents in total, and 16 million characters; cycles
    * are rejected.
    *
-   * @param policy the policy for inclusions; {@code file:} is allowed only if the policy says so
+   * @param policy the policy for inclusions; {@code file:} is allowed only if the policy allows it
    * @param inclusions returns the document at a URL that the policy allows
    * @see <a href="https://www.w3.org/TR/xinclude/">XInclude</a>
    */
@@ -83,7 +85,7 @@ public final class XmlReader implements DocumentReader {
 
   /**
    * {@return a reader that also lists the names of XML namespaces, as links of kind {@code NAME}} A
-   * remark explains the first one, and the first name of RDF.
+   * remark explains the first one, and the first RDF name.
    *
    * <pre>{@code
    * XmlReader.of().withNamespaces().read(DocumentText.of("<a xmlns='urn:a:b'/>"), type, base).links()
@@ -98,7 +100,7 @@ public final class XmlReader implements DocumentReader {
 
   /**
    * {@return a reader that also lists {@code xml:base} and the bases of vocabularies, as links of
-   * kind {@code BASE}} Whoever rewrites a document needs them.
+   * kind {@code BASE}} These are needed when rewriting a document.
    *
    * <pre>{@code
    * XmlReader.of().withBases().read(DocumentText.of("<a xml:base='b/'/>"), type, base).links()
@@ -114,7 +116,7 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>XML is {@code application/xml}, {@code text/xml}, and every type that ends in {@code +xml};
+   * <p>XML means {@code application/xml}, {@code text/xml}, every type that ends in {@code +xml},
    * and the unregistered {@code text/x-opml}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7303#section-9">RFC 7303 §9</a>
@@ -128,8 +130,9 @@ public final class XmlReader implements DocumentReader {
   /**
    * {@inheritDoc}
    *
-   * <p>Decodes by {@link XmlEncoding}. If this Java runtime lacks the encoding, the octets are read
-   * as ISO 8859-1, which preserves the markup, and a remark says so.
+   * <p>Decodes the document as {@link XmlEncoding} determines. If this Java runtime lacks the
+   * encoding, the octets are decoded as ISO 8859-1, which preserves the markup, and a remark says
+   * so.
    */
   @Override
   public DocumentText decode(byte[] octets, MediaType type) {
@@ -149,7 +152,8 @@ public final class XmlReader implements DocumentReader {
   }
 
   /**
-   * Returns the base at an index of a document: that of the element there, with {@code xml:base}.
+   * Returns the base at an index in a document: that of the element at this position, including
+   * {@code xml:base}.
    *
    * <pre>{@code
    * DocumentText text = DocumentText.of("<a xml:base='http://a.example/'><b>here</b></a>");
@@ -158,9 +162,9 @@ public final class XmlReader implements DocumentReader {
    *
    * @param text the decoded document
    * @param base the base of the document, before its own base declarations
-   * @param index an index in the text; the tag of an element belongs to the element
-   * @return the base of the document if there is no element at the index, or if that part was not
-   *     read
+   * @param index an index in the text; an element's tag belongs to the element
+   * @return the base; that of the document if there is no element at the index, or if that part was
+   *     not parsed
    * @throws IndexOutOfBoundsException if the index is negative or greater than the length of the
    *     text
    * @see <a href="https://www.w3.org/TR/xmlbase/#granularity">XML Base §4.2</a>

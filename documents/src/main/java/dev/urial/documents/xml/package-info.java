@@ -1,5 +1,6 @@
 /**
- * Finds the links of XML documents: a hardened reader, {@code xml:base}, and vocabularies.
+ * Finds the links in XML documents, with a hardened reader that supports {@code xml:base} and
+ * vocabularies.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}.

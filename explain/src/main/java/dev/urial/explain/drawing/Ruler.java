@@ -17,7 +17,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * A text with a drawing below it that shows the extent and name of each part, as in RFC 3986 §3.
+ * A text with a drawing below it that shows the extent and the name of each part, as in RFC 3986
+ * §3.
  *
  * <pre>
  * foo://example.com:8042/over/there?name=ferret#nose
@@ -26,7 +27,7 @@ import java.util.Objects;
  * scheme   authority        path       query  fragment
  * </pre>
  *
- * <p>Names that do not fit side by side are moved to further lines:
+ * <p>Names that do not fit side by side are moved to additional lines:
  *
  * <pre>
  * a:b?c#d
@@ -38,17 +39,16 @@ import java.util.Objects;
  * scheme
  * </pre>
  *
- * <p>TerminalWidth are counted as in terminals: wide characters take two, combining characters
- * none, and characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most
- * terminals reorder right-to-left text for display; the drawing uses the stored order, as a parser
- * does.
+ * <p>Columns are counted as in terminals: wide characters take two, combining characters none, and
+ * characters that a terminal would not show are escaped by {@link Excerpt#escape}. Most terminals
+ * reorder right-to-left text for display; the drawing uses the stored order, as a parser does.
  *
  * <p>If a drawing would be too wide, its longest parts are shortened with {@code …} in the middle;
  * a host keeps its registrable domain, which shows who owns it, if that fits into two thirds of a
  * line. If there are too many parts for that, the drawing continues below, after an empty line.
- * Passwords are masked. Long runs of delimiters are shortened, and combining marks beyond the
+ * Passwords are masked. Long runs of delimiters are shortened, and combining marks after the
  * thirtieth on a character are dropped. A part that is present but empty is drawn below its
- * delimiter; an empty path has none and is omitted.
+ * delimiter; an empty path has no delimiter and is omitted.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -68,14 +68,14 @@ public final class Ruler {
   }
 
   /**
-   * Draws the components of a reading, with the names in a language.
+   * Draws the components of a reading, with their names in a language.
    *
    * <pre>{@code
    * Ruler.of(reading, 80, Locale.forLanguageTag("hu")).lines().get(3)  // "séma (scheme) …"
    * }</pre>
    *
    * @param reading the text and its components; secrets are masked
-   * @param width the number of columns; less than 40 counts as 40
+   * @param width the number of columns; values less than 40 are treated as 40
    * @param language the language of the names
    * @return the drawing, with names in that language
    */
@@ -92,7 +92,7 @@ public final class Ruler {
    * }</pre>
    *
    * @param reading the text and its components; secrets are masked
-   * @param width the number of columns; less than 40 counts as 40
+   * @param width the number of columns; values less than 40 are treated as 40
    * @return the drawing, with names in English
    */
   public static Ruler of(Reading reading, int width) {
@@ -101,7 +101,7 @@ public final class Ruler {
   }
 
   /**
-   * Draws a part with its own parts, or only the part if it has none.
+   * Draws a part with its own parts, or only the part itself if it has none.
    *
    * <pre>{@code
    * Ruler.of(Reading.of(Uri.parse("http://u:secret@h:80/")).part("authority"), 80)
@@ -113,8 +113,8 @@ public final class Ruler {
    *     // userinfo
    * }</pre>
    *
-   * @param part the part above whose text the ruler lies; secrets are masked
-   * @param width the number of columns; less than 40 counts as 40
+   * @param part the part to draw; secrets are masked
+   * @param width the number of columns; values less than 40 are treated as 40
    * @return the drawing, with names in English
    */
   public static Ruler of(Part part, int width) {

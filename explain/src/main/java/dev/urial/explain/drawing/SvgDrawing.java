@@ -15,7 +15,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The drawings of this package as SVG documents for pages and slides, light or dark.
+ * The drawings in this package as SVG documents for pages and slides, light or dark.
  *
  * <pre>{@code
  * String svg = SvgDrawing.ruler(Reading.of(uri), Theme.AUTO, Locale.ENGLISH).toString();
@@ -48,7 +48,7 @@ public final class SvgDrawing {
    * @param reading the text and its parts; secrets are masked
    * @param theme the colors
    * @param language the language of the names
-   * @return the drawing, with its subject as title
+   * @return the drawing, with its subject as the title
    * @see Ruler
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -60,16 +60,16 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws two references on the comparison ladder, and the level at which they are equivalent.
+   * Draws two references on the comparison ladder, and the rung on which they are equivalent.
    *
    * <pre>{@code
    * SvgDrawing.ladder(EquivalenceExplanation.of(a, b), Theme.LIGHT, Locale.ENGLISH)
    * }</pre>
    *
-   * @param explanation the two references and their level
+   * @param explanation the two references and their rung
    * @param theme the colors
-   * @param language the language of the levels
-   * @return the drawing, with its subject as title
+   * @param language the language of the rungs' names
+   * @return the drawing, with its subject as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
    */
   public static SvgDrawing ladder(
@@ -92,7 +92,7 @@ public final class SvgDrawing {
    * @param reference the text to place; secrets are masked
    * @param theme the colors
    * @param language the language of the reason
-   * @return the drawing, with its subject as title
+   * @return the drawing, with its subject as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
    */
   public static SvgDrawing sets(IriReference reference, Theme theme, Locale language) {
@@ -103,7 +103,7 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the documents about identifiers on a line of time, and which of them obsolete, update or
+   * Draws the documents about identifiers on a timeline, and which of them obsolete, update or
    * build on which.
    *
    * <pre>{@code
@@ -112,7 +112,7 @@ public final class SvgDrawing {
    *
    * @param theme the colors
    * @param language the language of the legend
-   * @return the drawing, with its subject as title
+   * @return the drawing, with its subject as the title
    * @see dev.urial.history.Publication
    */
   public static SvgDrawing documents(Theme theme, Locale language) {
@@ -123,17 +123,17 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws some documents as {@link #documents(Theme, Locale)} does, without their titles: for
-   * slides.
+   * Draws some of the documents as {@link #documents(Theme, Locale)} does, but without their
+   * titles: for slides.
    *
    * <pre>{@code
    * SvgDrawing.documents(List.of(Publication.find("rfc2396"), Publication.find("rfc3986")), …)
    * }</pre>
    *
-   * @param documents in order of publication
+   * @param documents the documents, in order of publication
    * @param theme the colors
    * @param language the language of the legend
-   * @return the drawing, with its subject as title
+   * @return the drawing, with its subject as the title
    */
   public static SvgDrawing documents(List<Publication> documents, Theme theme, Locale language) {
     Objects.requireNonNull(documents, "documents");
@@ -144,8 +144,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws two texts, and between them the names of their components, joined to both: the figure of
-   * RFC 3986 §3.
+   * Draws two texts with the names of their components between them, connected to both: the figure
+   * in RFC 3986 §3.
    *
    * <pre>{@code
    * SvgDrawing.joined(
@@ -153,11 +153,11 @@ public final class SvgDrawing {
    *     Uri.parse("urn:example:animal:ferret:nose"), Theme.AUTO, Locale.ENGLISH)
    * }</pre>
    *
-   * @param upper the text above; secrets are masked
-   * @param lower the text below; secrets are masked
+   * @param upper the upper text; secrets are masked
+   * @param lower the lower text; secrets are masked
    * @param theme the colors
    * @param language the language of the names
-   * @return the drawing, with both texts as title
+   * @return the drawing, with both texts as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static SvgDrawing joined(
@@ -171,8 +171,8 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the kinds of references by their names, and of each where the components of its target
-   * come from: from the base or from the reference.
+   * Draws the named kinds of references and, for each, where the components of its target come
+   * from: the base or the reference.
    *
    * <pre>{@code
    * SvgDrawing.origins(
@@ -180,10 +180,10 @@ public final class SvgDrawing {
    * }</pre>
    *
    * @param base the base of all references; secrets are masked
-   * @param references the references, a row each; secrets are masked
+   * @param references the references, one per row; secrets are masked
    * @param theme the colors
    * @param language the language of the names
-   * @return the drawing, with the base as title
+   * @return the drawing, with the base as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2">RFC 3986 §5.2.2</a>
    */
   public static SvgDrawing origins(
@@ -196,17 +196,18 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws the rules that a text is written by as railroad diagrams, with what it uses of them lit:
-   * the rule of the whole, its hierarchical part, its authority, and the rule at its end.
+   * Draws the grammar rules that a text uses as railroad diagrams, with the parts it uses
+   * highlighted: the rule for the whole text, its hierarchical part, its authority, and the rule at
+   * its end.
    *
    * <pre>{@code
    * SvgDrawing.railroad(Uri.parse("http://example.com/a"), Theme.AUTO)
    * // URI, hier-part, authority, segment
    * }</pre>
    *
-   * @param reference the text; none of it is shown but single delimiters
+   * @param reference the text; only single delimiters of it are shown
    * @param theme the colors
-   * @return the drawing, with the text without secrets as title
+   * @return the drawing, with the text without secrets as the title
    * @see AbnfRule
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
    */
@@ -217,16 +218,16 @@ public final class SvgDrawing {
   }
 
   /**
-   * Draws rules as railroad diagrams, one below the other.
+   * Draws rules as railroad diagrams, one below another.
    *
    * <pre>{@code
    * SvgDrawing.railroad(List.of(AbnfRule.SCHEME), null, Theme.AUTO)
    * }</pre>
    *
    * @param rules the rules
-   * @param reference a text whose rules are lit, or null
+   * @param reference a text whose rules are highlighted, or null
    * @param theme the colors
-   * @return the drawing, with the names of the rules as title
+   * @return the drawing, with the names of the rules as the title
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
    */
   public static SvgDrawing railroad(
@@ -238,7 +239,7 @@ public final class SvgDrawing {
   }
 
   /**
-   * Returns this drawing above another.
+   * Returns a drawing with this drawing above another one.
    *
    * <pre>{@code
    * ruler.above(sets)
@@ -261,9 +262,9 @@ public final class SvgDrawing {
   }
 
   /**
-   * {@return the drawing as an HTML element, without style and background, for use with the page's
-   * own style sheet} Texts, lines and brackets have the classes that the document's style sheet
-   * colors: {@code c-host}, {@code label}, {@code line}.
+   * {@return the drawing as an HTML element, without styles or a background, for use with the
+   * page's own style sheet} Texts, lines and brackets have the classes that the document's style
+   * sheet colors: {@code c-host}, {@code label}, {@code line}.
    *
    * <pre>{@code
    * <svg class="drawing" viewBox="…" role="img">…</svg>
@@ -275,7 +276,7 @@ public final class SvgDrawing {
     return paper.inline(title);
   }
 
-  /** Returns the document, in UTF-8 without an XML declaration, with a final line feed. */
+  /** Returns the document in UTF-8, without an XML declaration, ending with a line feed. */
   @Override
   public String toString() {
     return paper.document(title, theme);

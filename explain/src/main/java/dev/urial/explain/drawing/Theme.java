@@ -1,7 +1,7 @@
 package dev.urial.explain.drawing;
 
 /**
- * The background of a drawing.
+ * The color theme of a drawing.
  *
  * <pre>{@code
  * SvgDrawing.ruler(reading, Theme.DARK, Locale.ENGLISH)

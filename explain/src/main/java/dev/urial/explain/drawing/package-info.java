@@ -1,4 +1,4 @@
-/** Drawings of what is explained: rulers of parts in text, ladders and sets in SVG. */
+/** Drawings of explanations: rulers for parts as text, ladders and sets as SVG. */
 @Beta
 @NullMarked
 package dev.urial.explain.drawing;

@@ -18,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first level of the comparison ladder at which two references are equivalent, with the steps;
+ * The first rung of the comparison ladder on which two references are equivalent, with the steps;
  * or the difference that remains.
  *
  * <pre>{@code
@@ -34,11 +34,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>As in {@link IriReference#isEquivalentTo}, it compares the normal forms. The steps of each
- * side lead to its normal form at that level, or at the last level if the two are not equivalent.
+ * side lead to its normal form on that rung, or on the last rung if the two are not equivalent.
  * Exactly one of {@code rung} and {@code difference} is null.
  *
- * <p>The last level also applies the scheme's own rules, if this library has a view of the scheme.
- * If the two are equivalent only by those rules, the steps end with two different texts:
+ * <p>The last rung also applies the scheme's own rules, if this library has a view of the scheme.
+ * If the two are equivalent only under those rules, the steps end with two different texts:
  *
  * <pre>{@code
  * e = EquivalenceExplanation.of(Uri.parse("tel:+1-201-555-0123"), Uri.parse("tel:+12015550123"));
@@ -47,10 +47,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param a one reference
- * @param b the other
- * @param rung the first level at which they are equivalent, or null
- * @param clause the clause that makes them equivalent at that level, or null if there is no such
- *     level
+ * @param b the other reference
+ * @param rung the first rung on which they are equivalent, or null if there is none
+ * @param clause the clause that makes them equivalent on that rung, or null if there is no such
+ *     rung
  * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
  * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
  * @param difference the first component in which their normal forms differ, or null if they are
@@ -70,10 +70,10 @@ public record EquivalenceExplanation(
    * Copies the lists.
    *
    * @param a one reference
-   * @param b the other
-   * @param rung the first level at which they are equivalent, or null
-   * @param clause the clause that makes them equivalent at that level, or null if there is no such
-   *     level
+   * @param b the other reference
+   * @param rung the first rung on which they are equivalent, or null if there is none
+   * @param clause the clause that makes them equivalent on that rung, or null if there is no such
+   *     rung
    * @param stepsOfA the steps from {@code a} to its normal form; unmodifiable
    * @param stepsOfB the steps from {@code b} to its normal form; unmodifiable
    * @param difference the first component in which their normal forms differ, or null if they are
@@ -96,8 +96,8 @@ public record EquivalenceExplanation(
    * }</pre>
    *
    * @param a one reference
-   * @param b the other; both are compared as they are, without a base
-   * @return the first level at which they are equivalent, or the difference, with the steps to both
+   * @param b the other reference; both are compared as they are, without a base
+   * @return the first rung on which they are equivalent, or the difference, with the steps to both
    *     normal forms
    */
   public static EquivalenceExplanation of(IriReference a, IriReference b) {
@@ -156,12 +156,12 @@ public record EquivalenceExplanation(
     return '"' + Excerpt.escape(shown) + '"';
   }
 
-  /** {@return whether they are equivalent at some level} */
+  /** {@return whether they are equivalent on any rung} */
   public boolean isEquivalent() {
     return rung != null;
   }
 
-  /** Returns both texts without passwords, and the level or the difference. */
+  /** Returns both texts without passwords, and the rung or the difference. */
   @Override
   public String toString() {
     return Excerpt.escape(a.redacted())

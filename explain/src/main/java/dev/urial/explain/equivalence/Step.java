@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link #toString} masks passwords; the other methods do not.
  *
  * @param before the whole text before the step
- * @param after the whole text after the step, which differs in one component only
- * @param change the edit, with the clause that says that both are equivalent
- * @param rung the lowest level that includes the rule
+ * @param after the whole text after the step, which differs in only one component
+ * @param change the edit, with the clause that says that both texts are equivalent
+ * @param rung the lowest rung that includes the rule
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>
  */
 public record Step(IriReference before, IriReference after, Change change, Equivalence rung) {
@@ -41,9 +41,9 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * Rejects null arguments.
    *
    * @param before the whole text before the step
-   * @param after the whole text after the step, which differs in one component only
-   * @param change the edit, with the clause that says that both are equivalent
-   * @param rung the lowest level that includes the rule
+   * @param after the whole text after the step, which differs in only one component
+   * @param change the edit, with the clause that says that both texts are equivalent
+   * @param rung the lowest rung that includes the rule
    */
   public Step {
     Objects.requireNonNull(before, "before");
@@ -54,29 +54,29 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
 
   /** The rules of the comparison ladder, each a reason for a change. */
   public enum Reason implements dev.urial.report.Reason {
-    /** Characters beyond ASCII are escaped: an IRI becomes a URI. */
+    /** Non-ASCII characters are escaped: an IRI becomes a URI. */
     TO_URI(ExplainClauses.TO_URI),
     /** An escape of an unreserved character is decoded. */
     UNRESERVED(ExplainClauses.ESCAPES),
     /** The digits of an escape are written in upper case. */
     ESCAPE_CASE(ExplainClauses.CASE),
-    /** Scheme or host are written in lower case. */
+    /** The scheme or the host is written in lower case. */
     LOWER_CASE(ExplainClauses.CASE),
-    /** An IPv6 address is written as recommended. */
+    /** An IPv6 address is written in the recommended form. */
     IPV6_TEXT(ExplainClauses.IPV6_TEXT),
     /** Dot-segments are removed. */
     DOTS(ExplainClauses.DOTS),
-    /** Dot-segments are removed but for those at the beginning of a relative path. */
+    /** Dot-segments are removed except for those at the beginning of a relative path. */
     DOTS_BUT_LEADING(ExplainClauses.DOTS),
-    /** Zeros before the port are left out. */
+    /** Leading zeros in the port are removed. */
     PORT_ZEROS(ExplainClauses.SCHEME_BASED),
-    /** A colon without port is left out. */
+    /** A colon without a port is removed. */
     PORT_EMPTY(ExplainClauses.SCHEME_BASED),
-    /** The port that the scheme means anyway is left out; the scheme's document says which. */
+    /** The scheme's default port is removed; the scheme's document says which port that is. */
     PORT_DEFAULT(ExplainClauses.SCHEME_BASED),
     /** An empty path is written as a slash. */
     PATH_EMPTY(ExplainClauses.SCHEME_BASED),
-    /** A domain name beyond ASCII is written as IDNA maps it. */
+    /** A non-ASCII domain name is mapped by IDNA. */
     IDNA_NAME(ExplainClauses.IDNA_NAME);
 
     private final Clause clause;
@@ -107,8 +107,8 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
    * <p>Each step begins where the previous one ended; the last ends with the normal form. {@link
    * IriReference#isEquivalentTo} compares this form.
    *
-   * @param reference where the steps begin
-   * @param rung the level of normalization
+   * @param reference the reference from which the steps begin
+   * @param rung the rung of the comparison ladder
    * @return an unmodifiable list
    */
   public static List<Step> toNormalForm(IriReference reference, Equivalence rung) {
@@ -118,7 +118,7 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
 
   /**
    * {@return how the dot-segments were removed, buffer by buffer; null for all other steps, and for
-   * relative paths, whose leading dot-segments stay}
+   * relative paths, whose leading dot-segments are kept}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4">RFC 3986 §5.2.4</a>
    */
@@ -137,17 +137,17 @@ public record Step(IriReference before, IriReference after, Change change, Equiv
     return change.before();
   }
 
-  /** {@return the component after the step, or null if it is absent now} */
+  /** {@return the component after the step, or null if it is now absent} */
   public @Nullable String to() {
     return change.after();
   }
 
-  /** {@return a description of the step in a few English words} */
+  /** {@return a short English description of the step} */
   public String action() {
     return change.message().text();
   }
 
-  /** {@return the clause that says that both are equivalent} */
+  /** {@return the clause that says that both texts are equivalent} */
   public Clause clause() {
     return change.clauses().get(0);
   }

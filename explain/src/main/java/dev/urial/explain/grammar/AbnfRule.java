@@ -9,8 +9,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All rules of the grammars of RFC 3986 (appendix A) and RFC 3987 (§2.2), with ABNF, clause, and a
- * name in words.
+ * All rules of the grammars in RFC 3986 (appendix A) and RFC 3987 (§2.2), each with its ABNF, its
+ * clause, and a descriptive name.
  *
  * <pre>{@code
  * AbnfRule.PCHAR.abnf()
@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * AbnfRule.PCHAR.message().text()     // "path character"
  * }</pre>
  *
- * <p>{@link dev.urial.grammar.Rule} has only the rules that an error can name, in the order in
- * which errors name them. This list contains all rules of the documents, for derivations.
+ * <p>{@link dev.urial.grammar.Rule} contains only the rules that an error can name, in the order in
+ * which errors name them. This list contains all rules in the documents, for derivations.
  *
  * @see Derivation
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-A">RFC 3986 appendix A</a>
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 public enum AbnfRule implements SpecRule {
   // RFC 3986, appendix A.
 
-  /** URI with scheme. */
+  /** URI with a scheme. */
   URI(3986, "3", "URI", "scheme \":\" hier-part [ \"?\" query ] [ \"#\" fragment ]"),
   /** Hierarchical part. */
   HIER_PART(
@@ -133,7 +133,7 @@ public enum AbnfRule implements SpecRule {
       "\"!\" / \"$\" / \"&\" / \"'\" / \"(\" / \")\" / \"*\" / \"+\" / \",\" / " + "\";\" / \"=\""),
   // RFC 3987 §2.2: what an IRI has otherwise.
 
-  /** IRI with scheme. */
+  /** IRI with a scheme. */
   IRI(3987, "2.2", "IRI", "scheme \":\" ihier-part [ \"?\" iquery ] [ \"#\" ifragment ]"),
   /** Hierarchical part of an IRI. */
   IHIER_PART(
@@ -194,7 +194,7 @@ public enum AbnfRule implements SpecRule {
   /** Unreserved character of an IRI. */
   IUNRESERVED(
       3987, "2.2", "iunreserved", "ALPHA / DIGIT / \"-\" / \".\" / \"_\" / \"~\" / ucschar"),
-  /** Character beyond ASCII. */
+  /** Non-ASCII character. */
   UCSCHAR(
       3987,
       "2.2",
@@ -203,11 +203,11 @@ public enum AbnfRule implements SpecRule {
           + "%x30000-3FFFD / %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD / "
           + "%x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD / %xA0000-AFFFD / "
           + "%xB0000-BFFFD / %xC0000-CFFFD / %xD0000-DFFFD / %xE1000-EFFFD"),
-  /** Character for private use. */
+  /** Private-use character. */
   IPRIVATE(3987, "2.2", "iprivate", "%xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD"),
   // RFC 5234 appendix B.1: what the others are made of.
 
-  /** Letter of ASCII. */
+  /** ASCII letter. */
   ALPHA(5234, "B.1", "ALPHA", "%x41-5A / %x61-7A"),
   /** Digit. */
   DIGIT(5234, "B.1", "DIGIT", "%x30-39"),
@@ -227,25 +227,25 @@ public enum AbnfRule implements SpecRule {
     return clause;
   }
 
-  /** The rule as its document defines it, on one line and without comments. */
+  /** Returns the rule as its document defines it, on one line and without comments. */
   @Override
   public String abnf() {
     return id() + " = " + definition;
   }
 
-  /** {@return the name in words, in all languages} */
+  /** {@return the descriptive name, in all languages} */
   public Message message() {
     return MESSAGES.ofConstant("rule-name", this);
   }
 
   /**
-   * {@return the rule with a name as in the documents, or null if there is none}
+   * {@return the rule with this name in the documents, or null if there is none}
    *
    * <pre>{@code
    * AbnfRule.find("path-abempty")  // PATH_ABEMPTY
    * }</pre>
    *
-   * @param id the name in the same case as in the documents
+   * @param id the name, in the same case as in the documents
    */
   public static @Nullable AbnfRule find(String id) {
     Objects.requireNonNull(id, "id");

@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The expression matches every text and validates nothing: a group may violate the rule of its
- * component. {@link #text} is the caller's text; {@link #toString} contains none of it.
+ * component. {@link #text} is the caller's text; {@link #toString} does not contain any of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
  */
 public final class AppendixBGroup {
-  /** The regular expression, as the RFC prints it. */
+  /** The regular expression, as printed in the RFC. */
   public static final String EXPRESSION =
       "^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\\?([^#]*))?(#(.*))?";
 
@@ -54,8 +54,8 @@ public final class AppendixBGroup {
    * AppendixBGroup.of("#x").get(0).text()  // null: no scheme
    * }</pre>
    *
-   * @param text any text; the expression matches every one
-   * @return an unmodifiable list of nine
+   * @param text any text; the expression matches all text
+   * @return an unmodifiable list of nine groups
    */
   public static List<AppendixBGroup> of(String text) {
     Objects.requireNonNull(text, "text");
@@ -76,7 +76,7 @@ public final class AppendixBGroup {
         new AppendixBGroup(text, 9, hasFragment ? at.queryEnd + 1 : -1, text.length()));
   }
 
-  /** {@return the number, 1 to 9: {@code $1} in the RFC} */
+  /** {@return the number, from 1 to 9: {@code $1} in the RFC} */
   public int number() {
     return number;
   }
@@ -87,7 +87,7 @@ public final class AppendixBGroup {
   }
 
   /**
-   * {@return the matched text, or null if the group did not match, which is different from an empty
+   * {@return the matched text, or null if the group did not match, which differs from an empty
    * match}
    */
   public @Nullable String text() {
@@ -106,7 +106,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** {@return the part of the expression, with its parentheses} */
+  /** {@return the corresponding part of the expression, including its parentheses} */
   public String expression() {
     return switch (number) {
       case 1 -> "(([^:/?#]+):)?";
@@ -121,7 +121,7 @@ public final class AppendixBGroup {
     };
   }
 
-  /** {@return what the group means} */
+  /** {@return the meaning of the group} */
   public Message message() {
     return MESSAGES.of(
         switch (number) {
@@ -142,7 +142,7 @@ public final class AppendixBGroup {
     return ExplainClauses.LOOSE_SPLIT;
   }
 
-  /** Returns the number and the range, but none of the text. */
+  /** Returns the number and the range, but not the text. */
   @Override
   public String toString() {
     return "$" + number + " " + (range == null ? "undefined" : range);

@@ -34,13 +34,13 @@ import org.jspecify.annotations.Nullable;
 public final class CharacterStory {
   /** The role that a document gives to a character. */
   public enum Standing {
-    /** It stands for itself, wherever data may stand. */
+    /** It represents itself, wherever data is allowed. */
     UNRESERVED,
-    /** It stands where a delimiter is meant; as data it is escaped wherever it could be one. */
+    /** It is used as a delimiter; as data, it is escaped wherever it could be taken for one. */
     RESERVED,
-    /** It begins an escape, and nothing else. */
+    /** It only begins an escape. */
     ESCAPE,
-    /** It stands in no identifier; as data it is always escaped. */
+    /** It is not allowed in any identifier; as data, it is always escaped. */
     EXCLUDED;
 
     /** {@return a sentence that describes the role} */
@@ -54,7 +54,7 @@ public final class CharacterStory {
    *
    * @param standing the role of the character
    * @param category the document's own term for such characters, such as {@code unwise}
-   * @param clause where the document says so
+   * @param clause the clause in which the document says so
    */
   public record Chapter(Standing standing, String category, Clause clause) {
     /**
@@ -62,7 +62,7 @@ public final class CharacterStory {
      *
      * @param standing the role of the character
      * @param category the document's own term for such characters, such as {@code unwise}
-     * @param clause where the document says so
+     * @param clause the clause in which the document says so
      */
     public Chapter {
       Objects.requireNonNull(standing, "standing");
@@ -91,14 +91,14 @@ public final class CharacterStory {
   }
 
   /**
-   * {@return the history of an ASCII character; null for any other code point, since only IRIs may
-   * contain those}
+   * {@return the history of an ASCII character; null for any other code point, because only IRIs
+   * may contain those}
    *
    * <pre>{@code
    * CharacterStory.find(0xE9)  // null
    * }</pre>
    *
-   * @param codePoint ASCII characters are 0 to 127; any other number is allowed
+   * @param codePoint a code point; ASCII characters are 0 to 127, but any other number is allowed
    */
   public static @Nullable CharacterStory find(int codePoint) {
     return codePoint >= 0 && codePoint < 128 ? new CharacterStory((char) codePoint) : null;
@@ -117,7 +117,7 @@ public final class CharacterStory {
     return String.format(Locale.ROOT, "%%%02X", (int) character);
   }
 
-  /** {@return the character's role today, by RFC 3986} */
+  /** {@return the character's role today, under RFC 3986} */
   public Standing standing() {
     return chapters().get(4).standing();
   }

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The derivation of a text from the ABNF: a tree whose inner nodes are rules, and whose leaves are
+ * The derivation of a text from the ABNF: a tree whose inner nodes are rules and whose leaves are
  * the literal characters of rules.
  *
  * <pre>{@code
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Derivation.find("x", AbnfRule.HEXDIG)  // null
  * }</pre>
  *
- * <p>If the grammar is ambiguous, the first alternative wins, as RFC 3986 §3.2.2 requires for
- * {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The concatenated texts of a node's
- * children are the node's text.
+ * <p>If the grammar is ambiguous, the first alternative takes precedence, as RFC 3986 §3.2.2
+ * requires for {@code host}: {@code 1.2.3.4} is an {@code IPv4address}. The text of a node is the
+ * concatenated text of its children.
  *
  * <p>A node is a view of the text: its children are computed on request. Each method takes time
  * linear in the length of the node's text, and trees are at most 14 rules deep.
@@ -65,7 +65,7 @@ public final class Derivation {
    * Derivation.find("::1", AbnfRule.IPV6ADDRESS).children()  // [0–2, h16 2–3]
    * }</pre>
    *
-   * @param text the text that must match as a whole
+   * @param text the text, all of which must match
    * @param rule the rule to start from
    */
   public static @Nullable Derivation find(String text, AbnfRule rule) {
@@ -104,7 +104,7 @@ public final class Derivation {
     return List.copyOf(children);
   }
 
-  /** Returns the rule's name and the range, but none of the text. */
+  /** Returns the name of the rule and the range, but not the text. */
   @Override
   public String toString() {
     return (rule == null ? "" : rule.id() + " ") + range();

@@ -1,6 +1,6 @@
 /**
- * What the grammar says of a text: its derivation by the rules of the ABNF, the groups of appendix
- * B's regular expression, and what each character may do.
+ * What the grammar says about a text: its derivation from the ABNF rules, the groups of the regular
+ * expression in appendix B, and the role of each character.
  */
 @Beta
 @NullMarked

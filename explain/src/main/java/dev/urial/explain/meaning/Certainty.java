@@ -5,7 +5,7 @@ import dev.urial.internal.text.Ascii;
 import dev.urial.report.Message;
 
 /**
- * How sure it is that a value means what a {@link ValueMeaning} says.
+ * The certainty that a value means what a {@link ValueMeaning} says.
  *
  * <pre>{@code
  * Uri uri = Uri.parse("https://x.com/a/status/1098230906194546688");
@@ -13,11 +13,16 @@ import dev.urial.report.Message;
  * }</pre>
  */
 public enum Certainty {
-  /** A published document or the site's own documentation says so, and the value has that form. */
+  /**
+   * A published document or the site's own documentation says so, and the value has the required
+   * form.
+   */
   STATED,
-  /** The value has a form that other values seldom have, or the site is known to use it so. */
+  /**
+   * The value has a form that is rare for other values, or the site is known to use it this way.
+   */
   LIKELY,
-  /** The value could be that, and it could be something else. */
+  /** The value may have this meaning, but could also be something else. */
   GUESS;
 
   private final String id = Ascii.lower(name());

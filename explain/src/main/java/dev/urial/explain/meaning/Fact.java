@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fact about a part of an identifier, in words for people.
+ * A fact about a part of an identifier, worded for people.
  *
  * <pre>{@code
  * Fact fact = Meaning.ofHost("a.example.co.uk").get(0);
@@ -41,7 +41,7 @@ public final class Fact {
   }
 
   /**
-   * {@return a fact that the text itself or a clause establishes}
+   * {@return a fact that is established by the text itself or by a clause}
    *
    * <pre>{@code
    * Clause ws = Clause.rfc("ws", 6455, "3");
@@ -50,7 +50,7 @@ public final class Fact {
    *
    * @param name the subject
    * @param message the statement, without a full stop
-   * @param clauses the clauses that say so; none if the text itself does
+   * @param clauses the clauses that support it; none if the text itself does
    */
   public static Fact of(Message name, Message message, Clause... clauses) {
     Objects.requireNonNull(name, "name");
@@ -94,7 +94,7 @@ public final class Fact {
    * fact.by(Message.quoted("a guess")).source()  // "a guess"
    * }</pre>
    *
-   * @param source the new {@link #source()}; the clauses stay
+   * @param source the new {@link #source()}; the clauses are kept
    */
   public Fact by(Message source) {
     return new Fact(name, message, clauses, Objects.requireNonNull(source, "source"));
@@ -110,7 +110,7 @@ public final class Fact {
     return message;
   }
 
-  /** {@return the clauses that say so; unmodifiable, empty if no document does} */
+  /** {@return the clauses that support it; unmodifiable, empty if no document does} */
   public List<Clause> clauses() {
     return clauses;
   }
@@ -160,7 +160,7 @@ public final class Fact {
     return Message.quoted('"' + Excerpt.escape(Secrets.masked(text)) + '"');
   }
 
-  /** Two facts are equal if their statements and sources are. */
+  /** Two facts are equal if their statements and sources are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Fact that

@@ -32,8 +32,8 @@ import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an identifier means beyond its components: what the registries know about its scheme, what
- * the scheme's rules find in it, who owns its host, and what its fragment means.
+ * What an identifier means beyond its components: what the registries say about its scheme, how the
+ * scheme's rules interpret it, who owns its host, and what its fragment means.
  *
  * <pre>{@code
  * Meaning meaning = Meaning.of(Uri.parse("mailto:a@example.com?subject=hello"));
@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * meaning.error()          // null: this is a mailto URI
  * }</pre>
  *
- * <p>An IRI is read as the URI that it maps to, and the indices of {@link #error} and {@link
+ * <p>An IRI is interpreted as the URI that it maps to, and the indices of {@link #error} and {@link
  * #advice} refer to that URI. Passwords are never shown.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.1">RFC 3986 §1.1.1</a>
@@ -73,7 +73,7 @@ public final class Meaning {
   }
 
   /**
-   * {@return the meaning of a reference to a resource of a given media type}
+   * {@return the meaning of a reference to a resource with a given media type}
    *
    * <pre>{@code
    * Meaning.of(Uri.parse("http://a/b#t=10"), MediaType.parse("video/mp4")).fragment()
@@ -147,15 +147,15 @@ public final class Meaning {
     return view() instanceof Urn urn ? urn.typed().errorOrNull() : null;
   }
 
-  /** {@return the owner of the host, or what is special about it; empty without a host} */
+  /** {@return the owner of the host, or what is special about it; empty if there is no host} */
   public List<Fact> host() {
     Host host = reference.parsedHost();
     return host == null ? List.of() : HostFacts.of(host, PublicSuffixList.builtIn());
   }
 
   /**
-   * What the segments of the path and the values of parameters mean, as far as their form or the
-   * site's documentation tells: a nested URL, a video, a search, a time, a signed token.
+   * Returns the meanings of path segments and parameter values, as far as their form or the site's
+   * documentation reveals them: a nested URL, a video, a search, a time, a signed token.
    *
    * <pre>{@code
    * Uri uri = Uri.parse("https://twitter.com/a/status/1098230906194546688");
@@ -163,15 +163,15 @@ public final class Meaning {
    *     // [post: 1098230906194546688 (X, IDs), created: 2019-02-20T14:40:26.837Z]
    * }</pre>
    *
-   * @return the values that were recognized, in their order; unmodifiable
+   * @return the values that were recognized, in order; unmodifiable
    */
   public List<ValueMeaning> values() {
     return ValueFacts.of(reference);
   }
 
   /**
-   * {@return the meaning of the fragment under the media type; empty without a fragment, or if the
-   * type cannot be guessed}
+   * {@return the meaning of the fragment under the media type; empty if there is no fragment, or if
+   * the type cannot be guessed}
    */
   public List<Fact> fragment() {
     String fragment = reference.fragment();
@@ -193,7 +193,7 @@ public final class Meaning {
 
   /**
    * {@return whether the media type was guessed from the file name, because neither the caller nor
-   * the text states it}
+   * the text specifies it}
    *
    * @see #fragment
    */
@@ -218,7 +218,7 @@ public final class Meaning {
    * Meaning.ofScheme("ws").get(1)  // default port: 80 (RFC 6455 §3)
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
   public static List<Fact> ofScheme(String scheme) {
@@ -227,13 +227,13 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a scheme from another edition of the registry}
+   * {@return facts about a scheme from a different edition of the registry}
    *
    * <pre>{@code
    * Meaning.ofScheme("new", Scheme.read(newerFile).find("new"))
    * }</pre>
    *
-   * @param scheme the scheme's name in any case, without a colon
+   * @param scheme the name of the scheme, in any case, without a colon
    * @param row the registry's entry, or null if there is none
    * @see <a href="https://www.iana.org/assignments/uri-schemes">IANA, URI Schemes</a>
    */
@@ -283,7 +283,7 @@ public final class Meaning {
    * Meaning.ofHost("[::1]").get(0)              // special: Loopback Address
    * }</pre>
    *
-   * @param host the host as in a URI or IRI; for any other text there are no facts
+   * @param host the host as in a URI or IRI; there are no facts for any other text
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host) {
@@ -292,15 +292,15 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a host from another Public Suffix List, or a part of one}
+   * {@return facts about a host from a different Public Suffix List, or from part of one}
    *
    * <pre>{@code
    * Meaning.ofHost("a.github.io", PublicSuffixList.builtIn().icannOnly())
    *     .get(0)  // public suffix: io, of ICANN
    * }</pre>
    *
-   * @param host the host as in a URI or IRI; for any other text there are no facts
-   * @param list decides the public suffix and the registrable domain
+   * @param host the host as in a URI or IRI; there are no facts for any other text
+   * @param list the list that determines the public suffix and the registrable domain
    * @see <a href="https://publicsuffix.org/list/">Public Suffix List</a>
    */
   public static List<Fact> ofHost(String host, PublicSuffixList list) {
@@ -317,7 +317,7 @@ public final class Meaning {
    * Meaning.ofUrn(Urn.parse("urn:isbn:0-395-36341-1"))
    * }</pre>
    *
-   * @param urn a URN of any namespace, registered or not
+   * @param urn a URN in any namespace, registered or not
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8141#section-5">RFC 8141 §5</a>
    */
   public static List<Fact> ofUrn(Urn urn) {
@@ -326,13 +326,13 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a URN from another edition of the registry}
+   * {@return facts about a URN from a different edition of the registry}
    *
    * <pre>{@code
    * Meaning.ofUrn(urn, UrnNamespace.read(formal, informal).find(urn.nid()))
    * }</pre>
    *
-   * @param urn a URN of any namespace, registered or not
+   * @param urn a URN in any namespace, registered or not
    * @param row the registry's entry for its namespace, or null if there is none
    * @see <a href="https://www.iana.org/assignments/urn-namespaces">IANA, URN Namespaces</a>
    */
@@ -342,14 +342,15 @@ public final class Meaning {
   }
 
   /**
-   * {@return facts about a fragment for a resource of a media type, interpreted as user agents do}
+   * {@return facts about a fragment for a resource with a media type, interpreted as user agents
+   * do}
    *
    * <pre>{@code
    * Meaning.ofFragment(MediaType.parse("video/mp4"), "t=10,20")
    *     // [time: 10,20 (Media Fragments 1.0 §4.2)]
    * }</pre>
    *
-   * @param type selects the rules for fragments
+   * @param type the media type, which selects the rules for fragments
    * @param fragment the fragment without the {@code #}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.5">RFC 3986 §3.5</a>
    */
@@ -357,7 +358,7 @@ public final class Meaning {
     return FragmentFacts.of(type, fragment, Secrets.masked('#' + fragment).substring(1));
   }
 
-  /** Two meanings are equal if reference and media type are. */
+  /** Two meanings are equal if their references and media types are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Meaning that
@@ -371,7 +372,7 @@ public final class Meaning {
   }
 
   /**
-   * Returns the reference without its password, and why it violates its scheme's rules, if it does.
+   * Returns the reference without its password and, if it violates its scheme's rules, the reason.
    */
   @Override
   public String toString() {

@@ -40,7 +40,8 @@ final class SiteValues {
           return -1;
         }
         String segment = segments.get(i);
-        if (path.get(i).equals("{}")) {
+        String pattern = path.get(i);
+        if (pattern.equals("{}") || pattern.equals("{" + segment + "}")) {
           value = segment.isEmpty() ? -1 : i;
           if (value < 0) {
             return -1;
@@ -64,6 +65,23 @@ final class SiteValues {
           || kind.equals("account")
               && value < segments.size()
               && words.contains(Ascii.lower(segments.get(value)));
+    }
+
+    /**
+     * The value in a fragment: behind its beginning, or behind its last slash; null if it has none.
+     */
+    @Nullable String inFragment(String fragment) {
+      String pattern = path.get(0);
+      if (!pattern.startsWith("#")) {
+        return null;
+      }
+      int end = fragment.indexOf('?');
+      String text = end < 0 ? fragment : fragment.substring(0, end);
+      if (pattern.equals("#**")) {
+        return text.substring(text.lastIndexOf('/') + 1);
+      }
+      String before = pattern.substring(1, pattern.length() - 2);
+      return text.startsWith(before) ? text.substring(before.length()) : null;
     }
 
     private static boolean isThis(String pattern, String segment) {
@@ -123,6 +141,7 @@ final class SiteValues {
   static final class OfSite {
     private final Map<Integer, Row> ofSegments = new HashMap<>();
     private final Map<String, Row> ofParameters = new HashMap<>();
+    private final List<Row> ofFragment = new ArrayList<>();
 
     /**
      * The rows of a site.
@@ -144,6 +163,9 @@ final class SiteValues {
       if (hosts == null || host != null && hosts.contains(Ascii.lower(host))) {
         add(name, segments);
       }
+      if (host != null && !Ascii.lower(host).equals(name)) {
+        add(Ascii.lower(host), segments); // rows of one host of a site
+      }
     }
 
     /** Sites that have a domain in each country have none below a suffix of a hoster. */
@@ -155,6 +177,10 @@ final class SiteValues {
     private void add(String key, List<String> segments) {
       Set<String> words = WORDS.getOrDefault(key, Set.of());
       for (Row row : ROWS.getOrDefault(key, List.of())) {
+        if (row.path().get(0).startsWith("#")) {
+          ofFragment.add(row);
+          continue;
+        }
         int segment = row.matches(segments);
         if (segment < 0 || !words.isEmpty() && row.isOfWord(segments, segment, words)) {
           continue;
@@ -178,6 +204,17 @@ final class SiteValues {
       return row == null ? null : found(row, value);
     }
 
+    ValueForms.@Nullable Found ofFragment(String fragment) {
+      for (Row row : ofFragment) {
+        String value = row.inFragment(fragment);
+        ValueForms.Found found = value == null || value.isEmpty() ? null : found(row, value);
+        if (found != null) {
+          return found;
+        }
+      }
+      return null;
+    }
+
     ValueForms.@Nullable Found ofParameter(String name, String value) {
       Row row = ofParameters.get(name);
       return row == null || value.isEmpty() ? null : found(row, value);
@@ -197,6 +234,7 @@ final class SiteValues {
           case "linkedin" -> linkedin(row, value, kind.substring(hyphen + 1), facts);
           case "tiktok" -> tiktok(row, value, facts);
           case "instagram" -> instagram(row, value, facts);
+          case "gmail" -> facts.addAll(PackedValues.gmail(value, kind.substring(hyphen + 1)));
           case "tid" -> tid(row, value, facts);
           default -> plain(row, value, facts);
         };
@@ -226,6 +264,18 @@ final class SiteValues {
       case "session" -> {
         return ei(row, value, facts);
       }
+      case "brand" -> {
+        return facts.addAll(PackedValues.rlz(value));
+      }
+      case "suggestion" -> {
+        return facts.addAll(PackedValues.suggestion(value));
+      }
+      case "tenant" -> {
+        return facts.addAll(PackedValues.safeLinks(value));
+      }
+      case "dns-question" -> {
+        return facts.addAll(PackedValues.dns(value));
+      }
       case "seconds", "micros" -> {
         boolean isSeconds = row.kind().equals("seconds");
         if (!ValueForms.isDigits(value) || value.length() != (isSeconds ? 10 : 16)) {
@@ -253,6 +303,10 @@ final class SiteValues {
           return false; // an invitation to Telegram
         }
         facts.add(site(row, row.kind(), value));
+        Fact number = PackedValues.linkedInProfile(value);
+        if (number != null && row.path().get(0).equals("in")) {
+          facts.add(number);
+        }
       }
       case "registrant" -> {
         if (!value.startsWith("10.")) {
@@ -334,6 +388,8 @@ final class SiteValues {
       Instant time = Instant.ofEpochMilli((number >>> 23) + INSTAGRAM_EPOCH);
       if (ValueForms.plausible(time) != null) {
         facts.add(ValueForms.created(time));
+        facts.add(ValueForms.quoted("fact.shard", Long.toString(number >>> 10 & 0x1FFF)));
+        facts.add(ValueForms.quoted("fact.sequence", Long.toString(number & 0x3FF)));
       }
     }
     return true;

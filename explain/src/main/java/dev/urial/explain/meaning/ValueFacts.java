@@ -126,7 +126,12 @@ final class ValueFacts {
 
   /** A value and where it stands. */
   private record Value(
-      Component component, int segment, @Nullable String name, int start, int end, String text) {}
+      Component component, int segment, @Nullable String name, int start, int end, String text) {
+    /** Whether it is the whole fragment, of which only sites know something here. */
+    boolean isFragment() {
+      return component == Component.FRAGMENT && name == null;
+    }
+  }
 
   private final UriReference reference;
   private final String whole;
@@ -136,6 +141,7 @@ final class ValueFacts {
   private final Map<String, Value> byName = new HashMap<>();
   private final List<ValueMeaning> meanings = new ArrayList<>();
   private boolean isTracked;
+  private int segments; // that are not empty
 
   private ValueFacts(UriReference reference) {
     this.reference = reference;
@@ -160,6 +166,11 @@ final class ValueFacts {
     if (fragment != null && fragment.indexOf('=') > 0 && !fragment.startsWith(":~:")) {
       pairs(Component.FRAGMENT, fragment);
     }
+    if (fragment != null && values.stream().noneMatch(it -> it.component() == Component.FRAGMENT)) {
+      int start = reference.start(Component.FRAGMENT);
+      String text = Percent.decodeLossy(fragment);
+      values.add(new Value(Component.FRAGMENT, -1, null, start, start + fragment.length(), text));
+    }
     SiteValues.OfSite site = new SiteValues.OfSite(domain, reference.host(), segments);
     within();
     for (Value value : values) {
@@ -167,7 +178,8 @@ final class ValueFacts {
       if (found == null && !isMasked(value)) {
         found = ofSite(site, value);
         // What the site knows for a search or a text leads nowhere, be it a URL.
-        String target = found == null ? target(value, value.text()) : null;
+        boolean mayLead = found == null && !value.isFragment();
+        String target = mayLead ? target(value, value.text()) : null;
         if (target != null) {
           List<Fact> facts = new ArrayList<>(onward(target));
           facts.addAll(tracking(value));
@@ -175,7 +187,7 @@ final class ValueFacts {
           continue;
         }
       }
-      if (found == null || found.facts().isEmpty()) {
+      if (!value.isFragment() && (found == null || found.facts().isEmpty())) {
         found = ofForm(value);
       }
       List<Fact> tracks = tracking(value);
@@ -249,6 +261,7 @@ final class ValueFacts {
       if (!text.isEmpty()) {
         values.add(
             new Value(Component.PATH, segments.size(), null, start + from, start + end, text));
+        this.segments++;
       }
       segments.add(text);
       from = end + 1;
@@ -297,6 +310,9 @@ final class ValueFacts {
     if (value.component() == Component.PATH) {
       return value.segment() < 0 ? null : site.ofSegment(value.segment(), value.text());
     }
+    if (value.isFragment()) {
+      return site.ofFragment(value.text());
+    }
     return value.component() == Component.QUERY && value.name() != null
         ? site.ofParameter(value.name(), value.text())
         : null;
@@ -304,10 +320,17 @@ final class ValueFacts {
 
   private ValueForms.@Nullable Found ofForm(Value value) {
     if (isMasked(value)) {
-      return ValueForms.token(value.text()); // of another secret nothing is told
+      ValueForms.Found token = ValueForms.token(value.text());
+      return token == null ? PackedValues.signed(value.text()) : token; // of others nothing
     }
     String name = value.name();
-    return ValueForms.find(value.text(), name != null && TIMES.contains(Ascii.lower(name)));
+    boolean isTime = name != null && TIMES.contains(Ascii.lower(name));
+    ValueForms.Found found = ValueForms.find(value.text(), isTime);
+    if (found == null && value.component() == Component.PATH) {
+      boolean isOnly = value.text().length() == 4 && segments == 1;
+      found = isOnly ? PayloadPaths.stager(value.text()) : PayloadPaths.payload(value.text());
+    }
+    return found;
   }
 
   /** What the parameters of a signed URL say: who allows what, and until when. */

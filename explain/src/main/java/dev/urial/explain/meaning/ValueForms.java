@@ -77,6 +77,7 @@ final class ValueForms {
       return null;
     }
     Found found = token(value);
+    found = found == null ? PackedValues.signed(value) : found;
     if (found == null && (length == 36 || length == 32)) {
       found = uuid(value);
     }
@@ -206,10 +207,10 @@ final class ValueForms {
     if (version == 7) {
       return plausible(Instant.ofEpochMilli(high >>> 16));
     }
-    return ticks < 0 ? null : Instant.ofEpochSecond(GREGORIAN, 0).plus(ofTicks(ticks));
+    return ticks < 0 ? null : Instant.ofEpochSecond(GREGORIAN, 0).plus(duration(ticks));
   }
 
-  private static java.time.Duration ofTicks(long ticks) {
+  private static java.time.Duration duration(long ticks) {
     return java.time.Duration.ofSeconds(ticks / 10_000_000, ticks % 10_000_000 * 100);
   }
 
@@ -313,7 +314,7 @@ final class ValueForms {
           case 10 -> number < FIRST_OF_10_DIGITS ? null : Instant.ofEpochSecond(number);
           case 13 -> Instant.ofEpochMilli(number);
           case 16 -> ofMicros(number);
-          case 17 -> Instant.ofEpochSecond(WINDOWS).plus(ofTicks(number * 10)); // WebKit's
+          case 17 -> Instant.ofEpochSecond(WINDOWS).plus(duration(number * 10)); // WebKit's
           case 18 -> ofWindows(number);
           default -> null;
         };
@@ -339,8 +340,13 @@ final class ValueForms {
   }
 
   private static @Nullable Instant ofWindows(long ticks) {
-    Instant fileTime = plausible(Instant.ofEpochSecond(WINDOWS).plus(ofTicks(ticks)));
-    return fileTime == null ? Instant.ofEpochSecond(DOT_NET).plus(ofTicks(ticks)) : fileTime;
+    Instant fileTime = plausible(Instant.ofEpochSecond(WINDOWS).plus(duration(ticks)));
+    return fileTime == null ? ofTicks(ticks) : fileTime;
+  }
+
+  /** The time of .NET: tenths of microseconds since the year 1. */
+  static Instant ofTicks(long ticks) {
+    return Instant.ofEpochSecond(DOT_NET).plus(duration(ticks));
   }
 
   private static @Nullable Found hex(String value) {

@@ -9,9 +9,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one value within an identifier means: a path segment, or the value of a parameter. Values
- * are recognized by the documentation of the site, as a video's name or a search; by their form, as
- * a UUID, a signed token or a time; and where they are URLs themselves.
+ * The meaning of a single value within an identifier: a path segment, or the value of a parameter.
+ * Values are recognized from the site's documentation, such as the name of a video or a search;
+ * from their form, such as a UUID, a signed token or a time; and if they are URLs themselves.
  *
  * <pre>{@code
  * Uri uri = Uri.parse("https://a.example/?next=https%3A%2F%2Fevil.example%2F");
@@ -23,19 +23,19 @@ import org.jspecify.annotations.Nullable;
  * value.certainty()         // STATED
  * }</pre>
  *
- * <p>Nothing here is a secret: a value that is one is shown as three asterisks, and only facts that
- * give nothing of it away, such as the time when a token expires, are stated.
+ * <p>Nothing here is secret: a secret value is shown as three asterisks, and only facts that reveal
+ * nothing about it, such as when a token expires, are stated.
  *
  * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
- * @param name the decoded name of the parameter; null for a path segment
- * @param start where the value starts in {@link Meaning#reference}
- * @param end where it ends, exclusive
- * @param value the value, decoded; its secrets are masked and what cannot be seen is escaped
- * @param certainty how sure the facts are
- * @param target the URL that the value is or holds, its secrets masked; null if there is none
- * @param site the registrable domain, or the host, of the target if it is another one than the
- *     identifier's own; else null
- * @param facts what is known of the value; at least one
+ * @param name the decoded name of the parameter; null for a path segment or a whole fragment
+ * @param start the index in {@link Meaning#reference} at which the value starts
+ * @param end the index at which it ends, exclusive
+ * @param value the decoded value; secrets are masked and invisible characters are escaped
+ * @param certainty the certainty of the facts
+ * @param target the URL that the value is or contains, with secrets masked; null if there is none
+ * @param site the registrable domain, or the host, of the target if it differs from the
+ *     identifier's own; otherwise null
+ * @param facts what is known about the value; at least one fact
  */
 public record ValueMeaning(
     Component component,
@@ -51,15 +51,15 @@ public record ValueMeaning(
    * Copies the list.
    *
    * @param component {@link Component#PATH}, {@link Component#QUERY} or {@link Component#FRAGMENT}
-   * @param name the decoded name of the parameter; null for a path segment
-   * @param start where the value starts in {@link Meaning#reference}
-   * @param end where it ends, exclusive
-   * @param value the value, decoded; its secrets are masked and what cannot be seen is escaped
-   * @param certainty how sure the facts are
-   * @param target the URL that the value is or holds, its secrets masked; null if there is none
-   * @param site the registrable domain, or the host, of the target if it is another one than the
-   *     identifier's own; else null
-   * @param facts what is known of the value; at least one
+   * @param name the decoded name of the parameter; null for a path segment or a whole fragment
+   * @param start the index in {@link Meaning#reference} at which the value starts
+   * @param end the index at which it ends, exclusive
+   * @param value the decoded value; secrets are masked and invisible characters are escaped
+   * @param certainty the certainty of the facts
+   * @param target the URL that the value is or contains, with secrets masked; null if there is none
+   * @param site the registrable domain, or the host, of the target if it differs from the
+   *     identifier's own; otherwise null
+   * @param facts what is known about the value; at least one fact
    */
   public ValueMeaning {
     Objects.requireNonNull(component, "component");
@@ -68,7 +68,7 @@ public record ValueMeaning(
     facts = List.copyOf(facts);
   }
 
-  /** {@return where the value stands, for people: <i>query parameter next</i> or <i>path</i>} */
+  /** {@return a description of the value's position: <i>query parameter next</i> or <i>path</i>} */
   public Message place() {
     return name == null
         ? MESSAGES.of("value.in-path")
@@ -78,7 +78,7 @@ public record ValueMeaning(
   }
 
   /**
-   * {@return the place and, unless the facts are stated, how sure they are: <i>path (likely)</i>}
+   * {@return the position and, unless the facts are stated, their certainty: <i>path (likely)</i>}
    */
   public Message title() {
     return certainty == Certainty.STATED

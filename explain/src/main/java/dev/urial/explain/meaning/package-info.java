@@ -1,4 +1,4 @@
-/** What a reference means: facts about its scheme, namespace, host and fragment. */
+/** The meaning of a reference: facts about its scheme, namespace, host and fragment. */
 @Beta
 @NullMarked
 package dev.urial.explain.meaning;

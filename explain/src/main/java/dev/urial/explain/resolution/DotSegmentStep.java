@@ -8,7 +8,7 @@ import dev.urial.report.Range;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A step of {@code remove_dot_segments}: a rule, and the two buffers after it.
+ * A step of {@code remove_dot_segments}: a rule, and the state of the two buffers after it.
  *
  * <pre>{@code
  * DotSegmentStep step = DotSegmentSteps.of("/a/../g").steps().get(0);
@@ -30,13 +30,16 @@ public final class DotSegmentStep {
   public enum Rule {
     /** A prefix {@code ../} or {@code ./} is removed from the input buffer. */
     REMOVE_PREFIX("2A"),
-    /** A prefix {@code /./}, or {@code /.} as all that is left, becomes {@code /}. */
+    /** A prefix {@code /./}, or {@code /.} if nothing else is left, becomes {@code /}. */
     REMOVE_DOT("2B"),
-    /** So does {@code /../} or {@code /..}, and the output buffer loses its last segment. */
+    /**
+     * A prefix {@code /../} or {@code /..} also becomes {@code /}, and the output buffer loses its
+     * last segment.
+     */
     REMOVE_DOUBLE_DOT("2C"),
-    /** A single {@code .} or {@code ..} is all that is left: it is removed. */
+    /** Only {@code .} or {@code ..} is left, and is removed. */
     REMOVE_REST("2D"),
-    /** The first segment goes over to the output buffer, with the slash before it. */
+    /** The first segment is moved to the output buffer, with the slash before it. */
     MOVE_SEGMENT("2E");
 
     private final String letter;
@@ -139,7 +142,7 @@ public final class DotSegmentStep {
     return rule == Rule.REMOVE_DOUBLE_DOT && changed != null ? changed.of(path) : null;
   }
 
-  /** Returns the rule's number and its clause, but none of the path. */
+  /** Returns the rule's number and its clause, but not the path. */
   @Override
   public String toString() {
     return rule.letter() + " (" + CLAUSE.citation() + ")";

@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The algorithm {@code remove_dot_segments}, buffer by buffer as in the RFC.
+ * The {@code remove_dot_segments} algorithm, buffer by buffer as in the RFC.
  *
  * <pre>{@code
  * DotSegmentSteps steps = DotSegmentSteps.of("/a/b/c/./../../g");
@@ -46,7 +46,7 @@ public final class DotSegmentSteps {
    * DotSegmentSteps.of("../g").steps().get(0).rule().letter()  // "2A"
    * }</pre>
    *
-   * @param path percent-encoded, as in a reference
+   * @param path a percent-encoded path, as in a reference
    */
   public static DotSegmentSteps of(String path) {
     return new DotSegmentSteps(Objects.requireNonNull(path, "path"));
@@ -113,7 +113,7 @@ public final class DotSegmentSteps {
     return path;
   }
 
-  /** {@return the steps in order; empty for an empty path; unmodifiable} */
+  /** {@return the steps, in order; empty for an empty path; unmodifiable} */
   public List<DotSegmentStep> steps() {
     return List.copyOf(steps);
   }
@@ -131,7 +131,7 @@ public final class DotSegmentSteps {
     return steps.stream().anyMatch(step -> step.rule() != Rule.MOVE_SEGMENT);
   }
 
-  /** Returns the number of steps, but none of the path. */
+  /** Returns the number of steps, but not the path. */
   @Override
   public String toString() {
     return "remove_dot_segments, steps: " + steps.size();

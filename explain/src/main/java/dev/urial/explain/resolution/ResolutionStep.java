@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of the RFC's pseudo-code for resolution, as executed: a condition with its result, or an
+ * A line of the RFC's pseudocode for resolution, as executed: a condition with its result, or an
  * assignment with its value.
  *
  * <pre>{@code
@@ -31,70 +31,70 @@ public final class ResolutionStep {
   private static final Clause RECOMPOSE = Clause.rfc("component recomposition", 3986, "5.3");
   private static final Clause NO_TWO_SLASHES = Clause.rfc("path", 3986, "3.3");
 
-  /** The lines of RFC 3986 §5.2.2 and §5.3, in order. */
+  /** The lines of the pseudocode in RFC 3986 §5.2.2 and §5.3, in order. */
   public enum Line {
-    /** Only of a parser that is not strict. */
+    /** The check that only a non-strict parser makes: whether the scheme is the base's. */
     IF_SAME_SCHEME(0, TRANSFORM, "if ((not strict) and (R.scheme == Base.scheme)) then"),
-    /** The scheme counts as not written. */
+    /** The scheme is treated as absent. */
     UNDEFINE_SCHEME(1, TRANSFORM, "undefine(R.scheme);"),
 
-    /** The first question. */
+    /** The first condition: whether the reference has a scheme. */
     IF_SCHEME(0, TRANSFORM, "if defined(R.scheme) then"),
     /** The reference's own scheme. */
     SCHEME_OF_REFERENCE(1, TRANSFORM, "T.scheme = R.scheme;"),
-    /** The authority of a reference with scheme, perhaps none. */
+    /** The authority of a reference with a scheme, possibly undefined. */
     AUTHORITY_OF_SCHEME(1, TRANSFORM, "T.authority = R.authority;"),
-    /** The path of a reference with scheme. */
+    /** The path of a reference with a scheme. */
     PATH_OF_SCHEME(1, DOTS, "T.path = remove_dot_segments(R.path);"),
-    /** The query of a reference with scheme, perhaps none. */
+    /** The query of a reference with a scheme, possibly undefined. */
     QUERY_OF_SCHEME(1, TRANSFORM, "T.query = R.query;"),
 
-    /** The second question. */
+    /** The second condition: whether the reference has an authority. */
     IF_AUTHORITY(1, TRANSFORM, "if defined(R.authority) then"),
     /** The reference's own authority. */
     AUTHORITY_OF_REFERENCE(2, TRANSFORM, "T.authority = R.authority;"),
-    /** The path of a reference with authority. */
+    /** The path of a reference with an authority. */
     PATH_OF_AUTHORITY(2, DOTS, "T.path = remove_dot_segments(R.path);"),
-    /** The query of a reference with authority, perhaps none. */
+    /** The query of a reference with an authority, possibly undefined. */
     QUERY_OF_AUTHORITY(2, TRANSFORM, "T.query = R.query;"),
 
-    /** The third question. */
+    /** The third condition: whether the path of the reference is empty. */
     IF_PATH_EMPTY(2, TRANSFORM, "if (R.path == \"\") then"),
-    /** The base's path, as it is. */
+    /** The base's path, unchanged. */
     PATH_OF_BASE(3, TRANSFORM, "T.path = Base.path;"),
-    /** Whether at least a query is there. */
+    /** Whether the reference at least has a query. */
     IF_QUERY(3, TRANSFORM, "if defined(R.query) then"),
     /** The reference's query. */
     QUERY_ONLY(4, TRANSFORM, "T.query = R.query;"),
-    /** The base's query, perhaps none. */
+    /** The base's query, possibly undefined. */
     QUERY_OF_BASE(4, TRANSFORM, "T.query = Base.query;"),
 
-    /** The fourth question. */
+    /** The fourth condition: whether the path begins with a slash. */
     IF_SLASH(3, TRANSFORM, "if (R.path starts-with \"/\") then"),
-    /** A path from the root. */
+    /** A path starting from the root. */
     PATH_FROM_ROOT(4, DOTS, "T.path = remove_dot_segments(R.path);"),
     /** The base's directory and the reference's path. */
     MERGE_PATHS(4, MERGE, "T.path = merge(Base.path, R.path);"),
     /** The merged path without dot-segments. */
     PATH_MERGED(4, DOTS, "T.path = remove_dot_segments(T.path);"),
-    /** The query of a reference with a path, perhaps none. */
+    /** The query of a reference with a path, possibly undefined. */
     QUERY_OF_PATH(3, TRANSFORM, "T.query = R.query;"),
 
-    /** The base's authority, perhaps none. */
+    /** The base's authority, possibly undefined. */
     AUTHORITY_OF_BASE(2, TRANSFORM, "T.authority = Base.authority;"),
     /** The base's scheme. */
     SCHEME_OF_BASE(1, TRANSFORM, "T.scheme = Base.scheme;"),
-    /** The fragment is always the reference's, perhaps none. */
+    /** The fragment is always that of the reference, possibly undefined. */
     FRAGMENT(0, TRANSFORM, "T.fragment = R.fragment;"),
 
-    /** Not the RFC's: without authority a path must not begin with two slashes. */
+    /** Not in the RFC: without an authority, a path must not begin with two slashes. */
     GUARD(0, NO_TWO_SLASHES, "T.path = \"/.\" + T.path;"),
 
     /** The result begins with the scheme. */
     APPEND_SCHEME(0, RECOMPOSE, "append scheme, \":\" to result;"),
     /** The authority, if there is one. */
     APPEND_AUTHORITY(0, RECOMPOSE, "append \"//\", authority to result;"),
-    /** The path, perhaps empty. */
+    /** The path, possibly empty. */
     APPEND_PATH(0, RECOMPOSE, "append path to result;"),
     /** The query, if there is one. */
     APPEND_QUERY(0, RECOMPOSE, "append \"?\", query to result;"),
@@ -116,7 +116,7 @@ public final class ResolutionStep {
       return code.startsWith("if ");
     }
 
-    /** {@return the line in the RFC's pseudo-code; appended parts are on the same line} */
+    /** {@return the line in the RFC's pseudocode; appended parts are on the same line} */
     public String code() {
       return code;
     }
@@ -174,7 +174,7 @@ public final class ResolutionStep {
     return line;
   }
 
-  /** {@return the line in the RFC's pseudo-code} */
+  /** {@return the line in the RFC's pseudocode} */
   public String code() {
     return line.code();
   }
@@ -202,12 +202,12 @@ public final class ResolutionStep {
     return value;
   }
 
-  /** {@return how the dot-segments were removed, if the line does that; otherwise null} */
+  /** {@return how the dot-segments were removed, if the line does so; otherwise null} */
   public @Nullable DotSegmentSteps dots() {
     return dots;
   }
 
-  /** Returns the line with its clause, and the result of a condition; none of the texts. */
+  /** Returns the line with its clause and the result of a condition, but not the texts. */
   @Override
   public String toString() {
     String answer = line.isQuestion() ? (holds ? " yes" : " no") : "";

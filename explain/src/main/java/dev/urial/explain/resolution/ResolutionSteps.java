@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Only executed lines become steps. This class executes the algorithm literally, independently
- * of {@link Iri#resolve}, which needs a single pass; a test checks that both give the same text,
- * including the guard {@code /.}.
+ * of {@link Iri#resolve}, which needs only a single pass; a test checks that both give the same
+ * text, including the guard {@code /.}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-5.2">RFC 3986 §5.2</a>
  */
@@ -225,7 +225,7 @@ public final class ResolutionSteps {
     return isStrict;
   }
 
-  /** {@return the executed lines in order; unmodifiable} */
+  /** {@return the executed lines, in order; unmodifiable} */
   public List<ResolutionStep> steps() {
     return List.copyOf(steps);
   }
@@ -235,7 +235,7 @@ public final class ResolutionSteps {
     return Iri.parse(Objects.requireNonNull(steps.get(steps.size() - 1).value()));
   }
 
-  /** Returns base, reference and target on one line, without secrets. */
+  /** Returns the base, the reference and the target on one line, without secrets. */
   @Override
   public String toString() {
     return Excerpt.escape(

@@ -26,7 +26,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by every document, from RFC 1630 of 1994 to today's URL Standard: which of them
+ * A text as parsed by every document, from RFC 1630 of 1994 to today's URL Standard: which of them
  * accept it, how each splits it, and which document changed this and why.
  *
  * <pre>{@code
@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * it.verdict()  // "taken by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
  * }</pre>
  *
- * <p>Immutable. The readings show the text unchanged; sentences and {@link #toString} mask secrets.
+ * <p>Immutable. The readings contain the text unchanged; sentences and {@link #toString} mask
+ * secrets.
  *
  * @see TwoReadings
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -62,14 +63,14 @@ public final class AllStandards {
   }
 
   /**
-   * Reads a text by all documents; never throws.
+   * Parses text by all documents; never throws.
    *
    * <pre>{@code
    * AllStandards.of("//[::1]/").readings().get(3).takes()  // false: brackets came with RFC 2732
    * }</pre>
    *
    * @param text any text, valid or not
-   * @return the reading by each document, and what changed from one to the next
+   * @return the reading under each document, and what changed from one to the next
    */
   public static AllStandards of(String text) {
     Objects.requireNonNull(text, "text");
@@ -175,7 +176,7 @@ public final class AllStandards {
     return text;
   }
 
-  /** {@return the text for logs, with secrets masked} */
+  /** {@return the text for use in logs, with secrets masked} */
   public String redacted() {
     return Secrets.masked(text);
   }
@@ -186,14 +187,14 @@ public final class AllStandards {
   }
 
   /**
-   * {@return the reading of a document}
+   * {@return the reading under a document}
    *
    * <pre>{@code
    * AllStandards.of("http://0x7f.1/").reading(StandardDocument.URL_STANDARD).component("host")
    *     // "127.0.0.1"
    * }</pre>
    *
-   * @param document the document to read by
+   * @param document the document to parse by
    */
   public StandardReading reading(StandardDocument document) {
     Objects.requireNonNull(document, "document");
@@ -218,7 +219,7 @@ public final class AllStandards {
   }
 
   /**
-   * {@return the views of the text as locator or name, URL or URN; null if it is not a URI by
+   * {@return the views of the text as a locator or name, URL or URN; null if it is not a URI under
    * today's standards}
    */
   public @Nullable TwoViews views() {

@@ -26,14 +26,14 @@ public enum StandardDocument {
   RFC_1808(Era.RFC_1808),
   /** Uniform Resource Identifiers, first edition. */
   RFC_2396(Era.RFC_2396),
-  /** RFC 2396 with addresses of IPv6. */
+  /** RFC 2396 with IPv6 addresses. */
   RFC_2732(Era.RFC_2732),
   /** Uniform Resource Identifier, second edition. */
   RFC_3986(Era.RFC_3986),
   /** Internationalized Resource Identifiers. */
   RFC_3987(
       Clause.rfc("IRI-reference", 3987, ""), 2005, "Internationalized Resource Identifiers (IRIs)"),
-  /** The URL Standard of browsers. */
+  /** The browsers' URL Standard. */
   URL_STANDARD(Clause.url("URL parsing", "", "url-parsing"), 2012, "URL Standard");
 
   private final @Nullable Era era;
@@ -80,12 +80,12 @@ public enum StandardDocument {
     return clause.link();
   }
 
-  /** {@return the name as a field, such as {@code rfc2396} or {@code url}} */
+  /** {@return the name as an identifier, such as {@code rfc2396} or {@code url}} */
   public String id() {
     return this == URL_STANDARD ? "url" : Ascii.lower(name().replace("_", ""));
   }
 
-  /** {@return whether the document is in force: RFC 3986, RFC 3987 and the URL Standard are} */
+  /** {@return whether the document is current, as RFC 3986, RFC 3987 and the URL Standard are} */
   public boolean isCurrent() {
     return compareTo(RFC_3986) >= 0;
   }

@@ -11,7 +11,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text as read by one document: the components under the document's own names, or the rule that
+ * A text as parsed by a document: the components under the document's own names, or the rule that
  * the text violates.
  *
  * <pre>{@code
@@ -98,7 +98,7 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the text that {@link #parts} refer to: the text itself, or for the URL Standard the
+   * {@return the text that {@link #parts} refer to: the text itself or, for the URL Standard, the
    * serialized URL}
    */
   public String source() {
@@ -111,7 +111,7 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the production of the scheme that the text also matches, if the document has one:
+   * {@return the production for the scheme that the text also matches, if the document has one:
    * {@code httpaddress} in RFC 1630, {@code httpurl} in RFC 1738; otherwise null}
    */
   public @Nullable Clause production() {
@@ -131,7 +131,7 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the text of a part for logs, with secrets masked}
+   * {@return the text of a part for use in logs, with secrets masked}
    *
    * @param part one of {@link #parts}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.5">RFC 3986 §7.5</a>
@@ -146,7 +146,7 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the text of a component by the document's name for it, or null if there is none}
+   * {@return the text of a component, by the document's name for it, or null if there is none}
    *
    * <pre>{@code
    * AllStandards.of("s:a?b").reading(StandardDocument.RFC_2396).component("opaque_part")  // "a?b"
@@ -165,7 +165,8 @@ public final class StandardReading {
   }
 
   /**
-   * {@return the outermost part that corresponds to a component of today, or null if there is none}
+   * {@return the outermost part that corresponds to a present-day component, or null if there is
+   * none}
    *
    * @param today a component of RFC 3986
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>

@@ -1,4 +1,4 @@
-/** Which documents take a text, how each reads it, and what each of them changed. */
+/** Which documents accept a text, how each of them parses it, and what each of them changed. */
 @Beta
 @NullMarked
 package dev.urial.explain.standards;

@@ -175,11 +175,11 @@ class AllStandardsTest {
 
   @Test
   void aVerdictCounts() {
-    assertEquals("all documents take this", AllStandards.of("http://a/b").verdict());
-    assertEquals("none of the documents takes this", AllStandards.of("http://a b/").verdict());
+    assertEquals("all documents accept this", AllStandards.of("http://a/b").verdict());
+    assertEquals("none of the documents accepts this", AllStandards.of("http://a b/").verdict());
     assertEquals("taken by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
     assertEquals(
-        "http://u:***@h/: all documents take this", AllStandards.of("http://u:p@h/").toString());
+        "http://u:***@h/: all documents accept this", AllStandards.of("http://u:p@h/").toString());
   }
 
   @Test
@@ -196,7 +196,7 @@ class AllStandardsTest {
       delimiter = ';',
       value = {
         "urn:isbn:0451450523; URN; NAME; false; "
-            + "a name: a name that persists, under the scheme for such names",
+            + "a name: a persistent name, under the scheme for such names",
         "http://h/; URL; LOCATOR; true; a locator: its scheme says which protocol retrieves it; "
             + "it is a name too, as long as its owner keeps it stable",
         "mid:a@b; URL; BOTH; false; "

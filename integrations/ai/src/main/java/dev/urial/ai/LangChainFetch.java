@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tool {@code fetch} for LangChain4j: the text of a document, under a policy. A refusal is an
- * answer in words, not an exception.
+ * The {@code fetch} tool for LangChain4j: the text of a document, fetched under a policy. A refusal
+ * is a textual answer, not an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
@@ -29,8 +29,8 @@ public final class LangChainFetch {
   /**
    * Returns the tool.
    *
-   * @param fetch what fetches; its owner closes it
-   * @return an object for {@code tools} of {@code AiServices}
+   * @param fetch the fetcher, which its owner must close
+   * @return an object to pass to {@code tools} of {@code AiServices}
    * @see TextFetch#of
    */
   public static LangChainFetch of(TextFetch fetch) {
@@ -38,15 +38,15 @@ public final class LangChainFetch {
   }
 
   /**
-   * Fetches a document; models call it.
+   * Fetches a document; called by models.
    *
    * <pre>{@code
    * tool.fetch("http://10.0.0.1/", null)  // "Refused: http://10.0.0.1/ was not fetched: …"
    * }</pre>
    *
-   * @param url the URL, as the model gave it
-   * @param start the index of the first character that is wanted; null for 0
-   * @return the text with where it came from, or why there is none
+   * @param url the URL as given by the model
+   * @param start the index of the first character to return; null for 0
+   * @return the text with its source, or the reason why there is none
    * @see dev.urial.dereference.FetchedText#answer
    */
   @Tool(name = FetchCall.NAME, value = FetchCall.DESCRIPTION)

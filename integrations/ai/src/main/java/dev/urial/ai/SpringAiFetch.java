@@ -9,8 +9,8 @@ import org.springframework.ai.tool.definition.ToolDefinition;
 import org.springframework.ai.util.json.JsonParser;
 
 /**
- * The tool {@code fetch} for Spring AI: the text of a document, under a policy. A refusal is an
- * answer in words, not an exception.
+ * The {@code fetch} tool for Spring AI: the text of a document, fetched under a policy. A refusal
+ * is a textual answer, not an exception.
  *
  * <pre>{@code
  * TextFetch fetch = TextFetch.of(FetchPolicy.publicWeb());
@@ -44,29 +44,30 @@ public final class SpringAiFetch implements ToolCallback {
   /**
    * Returns the tool.
    *
-   * @param fetch what fetches; its owner closes it
-   * @return a callback for {@code toolCallbacks} of {@code ChatClient}
+   * @param fetch the fetcher, which its owner must close
+   * @return a callback to pass to {@code toolCallbacks} of {@code ChatClient}
    * @see TextFetch#of
    */
   public static SpringAiFetch of(TextFetch fetch) {
     return new SpringAiFetch(Objects.requireNonNull(fetch, "fetch"));
   }
 
-  /** Returns the name, the description with the policy in words, and the schema. */
+  /** Returns the name, the description, which includes the policy in words, and the schema. */
   @Override
   public ToolDefinition getToolDefinition() {
     return definition;
   }
 
   /**
-   * Fetches a document; models call it.
+   * Fetches a document; called by models.
    *
    * <pre>{@code
    * tool.call("{\"url\":\"http://10.0.0.1/\"}")  // "Refused: http://10.0.0.1/ was not fetched: …"
    * }</pre>
    *
-   * @param toolInput the arguments, as a JSON object that the model gave
-   * @return the text with where it came from, or why there is none, or what does not fit
+   * @param toolInput the arguments, as the JSON object that the model provided
+   * @return the text with its source, or the reason why there is none, or what is wrong with the
+   *     arguments
    * @see dev.urial.dereference.FetchedText#answer
    */
   @Override

@@ -13,7 +13,7 @@ import org.apache.commons.cli.ParseException;
 import org.apache.commons.cli.TypeHandler;
 
 /**
- * Urial's types as option types of Apache Commons CLI, from version 1.7 on.
+ * Urial's types as option types in Apache Commons CLI 1.7 or later.
  *
  * <pre>{@code
  * Option base = UrialConverters.typed(Option.builder("b").longOpt("base").hasArg(), Uri.class).get();
@@ -35,10 +35,10 @@ public final class UrialConverters {
   /**
    * Gives an option a type of {@link TextTypes#builtIn} and a converter for its arguments.
    *
-   * @param option changed in place
+   * @param option the option, which is modified in place
    * @param type the class of the values
    * @return the same builder
-   * @throws IllegalArgumentException if the type is not one of them
+   * @throws IllegalArgumentException if the type is not one of these
    */
   public static Option.Builder typed(Option.Builder option, Class<?> type) {
     Objects.requireNonNull(option, "option");
@@ -58,9 +58,9 @@ public final class UrialConverters {
    *     .converter(UrialConverters.converter(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
-   * @param <T> the type
-   * @param type parses the texts
-   * @return a converter that throws {@link ParseException} if a text is invalid
+   * @param <T> the type of the values
+   * @param type the type that parses the text
+   * @return a converter that throws {@link ParseException} if the text is invalid
    * @see TextType
    */
   public static <T> Converter<T, ParseException> converter(TextType<T> type) {
@@ -85,7 +85,7 @@ public final class UrialConverters {
    * Uri uri = handler.getConverter(Uri.class).apply("http://a/");
    * }</pre>
    *
-   * @param types the types to parse from texts
+   * @param types the types to parse from text
    * @see TypeHandler#getConverter
    */
   public static TypeHandler handler(TextTypes types) {

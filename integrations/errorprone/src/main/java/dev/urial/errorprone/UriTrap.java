@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * //   Did you mean 'URI next = Uri.from(base).resolve("?page=2").toJavaUri();'?
  * }</pre>
  *
- * <p>By default it reports a trap only if it is visible in the source. With {@code
- * -XepOpt:UriTrap:All=true} it reports every call that may fall into a trap; {@code
- * -XepOpt:UriTrap:Except=CREATE,HOST_NULL} suppresses some traps by name ({@link Trap}).
+ * <p>By default, it reports a trap only if it is visible in the source. With {@code
+ * -XepOpt:UriTrap:All=true}, it reports every call that may fall into a trap; {@code
+ * -XepOpt:UriTrap:Except=CREATE,HOST_NULL} suppresses individual traps by name ({@link Trap}).
  *
  * @see Trap
  * @see <a href="https://errorprone.info/docs/plugins">Error Prone plugins</a>
@@ -121,7 +121,8 @@ public final class UriTrap extends BugChecker
   /**
    * Creates a check with options from the compiler's command line.
    *
-   * @param flags those that begin with {@code UriTrap:} are read: {@code All} and {@code Except}
+   * @param flags the flags, of which those that begin with {@code UriTrap:} are used: {@code All}
+   *     and {@code Except}
    */
   @Inject
   public UriTrap(ErrorProneFlags flags) {

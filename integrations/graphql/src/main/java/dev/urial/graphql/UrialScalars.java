@@ -25,19 +25,19 @@ import java.util.Objects;
  * //   "extensions": {"index": 8, "rule": "reg-name", "citation": "RFC 3986 §3.2.2", "link": …}
  * }</pre>
  *
- * <p>An argument is read as a {@link Uri}, {@link UriReference}, {@link Iri} or {@link Url}; only
- * strings are read. A data fetcher may return that type, another type of Urial, a {@link
- * java.net.URI}, a {@link java.net.URL} or a text, if its text is valid for the scalar. Results are
- * complete, with secrets.
+ * <p>An argument is parsed as a {@link Uri}, {@link UriReference}, {@link Iri} or {@link Url}; only
+ * strings are accepted. A data fetcher may return that type, a different Urial type, a {@link
+ * java.net.URI}, a {@link java.net.URL} or a string, provided that its text is valid for the
+ * scalar. Results are complete, including any secrets.
  *
- * <p>Messages mask secrets. But for a text that stands in the query itself, GraphQL Java adds the
- * literal as it was written; send texts that may hold secrets as variables.
+ * <p>Messages mask secrets. For a value written in the query itself, however, GraphQL Java adds the
+ * literal as written; send values that may contain secrets as variables.
  *
  * @see <a href="https://spec.graphql.org/September2025/#sec-Scalars">GraphQL §3.5, scalars</a>
  */
 public final class UrialScalars {
   /**
-   * {@code scalar URI}: an absolute text of RFC 3986, as {@link Uri}.
+   * {@code scalar URI}: an absolute URI of RFC 3986, as a {@link Uri}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
@@ -49,7 +49,7 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3986#section-3"));
 
   /**
-   * {@code scalar URIReference}: a URI or a relative reference of RFC 3986, as {@link
+   * {@code scalar URIReference}: a URI or a relative reference of RFC 3986, as a {@link
    * UriReference}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-4.1">RFC 3986 §4.1</a>
@@ -62,7 +62,7 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3986#section-4.1"));
 
   /**
-   * {@code scalar IRI}: an absolute text of RFC 3987, as {@link Iri}.
+   * {@code scalar IRI}: an absolute IRI of RFC 3987, as an {@link Iri}.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
@@ -74,8 +74,8 @@ public final class UrialScalars {
           Uri.parse("https://www.rfc-editor.org/rfc/rfc3987#section-2.2"));
 
   /**
-   * {@code scalar URL}: what browsers accept, as {@link Url}; results are normalized, as browsers
-   * show them.
+   * {@code scalar URL}: any text that browsers accept, as a {@link Url}; results are normalized, as
+   * browsers show them.
    *
    * @see <a href="https://url.spec.whatwg.org/#concept-url">URL Standard §4.1</a>
    */
@@ -89,7 +89,7 @@ public final class UrialScalars {
   private UrialScalars() {}
 
   /**
-   * Makes a scalar of another type.
+   * Creates a scalar for a different type.
    *
    * <pre>{@code
    * GraphQLScalarType urn =
@@ -101,9 +101,9 @@ public final class UrialScalars {
    * }</pre>
    *
    * @param name the name in the schema
-   * @param type what parses and writes the texts
-   * @param description what introspection says of it
-   * @param specifiedBy the document that defines the texts, for {@code @specifiedBy}
+   * @param type the type that parses and writes the text
+   * @param description the description for introspection
+   * @param specifiedBy the document that defines the format, for {@code @specifiedBy}
    * @return the scalar
    * @see <a href="https://spec.graphql.org/September2025/#sec--specifiedBy">GraphQL §3.13.4</a>
    */

@@ -1,5 +1,5 @@
 /**
- * Identifiers as scalars of GraphQL Java: {@link dev.urial.graphql.UrialScalars}.
+ * Identifiers as GraphQL Java scalars: {@link dev.urial.graphql.UrialScalars}.
  *
  * @see <a href="https://www.graphql-java.com/documentation/scalars">GraphQL Java, scalars</a>
  */

@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; neither message
- * contains secrets. JSON {@code null} is read as null. Only strings are accepted, not numbers.
+ * contains secrets. JSON {@code null} is parsed as null. Only strings are accepted, not numbers.
  *
- * <p>Keys of JSON objects are read by this factory too. Gson writes keys with {@code toString}
+ * <p>Keys of JSON objects are also read by this factory. Gson writes keys with {@code toString}
  * unless {@link com.google.gson.GsonBuilder#enableComplexMapKeySerialization} is set; the text is
- * the same for all types but {@link dev.urial.Authority}, whose {@code toString} masks secrets, and
- * {@link dev.urial.Host}, whose {@code toString} has no brackets.
+ * the same for all types except {@link dev.urial.Authority}, whose {@code toString} masks secrets,
+ * and {@link dev.urial.Host}, whose {@code toString} has no brackets.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8259#section-7">RFC 8259 §7, strings</a>
@@ -60,9 +60,9 @@ public final class UrialTypeAdapterFactory implements TypeAdapterFactory {
   }
 
   /**
-   * The adapter of a type; null if it is none of these.
+   * Returns the adapter for a type; null if the type is not supported.
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    */
   @Override
   @SuppressWarnings("unchecked") // an adapter of the very type, or of a class that implements it

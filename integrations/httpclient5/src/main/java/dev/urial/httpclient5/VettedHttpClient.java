@@ -21,12 +21,12 @@ import org.apache.hc.client5.http.io.HttpClientConnectionManager;
  * }</pre>
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
- * by {@link VettingDnsResolver}; HttpClient connects to the addresses it returns and resolves
- * nothing again. Every refusal is an {@link java.io.IOException} with a {@link
+ * by {@link VettingDnsResolver}; HttpClient connects to the addresses that it returns and performs
+ * no further lookups. Every refusal is an {@link java.io.IOException} with a {@link
  * dev.urial.safety.RefusedUrlException} among its causes (see {@link
- * dev.urial.safety.RefusedUrlException#find}), also where the response is longer than {@link
- * FetchPolicy#maxBytes} or the request, with its redirects and until its body is read, takes longer
- * than {@link FetchPolicy#maxDuration}.
+ * dev.urial.safety.RefusedUrlException#find}), including if the response is longer than {@link
+ * FetchPolicy#maxBytes} or if the request, with its redirects and until its body is read, takes
+ * longer than {@link FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: proxies are not allowed, because a proxy resolves names itself and its addresses
  * cannot be checked here; a request routed through a proxy is refused.
@@ -42,7 +42,7 @@ public final class VettedHttpClient {
   /**
    * {@return a builder for clients that use the machine's resolver}
    *
-   * @param policy which URLs and addresses may be requested
+   * @param policy the policy that determines which URLs and addresses may be requested
    * @see #builder(FetchPolicy, NameResolver)
    */
   public static HttpClientBuilder builder(FetchPolicy policy) {
@@ -56,10 +56,10 @@ public final class VettedHttpClient {
    * VettedHttpClient.builder(policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * <p>Do not set another connection manager; to use your own, call {@link #guard}.
+   * <p>Do not set a different connection manager; to use your own, call {@link #guard}.
    *
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
    */
   public static HttpClientBuilder builder(FetchPolicy policy, NameResolver resolver) {
     return guard(
@@ -73,8 +73,8 @@ public final class VettedHttpClient {
   /**
    * Guards a client that has its own connection manager.
    *
-   * @param builder changed in place
-   * @param policy which URLs and addresses may be requested
+   * @param builder the builder, which is modified in place
+   * @param policy the policy that determines which URLs and addresses may be requested
    * @param connections a connection manager whose resolver is a {@link VettingDnsResolver};
    *     otherwise names are not checked
    * @return the same builder
@@ -88,8 +88,9 @@ public final class VettedHttpClient {
   }
 
   /**
-   * Guards a client whose connection manager is set elsewhere, so that the addresses of names are
-   * not checked here. Use a {@link VettingDnsResolver} there, and name the setting.
+   * Guards a client whose connection manager is configured elsewhere, so that the addresses of
+   * names are not checked here. Use a {@link VettingDnsResolver} there, and pass the setting to
+   * this method.
    *
    * <pre>{@code
    * ClientHttpRequestFactoryBuilder.httpComponents()   // of Spring Boot
@@ -98,11 +99,11 @@ public final class VettedHttpClient {
    *         client -> VettedHttpClient.guard(client, policy, PolicySetting.ADDRESS_CLASS))
    * }</pre>
    *
-   * @param builder changed in place
-   * @param policy which URLs and addresses may be requested
-   * @param elsewhere what the caller keeps: {@link PolicySetting#ADDRESS_CLASS}
+   * @param builder the builder, which is modified in place
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param elsewhere the setting that the caller enforces: {@link PolicySetting#ADDRESS_CLASS}
    * @return the same builder
-   * @throws IllegalArgumentException if that setting is not named
+   * @throws IllegalArgumentException if that setting is not passed
    * @see #guard(HttpClientBuilder, FetchPolicy, HttpClientConnectionManager)
    */
   public static HttpClientBuilder guard(

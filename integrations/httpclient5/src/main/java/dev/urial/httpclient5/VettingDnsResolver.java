@@ -10,14 +10,14 @@ import org.apache.hc.client5.http.DnsResolver;
 
 /**
  * A resolver for HttpClient that returns only addresses that a policy allows; literal addresses are
- * checked too, because HttpClient passes them to the resolver as well.
+ * also checked, because HttpClient passes them to the resolver as well.
  *
  * <pre>{@code
  * PoolingHttpClientConnectionManagerBuilder.create()
  *     .setDnsResolver(VettingDnsResolver.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>It also works with asynchronous clients. It does not see schemes, ports, userinfo and
+ * <p>It also works with asynchronous clients. It does not see schemes, ports, userinfo or
  * redirects; {@link VettedHttpClient} checks those.
  *
  * @see FetchPolicy#guard
@@ -30,10 +30,11 @@ public final class VettingDnsResolver implements DnsResolver {
   }
 
   /**
-   * {@return a resolver that delegates to another and drops what the policy refuses}
+   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * refuses}
    *
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves the names that the policy lets through
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for the names that the policy allows
    */
   public static VettingDnsResolver of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");

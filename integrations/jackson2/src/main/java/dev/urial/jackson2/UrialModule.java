@@ -32,22 +32,23 @@ import org.jspecify.annotations.Nullable;
  *     //   (through reference chain: Page["uri"])
  * }</pre>
  *
- * <p>{@code findAndAddModules} finds it automatically, as used by Spring and others. Without the
- * module Jackson handles the same types by their annotations; with the module,
+ * <p>{@code findAndAddModules}, which Spring and other frameworks use, finds it automatically.
+ * Without the module, Jackson handles the same types by their annotations; with the module,
  *
  * <ul>
- *   <li>an invalid text causes an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}
- *       with path, index and clause, whose cause is a {@link dev.urial.report.UriParseException};
+ *   <li>invalid text causes an {@link com.fasterxml.jackson.databind.exc.InvalidFormatException}
+ *       with the path, index and clause, whose cause is a {@link
+ *       dev.urial.report.UriParseException};
  *   <li>the exception contains no secrets, because the quoted value is masked: {@code
  *       http://u:***@h/ x};
- *   <li>values are found by their declared type, as object keys, in {@code Object} fields and
- *       behind type ids, where the implementing classes are hidden;
- *   <li>all of {@link TextTypes} are supported.
+ *   <li>values are supported by their declared type, as object keys, in {@code Object} fields and
+ *       with type IDs, where the implementing classes are hidden;
+ *   <li>all {@link TextTypes} are supported.
  * </ul>
  *
- * <p>JSON {@code null} is read as null. The empty string is parsed like any text: it is a valid
- * reference but not a valid URI. If the empty string is not a valid value, a coercion to null or to
- * the empty value applies if the mapper is configured for it. Only strings are accepted, not
+ * <p>JSON {@code null} is parsed as null. The empty string is parsed like any other text: it is a
+ * valid reference but not a valid URI. If the empty string is not a valid value, it is coerced to
+ * null or to the empty value if the mapper is configured for this. Only strings are accepted, not
  * numbers; strings are not trimmed.
  *
  * @see TextTypes
@@ -85,7 +86,7 @@ public final class UrialModule extends Module {
     return "urial";
   }
 
-  /** Depends on the types, so that two modules in one mapper do not conflict. */
+  /** Returns an ID that depends on the types, so that two modules in one mapper do not conflict. */
   @Override
   public Object getTypeId() {
     return types == TextTypes.builtIn() ? UrialModule.class.getName() : types;

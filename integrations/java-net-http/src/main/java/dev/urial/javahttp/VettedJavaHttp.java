@@ -22,7 +22,7 @@ import javax.net.ssl.SSLParameters;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JDK's client under a policy.
+ * The JDK's HTTP client under a policy.
  *
  * <pre>{@code
  * HttpClient.Builder own = HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NORMAL);
@@ -32,15 +32,15 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>It vets each URL, sends what it vetted through a {@link VettingProxy} of its own, follows
- * redirects itself if the builder says so, counts and vets them, and limits length and time of the
- * whole fetch. Every refusal is an {@link IOException} whose cause is a {@link RefusedUrlException}
- * (see {@link RefusedUrlException#find}). A redirect to another origin loses {@code Authorization}
- * and {@code Cookie}.
+ * <p>It vets each URL, sends the vetted request through its own {@link VettingProxy}, follows
+ * redirects itself if the builder is configured to do so, counts and vets them, and limits the
+ * length and duration of the whole fetch. Every refusal is an {@link IOException} whose cause is a
+ * {@link RefusedUrlException} (see {@link RefusedUrlException#find}). {@code Authorization} and
+ * {@code Cookie} are removed on a redirect to a different origin.
  *
- * <p>CHOICE: web sockets and pushes are refused, because neither is counted; a proxy of the builder
- * is replaced, because a proxy finds addresses itself. {@link HttpResponse#previousResponse} is
- * empty.
+ * <p>CHOICE: web sockets and pushes are refused, because they cannot be counted; a proxy set in the
+ * builder is replaced, because a proxy resolves names itself. {@link HttpResponse#previousResponse}
+ * is always empty.
  *
  * @see VettingProxy
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.4">RFC 9110 §15.4,
@@ -63,8 +63,8 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   /**
    * Builds a client that uses the machine's resolver.
    *
-   * @param builder the settings of the client; its proxy and redirects are replaced
-   * @param policy which URLs and addresses may be requested
+   * @param builder the settings of the client; its proxy and redirect settings are replaced
+   * @param policy the policy that determines which URLs and addresses may be requested
    * @return the client; close it to stop its proxy
    * @throws IOException if the proxy cannot listen on loopback
    * @see #guard(HttpClient.Builder, FetchPolicy, NameResolver)
@@ -75,15 +75,16 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   }
 
   /**
-   * Builds a client. Redirects are followed if the builder says so, which it does not by default.
+   * Builds a client. Redirects are followed if the builder is configured to do so, which it is not
+   * by default.
    *
    * <pre>{@code
    * VettedJavaHttp.guard(builder, policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * @param builder the settings of the client; its proxy and redirects are replaced
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
+   * @param builder the settings of the client; its proxy and redirect settings are replaced
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
    * @return the client; close it to stop its proxy
    * @throws IOException if the proxy cannot listen on loopback
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -105,7 +106,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   /**
    * Sends a request and waits for the response.
    *
-   * @throws IOException if the policy refuses, or the fetch fails
+   * @throws IOException if the policy refuses the request, or if the fetch fails
    */
   @Override
   public <T> HttpResponse<T> send(HttpRequest request, HttpResponse.BodyHandler<T> handler)
@@ -127,7 +128,10 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     }
   }
 
-  /** Sends a request; the future fails with an {@link IOException} if the policy refuses. */
+  /**
+   * Sends a request; the future fails with an {@link IOException} if the policy refuses the
+   * request.
+   */
   @Override
   public <T> CompletableFuture<HttpResponse<T>> sendAsync(
       HttpRequest request, HttpResponse.BodyHandler<T> handler) {
@@ -136,7 +140,7 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     return new JavaFetch<>(policy, client, redirects, proxy.failures(), handler).start(request);
   }
 
-  /** As above; refuses a handler of pushes, which the policy could not limit. */
+  /** Same as above, but refuses a push promise handler, which the policy could not limit. */
   @Override
   public <T> CompletableFuture<HttpResponse<T>> sendAsync(
       HttpRequest request,
@@ -148,14 +152,15 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
   }
 
   /**
-   * Throws {@link RefusedUrlException}, because what a web socket transfers cannot be limited here.
+   * Throws {@link RefusedUrlException}, because data transferred over a web socket cannot be
+   * limited here.
    */
   @Override
   public WebSocket.Builder newWebSocketBuilder() {
     throw RefusedUrlException.unguarded("WebSocket");
   }
 
-  /** Closes the proxy, and with it all connections. */
+  /** Closes the proxy and all its connections. */
   @Override
   public void close() {
     proxy.close();
@@ -171,13 +176,13 @@ public final class VettedJavaHttp extends HttpClient implements AutoCloseable {
     return client.connectTimeout();
   }
 
-  /** Which redirects are followed, if the policy allows them. */
+  /** Returns which redirects are followed, if the policy allows them. */
   @Override
   public Redirect followRedirects() {
     return redirects;
   }
 
-  /** The proxy in this process. */
+  /** Returns the in-process proxy. */
   @Override
   public Optional<ProxySelector> proxy() {
     return client.proxy();

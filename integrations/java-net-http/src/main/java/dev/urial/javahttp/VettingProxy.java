@@ -40,16 +40,17 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>For {@code http} it sees the whole URL of each request, including redirects; for {@code https}
- * only host and port, since the rest is encrypted. Scheme, port, host and addresses are therefore
- * always checked. The proxy cannot enforce policy rules about other parts of {@code https} URLs or
- * about redirects, nor the limits of a response: {@link VettedJavaHttp} does, and is what programs
- * should use where they build the client themselves. A refused {@code http} request gets status
- * 403; for {@code https} the client throws because its tunnel failed.
+ * <p>For {@code http}, it sees the whole URL of each request, including redirects; for {@code
+ * https}, it sees only the host and the port, because the rest is encrypted. The scheme, port, host
+ * and addresses are therefore always checked. The proxy cannot enforce policy rules about other
+ * parts of {@code https} URLs or about redirects, nor can it enforce the limits on a response:
+ * {@link VettedJavaHttp} does, and is what programs should use if they build the client themselves.
+ * A refused {@code http} request gets a 403 response; for {@code https}, the client throws an
+ * exception because its tunnel failed.
  *
- * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} sends
- * none through tunnels unless a system property allows it. Other programs on the machine could use
- * it too, but only for what the policy allows.
+ * <p>CHOICE: the proxy listens on loopback without a password, because {@code java.net.http} does
+ * not send one through tunnels unless a system property allows it. Other programs on the machine
+ * could also use it, but only for what the policy allows.
  *
  * <p>Each request uses its own connection to the origin. Supports HTTP/1.1 only, except inside
  * tunnels.
@@ -96,7 +97,7 @@ public final class VettingProxy implements AutoCloseable {
   /**
    * Starts a proxy that uses the machine's resolver.
    *
-   * @param policy which URLs and addresses may be requested
+   * @param policy the policy that determines which URLs and addresses may be requested
    * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback
    * @see #start(FetchPolicy, NameResolver, Consumer)
@@ -112,8 +113,8 @@ public final class VettingProxy implements AutoCloseable {
    * VettingProxy.start(policy, NameResolver.system(), vetting -> log(vetting.refusals()))
    * }</pre>
    *
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
    * @param listener called after each request with the result, on the thread that serves it
    * @return the running proxy; close it to stop it
    * @throws IOException if it cannot listen on loopback

@@ -1,10 +1,10 @@
 /**
- * The JDK's client, {@code java.net.http}, with a fetch policy.
+ * The JDK's HTTP client, {@code java.net.http}, with a fetch policy.
  *
- * <p>It has no hook for name resolution, so it cannot be told which address to connect to. It does
- * use a proxy, however: {@link dev.urial.javahttp.VettingProxy} is an in-process proxy that checks
- * each request and connects to exactly the address that it checked. {@link
- * dev.urial.javahttp.VettedJavaHttp} is a client that uses it, and keeps the whole policy.
+ * <p>The client has no hook for name resolution, so it cannot be told which address to connect to.
+ * It does support a proxy, however: {@link dev.urial.javahttp.VettingProxy} is an in-process proxy
+ * that checks each request and connects to exactly the address that it checked. {@link
+ * dev.urial.javahttp.VettedJavaHttp} is a client that uses it and enforces the whole policy.
  */
 @Beta
 @NullMarked

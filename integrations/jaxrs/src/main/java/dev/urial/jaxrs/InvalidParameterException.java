@@ -44,7 +44,7 @@ public final class InvalidParameterException extends BadRequestException {
     this.error = error;
   }
 
-  /** {@return the position and reason of the error} */
+  /** {@return the position and the reason for the error} */
   public SyntaxError error() {
     return error;
   }

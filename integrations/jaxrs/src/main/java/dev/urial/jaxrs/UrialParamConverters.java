@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A missing parameter is null or has the value of {@code @DefaultValue}.
  *
- * <p>CHOICE: an invalid text gets the response 400 with one line of plain text that gives position
- * and reason, and contains no secrets. Without this provider Jakarta REST would use {@code valueOf}
- * and respond with an unexplained 404 if the text came from a path or a query. To respond
- * differently, register an {@code ExceptionMapper} for {@link InvalidParameterException}.
+ * <p>CHOICE: invalid text results in a 400 response with one line of plain text that gives the
+ * position and the reason, and contains no secrets. Without this provider, Jakarta REST would use
+ * {@code valueOf} and respond with an unexplained 404 if the text came from a path or a query. To
+ * respond differently, register an {@code ExceptionMapper} for {@link InvalidParameterException}.
  *
  * @see TextTypes
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
@@ -59,7 +59,7 @@ public final class UrialParamConverters implements ParamConverterProvider {
    *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse))))
    * }</pre>
    *
-   * @param types the types to parse from parameters, and to write into them
+   * @param types the types to convert parameters from and to
    * @see TextTypes#with
    */
   public static UrialParamConverters of(TextTypes types) {
@@ -69,7 +69,7 @@ public final class UrialParamConverters implements ParamConverterProvider {
   /**
    * Returns the converter for a type, or null if the type is not supported.
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    */
   @Override
   public <T> @Nullable ParamConverter<T> getConverter(

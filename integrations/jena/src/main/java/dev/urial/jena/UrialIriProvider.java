@@ -27,15 +27,15 @@ import org.jspecify.annotations.Nullable;
  * base.resolve("../c").str()  // http://example/c
  * }</pre>
  *
- * <p>{@link #create} rejects everything but IRI references of RFC 3987, with index and clause.
- * Requirements of individual schemes, such as the host of {@code http}, are violations: {@link
- * IRIx#handleViolations} reports them, errors first, then advice; {@link #check} rejects the
- * errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}. As in Jena,
- * no scheme is strict by default. Messages contain no passwords.
+ * <p>{@link #create} rejects everything except IRI references of RFC 3987, with the index and
+ * clause. Requirements of individual schemes, such as the host of {@code http}, are treated as
+ * violations: {@link IRIx#handleViolations} reports them, errors first, then advice; {@link #check}
+ * rejects the errors, and so does {@link #create} for schemes in {@link #strictMode strict mode}.
+ * As in Jena, no scheme is strict by default. Messages contain no passwords.
  *
  * <p>Thread-safe.
  *
- * <p>CIRCLE: a provider creates IRIs, and they ask it for those that they resolve.
+ * <p>CIRCLE: a provider creates IRIs, which ask the provider for those that they resolve.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
@@ -47,7 +47,7 @@ public final class UrialIriProvider implements IRIProvider {
   public UrialIriProvider() {}
 
   /**
-   * Installs a new provider for all of Jena in this JVM.
+   * Installs a new provider for all Jena code in this JVM.
    *
    * <pre>{@code
    * UrialIriProvider.install().strictMode("urn", true);
@@ -89,9 +89,10 @@ public final class UrialIriProvider implements IRIProvider {
   }
 
   /**
-   * Rejects texts that are not IRI references or violate the rules of their scheme, strict or not.
+   * Rejects text that is not an IRI reference or that violates the rules of its scheme, strict or
+   * not.
    *
-   * @throws IRIException if the text is rejected, with index and clause
+   * @throws IRIException if the text is rejected, with the index and clause
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   @Override
@@ -115,7 +116,7 @@ public final class UrialIriProvider implements IRIProvider {
   /**
    * Sets whether {@link #create} enforces the rules of a scheme.
    *
-   * @param scheme in any case
+   * @param scheme the scheme, in any case
    */
   @Override
   public void strictMode(String scheme, boolean runStrict) {
@@ -127,7 +128,7 @@ public final class UrialIriProvider implements IRIProvider {
     }
   }
 
-  /** Whether {@link #create} enforces the rules of a scheme. */
+  /** Returns whether {@link #create} enforces the rules of a scheme. */
   @Override
   public boolean isStrictMode(String scheme) {
     return strict.contains(Ascii.lower(Objects.requireNonNull(scheme, "scheme")));

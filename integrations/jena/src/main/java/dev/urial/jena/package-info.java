@@ -1,6 +1,6 @@
 /**
- * Apache Jena: {@link dev.urial.jena.UrialIriProvider} parses its IRIs by RFC 3987 and reports
- * violations of scheme rules.
+ * Apache Jena: {@link dev.urial.jena.UrialIriProvider} parses IRIs as defined in RFC 3987 and
+ * reports violations of scheme rules.
  */
 @Beta
 @NullMarked

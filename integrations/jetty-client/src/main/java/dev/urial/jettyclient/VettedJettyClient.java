@@ -24,10 +24,11 @@ import org.eclipse.jetty.client.transport.HttpClientTransportOverHTTP;
  * }</pre>
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Hosts are resolved
- * by {@link VettingSocketAddressResolver}; Jetty connects to the addresses it returns and resolves
- * nothing again. Every refusal is an {@link IOException} with a {@link RefusedUrlException} among
- * its causes (see {@link RefusedUrlException#find}), also where the response is longer than {@link
- * FetchPolicy#maxBytes} or takes, with all redirects, longer than {@link FetchPolicy#maxDuration}.
+ * by {@link VettingSocketAddressResolver}; Jetty connects to the addresses that it returns and
+ * performs no further lookups. Every refusal is an {@link IOException} with a {@link
+ * RefusedUrlException} among its causes (see {@link RefusedUrlException#find}), including if the
+ * response is longer than {@link FetchPolicy#maxBytes} or takes, with all redirects, longer than
+ * {@link FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: proxies are removed, because a proxy resolves names itself and its addresses cannot be
  * checked here; one that is added later is refused.
@@ -41,8 +42,8 @@ public final class VettedJettyClient {
   /**
    * Creates a client that uses the machine's resolver.
    *
-   * @param policy which URLs and addresses may be requested
-   * @return the client, not started yet
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @return the client, which has not been started yet
    * @see #of(HttpClientTransport, FetchPolicy, NameResolver)
    */
   public static HttpClient of(FetchPolicy policy) {
@@ -57,10 +58,10 @@ public final class VettedJettyClient {
    *     new HttpClientTransportOverHTTP(), policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * @param transport carries the requests, such as HTTP/1.1 or HTTP/2
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
-   * @return the client, not started yet
+   * @param transport the transport for requests, such as HTTP/1.1 or HTTP/2
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
+   * @return the client, which has not been started yet
    */
   public static HttpClient of(
       HttpClientTransport transport, FetchPolicy policy, NameResolver resolver) {
@@ -92,11 +93,11 @@ public final class VettedJettyClient {
   /**
    * Guards a client that uses the machine's resolver.
    *
-   * @param client not started yet; changed in place
-   * @param policy which URLs and addresses may be requested
+   * @param client the client, not started yet; modified in place
+   * @param policy the policy that determines which URLs and addresses may be requested
    * @param acknowledged {@link PolicySetting#USERINFO}, unless the policy allows it
    * @return the same client
-   * @throws IllegalArgumentException if that setting is not named
+   * @throws IllegalArgumentException if that setting is not passed
    * @see #guard(HttpClient, FetchPolicy, NameResolver, PolicySetting...)
    */
   public static HttpClient guard(
@@ -105,20 +106,21 @@ public final class VettedJettyClient {
   }
 
   /**
-   * Guards a client that has not been started yet. Jetty leaves userinfo out of a request before
-   * anybody can look at it, and sends none: if the policy refuses userinfo, acknowledge by name
-   * that this client drops it instead, or use {@link #of}. In redirects it is always seen.
+   * Guards a client that has not been started yet. Jetty removes the userinfo from a request before
+   * it can be checked, and does not send it: if the policy refuses userinfo, pass this setting to
+   * acknowledge that this client drops it instead, or use {@link #of}. In redirects, it is always
+   * checked.
    *
    * <pre>{@code
    * VettedJettyClient.guard(client, policy, resolver, PolicySetting.USERINFO)
    * }</pre>
    *
-   * @param client changed in place
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
+   * @param client the client, which is modified in place
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
    * @param acknowledged {@link PolicySetting#USERINFO}, unless the policy allows it
    * @return the same client
-   * @throws IllegalArgumentException if that setting is not named
+   * @throws IllegalArgumentException if that setting is not passed
    */
   public static HttpClient guard(
       HttpClient client, FetchPolicy policy, NameResolver resolver, PolicySetting... acknowledged) {

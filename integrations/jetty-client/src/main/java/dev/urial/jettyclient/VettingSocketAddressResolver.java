@@ -14,15 +14,15 @@ import org.eclipse.jetty.util.Promise;
 import org.eclipse.jetty.util.SocketAddressResolver;
 
 /**
- * A resolver for Jetty that returns only addresses that a policy allows; literal addresses are
- * checked too, because Jetty passes them to the resolver as well.
+ * A resolver for Jetty that returns only addresses that a policy allows; literal addresses are also
+ * checked, because Jetty passes them to the resolver as well.
  *
  * <pre>{@code
  * client.setSocketAddressResolver(
  *     VettingSocketAddressResolver.of(policy, NameResolver.system(), client.getExecutor()))
  * }</pre>
  *
- * <p>It does not see schemes, userinfo and redirects; {@link VettedJettyClient} checks those.
+ * <p>It does not see schemes, userinfo or redirects; {@link VettedJettyClient} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -36,10 +36,11 @@ public final class VettingSocketAddressResolver implements SocketAddressResolver
   }
 
   /**
-   * {@return a resolver that delegates to another and drops what the policy refuses}
+   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * refuses}
    *
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves the names that the policy lets through
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for the names that the policy allows
    * @param executor an executor whose threads may block for a lookup
    */
   public static VettingSocketAddressResolver of(

@@ -6,8 +6,8 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores an {@link Iri} in normal form, at the level {@link Equivalence#SCHEME}, for columns used
- * to compare and find rows. Never applied automatically.
+ * Stores an {@link Iri} in normal form, on the rung {@link Equivalence#SCHEME}, for columns used to
+ * compare and find rows. Never applied automatically.
  *
  * <pre>{@code
  * @Convert(converter = NormalIriConverter.class)

@@ -6,7 +6,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stores a {@link Uri} in normal form, at the level {@link Equivalence#SCHEME}, for columns used to
+ * Stores a {@link Uri} in normal form, on the rung {@link Equivalence#SCHEME}, for columns used to
  * compare and find rows. Never applied automatically.
  *
  * <pre>{@code

@@ -23,17 +23,17 @@ import java.util.Objects;
  *     .setParameter("link", Uri.parse("http://example.com/~a"))  // or any other spelling of it
  * }</pre>
  *
- * <p>The columns are {@code urial_uri} and {@code urial_uri_normal}, which no column of the entity
- * is likely to be called, with 8000 characters each, the minimum that RFC 9110 §4.1 recommends to
- * support; use {@code @AttributeOverride} to change them. An entity with two such attributes must
- * override the column names.
+ * <p>The columns are {@code urial_uri} and {@code urial_uri_normal}, names that an entity's other
+ * columns are unlikely to have, with 8000 characters each, the minimum that RFC 9110 §4.1
+ * recommends supporting; use {@code @AttributeOverride} to change them. An entity with two such
+ * attributes must override the column names.
  *
  * <p>CHOICE: the normal form is always computed from the text, even when a row is read. A row
  * written by hand or by an older release is therefore corrected in memory, and saved with the next
  * change.
  *
  * @param uri the text as written
- * @param normal its normal form at the level {@link Equivalence#SCHEME}; the given value is ignored
+ * @param normal the normal form on the rung {@link Equivalence#SCHEME}; the given value is ignored
  * @see NormalUriConverter
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3">RFC 3986 §6.2.3</a>
  */
@@ -66,13 +66,13 @@ public record NormalizedUri(
   /**
    * {@return whether the normal forms are equal}
    *
-   * @param other compared by its normal form only
+   * @param other the value to compare with, by its normal form only
    */
   public boolean isEquivalentTo(NormalizedUri other) {
     return normal.equals(Objects.requireNonNull(other, "other").normal);
   }
 
-  /** Returns the text with secrets masked, for logs. */
+  /** Returns the text with secrets masked, for use in logs. */
   @Override
   public String toString() {
     return uri.redacted();

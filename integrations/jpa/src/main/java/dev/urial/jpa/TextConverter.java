@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores the values of a type as text. Jakarta Persistence derives the converted type from the
- * class, so each type needs a class: six are provided, and another takes three lines.
+ * class, so each type needs a class: six are provided, and any other takes three lines.
  *
  * <pre>{@code
  * @Converter(autoApply = true)
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The text is stored in full, including any password. Null is stored as null. If a column
- * contains an invalid text, reading it throws {@link UriParseException} with index and clause,
+ * contains invalid text, reading it throws {@link UriParseException} with the index and clause,
  * which the provider wraps.
  *
- * <p>In the database, equality depends on the collation: one that ignores case equates {@code /a}
- * and {@code /A}. Use a binary collation.
+ * <p>In the database, equality depends on the collation: a case-insensitive one treats {@code /a}
+ * and {@code /A} as equal. Use a binary collation.
  *
- * @param <T> the type
+ * @param <T> the type of the values
  * @see UriConverter
  * @see <a
  *     href="https://jakarta.ee/specifications/persistence/3.2/jakarta-persistence-spec-3.2#a2999">Jakarta
@@ -37,10 +37,10 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   private final TextType<T> type;
 
   /**
-   * Creates a converter for a type of {@link TextTypes#builtIn}.
+   * Creates a converter for a type in {@link TextTypes#builtIn}.
    *
    * @param type the class of the values
-   * @throws IllegalArgumentException if the type is not one of them
+   * @throws IllegalArgumentException if the type is not one of these
    */
   protected TextConverter(Class<T> type) {
     this(builtIn(type));
@@ -49,7 +49,7 @@ public abstract class TextConverter<T> implements AttributeConverter<T, String> 
   /**
    * Creates a converter for any type.
    *
-   * @param type parses and writes the texts
+   * @param type the type that parses and writes the text
    */
   protected TextConverter(TextType<T> type) {
     this.type = Objects.requireNonNull(type, "type");

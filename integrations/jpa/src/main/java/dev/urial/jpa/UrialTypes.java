@@ -22,9 +22,9 @@ import org.hibernate.service.ServiceRegistry;
  * <p>Hibernate finds this class as a service. Other providers do not use it; with them, list the
  * converters in the persistence unit.
  *
- * <p>CHOICE: registered automatically, because Hibernate would otherwise silently store these
- * values as serialized Java objects, which cannot be searched. An attribute that has a converter
- * keeps it.
+ * <p>CHOICE: the types are registered automatically, because Hibernate would otherwise silently
+ * store these values as serialized Java objects, which cannot be searched. An attribute that has a
+ * converter keeps it.
  *
  * @see TextConverter
  * @see <a href="https://docs.hibernate.org/orm/7.4/userguide/html_single/#basic-mapping">Hibernate

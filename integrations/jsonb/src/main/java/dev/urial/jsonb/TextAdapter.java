@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Use it in {@code JsonbConfig.withAdapters} or in {@code @JsonbTypeAdapter}.
  *
- * @param <T> the type
+ * @param <T> the type of the values
  * @see UrialJsonb
  * @see <a href="https://jakarta.ee/specifications/jsonb/3.0/">Jakarta JSON Binding 3.0 §4.7</a>
  */
@@ -32,10 +32,10 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   private final TextType<T> type;
 
   /**
-   * Creates an adapter for a type of {@link TextTypes#builtIn}.
+   * Creates an adapter for a type in {@link TextTypes#builtIn}.
    *
    * @param type the class of the values
-   * @throws IllegalArgumentException if the type is not one of them
+   * @throws IllegalArgumentException if the type is not one of these
    */
   protected TextAdapter(Class<T> type) {
     this(builtIn(type));
@@ -44,7 +44,7 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   /**
    * Creates an adapter for any type.
    *
-   * @param type parses and writes the texts
+   * @param type the type that parses and writes the text
    */
   protected TextAdapter(TextType<T> type) {
     this.type = Objects.requireNonNull(type, "type");
@@ -69,9 +69,9 @@ public abstract class TextAdapter<T> implements JsonbAdapter<T, String> {
   }
 
   /**
-   * Parses a text.
+   * Parses text.
    *
-   * @throws JsonbException if the text is invalid, with index and clause; the cause is a {@link
+   * @throws JsonbException if the text is invalid, with the index and clause; the cause is a {@link
    *     UriParseException}
    */
   @Override

@@ -91,7 +91,7 @@ import java.util.Objects;
  *     // http://a b: " " (U+0020) at index 8 does not fit reg-name (RFC 3986 §3.2.2); …
  * }</pre>
  *
- * <p>All types of {@link dev.urial.convert.TextTypes#builtIn} are supported. Another type needs a
+ * <p>All types in {@link dev.urial.convert.TextTypes#builtIn} are supported. Any other type needs a
  * {@link TextAdapter} of three lines.
  *
  * @see TextAdapter
@@ -185,7 +185,7 @@ public final class UrialJsonb {
   /**
    * Adds all adapters to a configuration.
    *
-   * @param config changed in place
+   * @param config the configuration, which is modified in place
    * @return the same configuration
    * @see JsonbConfig#withAdapters
    */
@@ -194,7 +194,7 @@ public final class UrialJsonb {
     return config;
   }
 
-  /** {@return all adapters, for other ways of configuration; unmodifiable} */
+  /** {@return all adapters, for other ways to configure them; unmodifiable} */
   public static List<JsonbAdapter<?, ?>> adapters() {
     return List.copyOf(Arrays.asList(ADAPTERS));
   }

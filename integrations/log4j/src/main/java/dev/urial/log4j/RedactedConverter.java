@@ -13,16 +13,16 @@ import org.apache.logging.log4j.core.pattern.PatternFormatter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern {@code %redacted} of Log4j: the message, or what stands in braces, with its secrets
+ * The Log4j pattern {@code %redacted}: the message, or the pattern in braces, with its secrets
  * masked.
  *
  * <pre>{@code
  * <PatternLayout pattern="%d %level %redacted{%m%n%ex}"/>
  * }</pre>
  *
- * <p>Put {@code %ex} into the braces: messages of exceptions hold URLs, too, and Log4j adds a stack
- * trace behind a pattern without one. A second option is a key for stable pseudonyms: {@code
- * %redacted{%m}{key}}. Log4j finds the converter by itself.
+ * <p>Put {@code %ex} inside the braces: exception messages can contain URLs as well, and Log4j
+ * appends a stack trace to a pattern that does not include one. A second option is a key for stable
+ * pseudonyms: {@code %redacted{%m}{key}}. Log4j finds the converter automatically.
  *
  * @see Redactor
  */
@@ -41,10 +41,10 @@ public final class RedactedConverter extends LogEventPatternConverter {
   /**
    * Creates a converter, as Log4j does.
    *
-   * @param configuration provides the converters of the inner pattern
-   * @param options the inner pattern, {@code %m} by default, then the key for pseudonyms; null for
-   *     the default
-   * @return the converter; without a key it writes three asterisks for each secret
+   * @param configuration the configuration, which provides the converters for the inner pattern
+   * @param options the inner pattern, {@code %m} by default, followed by the key for pseudonyms;
+   *     null for the defaults
+   * @return the converter; without a key, it replaces each secret with three asterisks
    */
   public static RedactedConverter newInstance(
       Configuration configuration, String @Nullable [] options) {

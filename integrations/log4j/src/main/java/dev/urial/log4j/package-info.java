@@ -1,5 +1,5 @@
 /**
- * Log4j without secrets: {@link dev.urial.log4j.RedactedConverter} is the pattern {@code
+ * Log4j without secrets: {@link dev.urial.log4j.RedactedConverter} implements the pattern {@code
  * %redacted}.
  */
 @Beta

@@ -6,7 +6,7 @@ import dev.urial.text.Redactor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The pattern {@code %redacted} of Logback: the message, or what stands in parentheses, with its
+ * The Logback pattern {@code %redacted}: the message, or the pattern in parentheses, with its
  * secrets masked.
  *
  * <pre>{@code
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * <pattern>%d %level %redacted(%msg%n%ex)</pattern>
  * }</pre>
  *
- * <p>Put {@code %ex} into the parentheses: messages of exceptions hold URLs, too, and Logback adds
- * a stack trace behind a pattern without one. An option is a key for stable pseudonyms: {@code
- * %redacted(%msg){key}}.
+ * <p>Put {@code %ex} inside the parentheses: exception messages can contain URLs as well, and
+ * Logback appends a stack trace to a pattern that does not include one. An option is a key for
+ * stable pseudonyms: {@code %redacted(%msg){key}}.
  *
  * @see Redactor
  */
@@ -35,7 +35,9 @@ public final class RedactedConverter extends CompositeConverter<ILoggingEvent> {
     super.start();
   }
 
-  /** Masks the secrets of a text, or of the event's message if no pattern stands in parentheses. */
+  /**
+   * Masks the secrets in a text, or in the event's message if there is no pattern in parentheses.
+   */
   @Override
   protected String transform(ILoggingEvent event, String text) {
     boolean isMessage = getChildConverter() == null;

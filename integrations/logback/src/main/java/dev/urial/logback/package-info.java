@@ -1,6 +1,6 @@
 /**
- * Logback without secrets: {@link dev.urial.logback.RedactedConverter} is the pattern {@code
- * %redacted}.
+ * Logback without secrets: {@link dev.urial.logback.RedactedConverter} implements the pattern
+ * {@code %redacted}.
  */
 @Beta
 @NullMarked

@@ -4,7 +4,7 @@ import net.logstash.logback.encoder.LogstashEncoder;
 import net.logstash.logback.mask.MaskingJsonGeneratorDecorator;
 
 /**
- * Logstash's JSON encoder for Logback, whose strings have their secrets masked.
+ * Logstash's JSON encoder for Logback, with the secrets in all strings masked.
  *
  * <pre>{@code
  * <encoder class="dev.urial.logstash.RedactedLogstashEncoder"/>
@@ -24,9 +24,9 @@ public final class RedactedLogstashEncoder extends LogstashEncoder {
   }
 
   /**
-   * Sets a key: a stable pseudonym is written for each secret.
+   * Sets a key, with which each secret is replaced by a stable pseudonym.
    *
-   * @param key shared by all programs whose pseudonyms are to agree; not empty
+   * @param key the key, shared by all programs whose pseudonyms must agree; must not be empty
    * @see dev.urial.text.Redactor#hashing
    */
   public void setKey(String key) {

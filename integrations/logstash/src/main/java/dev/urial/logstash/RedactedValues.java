@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Masks the secrets in every string that Logstash's encoder for Logback writes: messages, stack
- * traces, the MDC, arguments.
+ * traces, the MDC, and arguments.
  *
  * <pre>{@code
  * <encoder class="net.logstash.logback.encoder.LogstashEncoder">
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * </encoder>
  * }</pre>
  *
- * <p>{@link RedactedLogstashEncoder} is the same in one line.
+ * <p>{@link RedactedLogstashEncoder} does the same with a single line of configuration.
  */
 public final class RedactedValues implements ValueMasker {
   private Redactor redactor = Redactor.masking();
@@ -27,16 +27,19 @@ public final class RedactedValues implements ValueMasker {
   public RedactedValues() {}
 
   /**
-   * Sets a key: a stable pseudonym is written for each secret.
+   * Sets a key, with which each secret is replaced by a stable pseudonym.
    *
-   * @param key shared by all programs whose pseudonyms are to agree; not empty
+   * @param key the key, shared by all programs whose pseudonyms must agree; must not be empty
    * @see Redactor#hashing
    */
   public void setKey(String key) {
     redactor = Redactor.hashing(key);
   }
 
-  /** Returns a string without its secrets; null if there are none, or if it is no string. */
+  /**
+   * Returns a string with its secrets masked; null if there are none, or if the value is not a
+   * string.
+   */
   @Override
   public @Nullable Object mask(@Nullable JsonStreamContext context, @Nullable Object value) {
     if (!(value instanceof CharSequence)) {

@@ -33,8 +33,9 @@ import org.apache.maven.plugins.annotations.Parameter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds dead links, wrong bases and missing fragments in documents, folders and sites, and breaks
- * the build if there are some. It asks as {@code urial check} does, with the same verdicts.
+ * Finds dead links, wrong bases and missing fragments in documents, folders and sites, and fails
+ * the build if there are any. It makes the same requests as {@code urial check}, and gives the same
+ * verdicts.
  *
  * <pre>{@code
  * <plugin>
@@ -121,14 +122,15 @@ public final class CheckLinksMojo extends AbstractMojo {
   @Parameter(property = "urial.skip", defaultValue = "false")
   boolean skip;
 
-  /** Made by Maven. */
+  /** Called by Maven. */
   public CheckLinksMojo() {}
 
   /**
    * Checks the links.
    *
-   * @throws MojoExecutionException if a parameter is wrong, or a file cannot be read or written
-   * @throws MojoFailureException if a link has one of the verdicts that break the build
+   * @throws MojoExecutionException if a parameter is invalid, or if a file cannot be read or
+   *     written
+   * @throws MojoFailureException if a link has one of the verdicts that fail the build
    */
   @Override
   public void execute() throws MojoExecutionException, MojoFailureException {

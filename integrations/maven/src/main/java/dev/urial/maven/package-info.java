@@ -1,4 +1,4 @@
-/** The Maven plugin: dead links, wrong bases and missing fragments break the build. */
+/** The Maven plugin: dead links, wrong bases and missing fragments fail the build. */
 @Beta
 @NullMarked
 package dev.urial.maven;

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Converters for Micronaut, between texts and the types of {@link TextTypes}, and between {@code
+ * Converters for Micronaut, between text and the types in {@link TextTypes}, and between {@code
  * java.net.URI} and the nouns or {@link Url}: for {@code @PathVariable}, {@code @QueryValue},
  * {@code @Header}, {@code @CookieValue}, {@code @Property} and {@code @ConfigurationProperties}.
  *
@@ -32,12 +32,12 @@ import java.util.function.Function;
  * // fit reg-name (RFC 3986 §3.2.2)"
  * }</pre>
  *
- * <p>Micronaut finds them automatically; no declaration is needed. A text is parsed unchanged, even
- * an empty one, which is a valid reference (RFC 3986 §4.4) but not a valid URI.
+ * <p>Micronaut finds them automatically; no declaration is needed. Text is parsed unchanged, even
+ * if it is empty, which is a valid reference (RFC 3986 §4.4) but not a valid URI.
  *
- * <p>CHOICE: the rejected value is not passed to Micronaut, whose messages show it in full; Urial's
- * messages show a part of it, without passwords. Micronaut adds a link to the request itself to its
- * response, with the URI of the request.
+ * <p>CHOICE: the rejected value is not passed to Micronaut, whose messages would show it in full;
+ * Urial's messages show only part of it, without passwords. Micronaut's response itself includes a
+ * link to the request, with the request URI.
  *
  * @see <a href="https://docs.micronaut.io/4.10.x/guide/#customTypeConverter">Micronaut, type
  *     converters</a>

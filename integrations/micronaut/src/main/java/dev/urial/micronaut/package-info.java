@@ -1,6 +1,6 @@
 /**
  * Micronaut 4: {@link dev.urial.micronaut.UrialTypeConverters} convert arguments and properties to
- * URIs; it is enough that the artifact is on the class path.
+ * URIs; the artifact only needs to be on the class path.
  */
 @Beta
 @NullMarked

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The cause of that exception is a {@link dev.urial.report.UriParseException}; neither message
- * contains secrets. JSON {@code null} is read as null. Only strings are accepted, not numbers.
+ * contains secrets. JSON {@code null} is parsed as null. Only strings are accepted, not numbers.
  *
- * <p>Names of JSON objects are written for all types, and read for those that are {@link
- * Comparable}: {@link dev.urial.Uri}, {@link dev.urial.Iri}, their references and {@link
- * dev.urial.url.Url}. Moshi's maps compare their keys.
+ * <p>JSON object names are written for all types, and parsed for those that are {@link Comparable}:
+ * {@link dev.urial.Uri}, {@link dev.urial.Iri}, their references and {@link dev.urial.url.Url}.
+ * Moshi's maps compare their keys.
  *
  * <p>A type with a {@link com.squareup.moshi.JsonQualifier} is left to other factories.
  *
@@ -62,10 +62,10 @@ public final class UrialJsonAdapterFactory implements JsonAdapter.Factory {
   }
 
   /**
-   * {@return the adapter of a type; null if it is none of these, or has a qualifier}
+   * {@return the adapter for a type; null if the type is not supported or has a qualifier}
    *
-   * @param type a type; Moshi asks for the class of a value if it was declared as an Object
-   * @param annotations the qualifiers of the place where the type is declared
+   * @param type the type; for a value declared as Object, Moshi passes the value's class
+   * @param annotations the qualifiers where the type is declared
    * @param moshi not used
    */
   @Override

@@ -19,17 +19,19 @@ import okhttp3.OkHttpClient;
  *
  * <p>Each URL is vetted before it is requested, including every redirect target. Names are resolved
  * by a resolver that drops what the policy refuses ({@link VettingDns}); OkHttp connects to those
- * addresses and resolves nothing again. Literal addresses, which OkHttp does not pass to a
+ * addresses and performs no further lookups. Literal addresses, which OkHttp does not pass to a
  * resolver, are checked when sockets connect. Every refusal is an {@link java.io.IOException} with
  * a {@link dev.urial.safety.RefusedUrlException} among its causes (see {@link
- * dev.urial.safety.RefusedUrlException#find}), also where the response is longer than {@link
- * FetchPolicy#maxBytes} or the call, until its body is read, longer than {@link
+ * dev.urial.safety.RefusedUrlException#find}), including if the response is longer than {@link
+ * FetchPolicy#maxBytes} or if the call, until its body is read, takes longer than {@link
  * FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
- * checked here. Web sockets are refused, because OkHttp asks no network interceptor about them.
+ * checked here. Web sockets are refused, because OkHttp does not call network interceptors for
+ * them.
  *
- * <p>Before 5.0 OkHttp was in another artifact; the types used here have not changed since 4.0.
+ * <p>Before 5.0, OkHttp was in a different artifact; the types used here have not changed since
+ * 4.0.
  *
  * @see <a href="https://square.github.io/okhttp/features/interceptors/">OkHttp, Interceptors</a>
  */
@@ -39,8 +41,8 @@ public final class VettedOkHttp {
   /**
    * Guards a client that uses the machine's resolver.
    *
-   * @param builder changed in place
-   * @param policy which URLs and addresses may be requested
+   * @param builder the builder, which is modified in place
+   * @param policy the policy that determines which URLs and addresses may be requested
    * @return the same builder
    * @see #guard(OkHttpClient.Builder, FetchPolicy, NameResolver)
    */
@@ -57,9 +59,9 @@ public final class VettedOkHttp {
    *
    * <p>Do not set its {@code dns}, {@code proxy} or {@code socketFactory} afterwards.
    *
-   * @param builder changed in place
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
+   * @param builder the builder, which is modified in place
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
    * @return the same builder
    */
   public static OkHttpClient.Builder guard(

@@ -28,10 +28,11 @@ public final class VettingDns implements Dns {
   }
 
   /**
-   * {@return a resolver that delegates to another and drops what the policy refuses}
+   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * refuses}
    *
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves the names that the policy lets through
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for the names that the policy allows
    */
   public static VettingDns of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");

@@ -5,15 +5,15 @@ import org.openrewrite.Recipe;
 import org.openrewrite.TreeVisitor;
 
 /**
- * Marks calls of Guava's {@code InternetDomainName} that Urial answers otherwise.
+ * Marks calls to Guava's {@code InternetDomainName} for which Urial gives different results.
  *
  * <pre>{@code
  * /*~~(the list of public suffixes is as old as Guava's jar, …)~~>*&#47;name.topPrivateDomain()
  * }</pre>
  *
- * <p>None is moved: both libraries ask a list of public suffixes, each that of its own release, and
- * Guava throws where {@link dev.urial.registry.RegistrableDomain#find} returns null. A name in the
- * source is marked only where the list is asked.
+ * <p>No calls are migrated: both libraries use a list of public suffixes, each from its own
+ * release, and Guava throws an exception where {@link dev.urial.registry.RegistrableDomain#find}
+ * returns null. A name given as a literal is marked only if the call uses the list.
  *
  * @see FromUrlLibraries
  * @see <a href="https://publicsuffix.org/">The Public Suffix List</a>

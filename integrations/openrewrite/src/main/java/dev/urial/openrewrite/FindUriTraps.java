@@ -17,14 +17,14 @@ import org.openrewrite.java.tree.TypeUtils;
 import org.openrewrite.marker.SearchResult;
 
 /**
- * Marks calls of {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that
- * do something other than they appear to do, with an explanation.
+ * Marks calls to {@code java.net.URI}, {@code URL}, {@code URLEncoder} and {@code URLDecoder} that
+ * do not do what they appear to do, with an explanation.
  *
  * <pre>{@code
  * /*~~(a reference with only a query loses the last segment of the base's path)~~>*&#47;base.resolve("?y")
  * }</pre>
  *
- * <p>A call with a literal argument is marked only if that argument falls into the trap.
+ * <p>A call with a literal argument is marked only if that argument triggers the trap.
  *
  * @see Trap
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>

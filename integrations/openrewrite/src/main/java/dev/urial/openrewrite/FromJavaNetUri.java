@@ -4,8 +4,8 @@ import java.util.List;
 import org.openrewrite.Recipe;
 
 /**
- * The complete migration: moves what is proven to be safe, and marks remaining calls that do
- * something other than they appear to do.
+ * The complete migration: moves what is proven to be safe, and marks the remaining calls that do
+ * not do what they appear to do.
  *
  * <pre>{@code
  * mvn org.openrewrite.maven:rewrite-maven-plugin:dryRun \

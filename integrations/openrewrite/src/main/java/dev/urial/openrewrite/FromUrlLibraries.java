@@ -4,9 +4,9 @@ import java.util.List;
 import org.openrewrite.Recipe;
 
 /**
- * From OkHttp's {@code HttpUrl}, Spring's {@code UriComponentsBuilder}, Apache's {@code URIBuilder}
- * and Guava's {@code InternetDomainName} to Urial: moves what has the same answer, and marks the
- * rest.
+ * Migrates OkHttp's {@code HttpUrl}, Spring's {@code UriComponentsBuilder}, Apache's {@code
+ * URIBuilder} and Guava's {@code InternetDomainName} to Urial: moves what gives the same results,
+ * and marks the rest.
  *
  * <pre>{@code
  * mvn org.openrewrite.maven:rewrite-maven-plugin:dryRun \

@@ -5,7 +5,7 @@ import org.openrewrite.DataTable;
 import org.openrewrite.Recipe;
 
 /**
- * The table of what {@link MoveProvenUris} left unchanged, and why.
+ * The table of variables that {@link MoveProvenUris} left unchanged, with the reasons.
  *
  * <pre>{@code
  * // sourcePath               what   why
@@ -31,8 +31,8 @@ public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
    * A variable that was left unchanged.
    *
    * @param sourcePath the source file
-   * @param what the variable's name
-   * @param why the reason as a sentence
+   * @param what the name of the variable
+   * @param why the reason, as a sentence
    */
   public record Row(
       @Column(displayName = "Source path", description = "The file that holds it.")

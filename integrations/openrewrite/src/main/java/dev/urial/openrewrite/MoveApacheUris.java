@@ -5,8 +5,8 @@ import org.openrewrite.Recipe;
 import org.openrewrite.TreeVisitor;
 
 /**
- * Moves Apache's {@code new URIBuilder(text)} to {@code dev.urial.Uri} where the answers are the
- * same, and marks where a text from elsewhere is read. It knows HttpClient 5 and 4.
+ * Moves Apache's {@code new URIBuilder(text)} to {@code dev.urial.Uri} where the results are the
+ * same, and marks where external text is parsed. It supports HttpClient 5 and 4.
  *
  * <pre>{@code
  * new URIBuilder("https://a.example/b").build()      // before
@@ -15,10 +15,11 @@ import org.openrewrite.TreeVisitor;
  * /*~~(this reads by RFC 2396, …)~~>*&#47;new URIBuilder(text)
  * }</pre>
  *
- * <p>Moved are calls in a row that ask a text in the source, if all libraries read it alike: http
- * or https, a host of small letters, no port, userinfo, escape or dot-segment. A call in a {@code
- * try} with a {@code catch} stays, since nothing else may throw what is caught. Marked are texts
- * that the source does not know, with the reason in the table {@link TrapsFound}. All else stays.
+ * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a
+ * lower-case host, and no port, userinfo, escape or dot-segment. A call in a {@code try} with a
+ * {@code catch} is not moved, because the new code must not throw a different exception from the
+ * one that is caught. It marks text that is not known from the source, with the reason in the table
+ * {@link TrapsFound}. Everything else is left unchanged.
  *
  * @see FromUrlLibraries
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>

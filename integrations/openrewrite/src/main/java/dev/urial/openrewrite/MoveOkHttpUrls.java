@@ -5,8 +5,8 @@ import org.openrewrite.Recipe;
 import org.openrewrite.TreeVisitor;
 
 /**
- * Moves {@code okhttp3.HttpUrl} to {@code dev.urial.Uri} where the answers are the same, and marks
- * where a text from elsewhere is read.
+ * Moves {@code okhttp3.HttpUrl} to {@code dev.urial.Uri} where the results are the same, and marks
+ * where external text is parsed.
  *
  * <pre>{@code
  * HttpUrl.get("https://a.example/b").host()   // before
@@ -15,9 +15,10 @@ import org.openrewrite.TreeVisitor;
  * /*~~(OkHttp repairs what it reads, …)~~>*&#47;HttpUrl.get(text)
  * }</pre>
  *
- * <p>Moved are calls in a row that ask a text in the source, if all libraries read it alike: http
- * or https, a host of small letters, no port, userinfo, escape or dot-segment. Marked are texts
- * that the source does not know, with the reason in the table {@link TrapsFound}. All else stays.
+ * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a
+ * lower-case host, and no port, userinfo, escape or dot-segment. It marks text that is not known
+ * from the source, with the reason in the table {@link TrapsFound}. Everything else is left
+ * unchanged.
  *
  * @see FromUrlLibraries
  * @see <a href="https://docs.openrewrite.org/">OpenRewrite</a>

@@ -32,13 +32,13 @@ import org.openrewrite.java.tree.TypeTree;
  * <p>It moves local variables, private constants, and chained calls ({@code
  * URI.create("…").resolve("…").getRawPath()}) if the text is known, or known except for parts
  * without delimiters: numbers, UUIDs, and output of {@code URLEncoder}. If a moved variable is
- * passed on, {@code toJavaUri()} is appended. Everything else stays unchanged, with the reason in
+ * passed on, {@code toJavaUri()} is appended. Everything else is left unchanged, with the reason in
  * the table {@link LeftAsIs}.
  *
- * <p>With {@code assumeOrdinary}, unknown texts are assumed to be texts that both parse alike: an
- * ASCII http or https URI or reference whose host has only letters, digits and hyphens. Raw getters
- * are then moved, but nothing that decodes, resolves or normalizes. Texts that break this
- * assumption are parsed by RFC 3986 from then on; shadow mode reveals beforehand whether there are
+ * <p>With {@code assumeOrdinary}, unknown text is assumed to be text that both parse the same way:
+ * an ASCII http or https URI or reference whose host has only letters, digits and hyphens. Raw
+ * getters are then moved, but nothing that decodes, resolves or normalizes. Text that breaks this
+ * assumption is parsed under RFC 3986 from then on; shadow mode shows beforehand whether there is
  * any.
  *
  * @see FromJavaNetUri
@@ -64,7 +64,7 @@ public final class MoveProvenUris extends Recipe {
   /**
    * Creates the recipe.
    *
-   * @param assumeOrdinary true to also move unknown texts, assuming that both parse them alike;
+   * @param assumeOrdinary true to also move unknown text, assuming that both parse it the same way;
    *     null means false
    */
   @JsonCreator
@@ -72,7 +72,7 @@ public final class MoveProvenUris extends Recipe {
     this.assumeOrdinary = assumeOrdinary;
   }
 
-  /** {@return whether unknown texts are assumed to be ordinary; null if not set} */
+  /** {@return whether unknown text is assumed to be ordinary; null if not set} */
   public @Nullable Boolean getAssumeOrdinary() {
     return assumeOrdinary;
   }

@@ -6,7 +6,7 @@ import org.openrewrite.TreeVisitor;
 
 /**
  * Moves Spring's {@code UriComponentsBuilder.fromUriString(text).build()} to {@code dev.urial.Uri}
- * where the answers are the same, and marks where an untrusted text is read.
+ * where the results are the same, and marks where untrusted text is parsed.
  *
  * <pre>{@code
  * UriComponentsBuilder.fromUriString("https://a.example/b").build().getHost()   // before
@@ -15,10 +15,10 @@ import org.openrewrite.TreeVisitor;
  * /*~~(this accepts texts that are no URIs, …)~~>*&#47;UriComponentsBuilder.fromUriString(text)
  * }</pre>
  *
- * <p>Moved are calls in a row that ask a text in the source, if all libraries read it alike: http
- * or https, a host of small letters, no port, userinfo, escape or dot-segment. Marked are texts
- * that the source does not know, with the reason in the table {@link TrapsFound}. All else stays,
- * templates too.
+ * <p>It moves chained calls on literal text that all libraries parse the same way: http or https, a
+ * lower-case host, and no port, userinfo, escape or dot-segment. It marks text that is not known
+ * from the source, with the reason in the table {@link TrapsFound}. Everything else is left
+ * unchanged, including templates.
  *
  * @see FromUrlLibraries
  * @see <a href="https://spring.io/security/cve-2024-22243">CVE-2024-22243</a>

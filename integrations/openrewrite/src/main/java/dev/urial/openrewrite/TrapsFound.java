@@ -5,7 +5,7 @@ import org.openrewrite.DataTable;
 import org.openrewrite.Recipe;
 
 /**
- * The table of what {@link FindUriTraps} marked.
+ * The table of calls that {@link FindUriTraps} marked.
  *
  * <pre>{@code
  * // sourcePath               call                what
@@ -29,7 +29,7 @@ public final class TrapsFound extends DataTable<TrapsFound.Row> {
    *
    * @param sourcePath the source file
    * @param call the call as written
-   * @param what the reason as a sentence
+   * @param what the reason, as a sentence
    * @param page a link to a detailed explanation
    */
   public record Row(

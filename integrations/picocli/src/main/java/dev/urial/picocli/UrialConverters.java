@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Urial's types as options and parameters of picocli.
+ * Urial's types as picocli options and parameters.
  *
  * <pre>{@code
  * @Command(name = "get")
@@ -24,8 +24,8 @@ import picocli.CommandLine.TypeConversionException;
  * // Invalid value for option '--base': http://a b: " " (U+0020) at index 8 does not fit reg-name …
  * }</pre>
  *
- * <p>If a text is invalid, picocli's output contains no secrets. Keys and values of a {@code Map}
- * option may have these types, too.
+ * <p>If a text is invalid, picocli's output contains no secrets. The keys and values of a {@code
+ * Map} option may also have these types.
  *
  * @see TextTypes
  * @see <a href="https://picocli.info/#_custom_type_converters">picocli, custom type converters</a>
@@ -34,9 +34,9 @@ public final class UrialConverters {
   private UrialConverters() {}
 
   /**
-   * Registers all of {@link TextTypes#builtIn} with a command and its current subcommands.
+   * Registers all types in {@link TextTypes#builtIn} with a command and its current subcommands.
    *
-   * @param command changed in place; add its subcommands first
+   * @param command the command, which is modified in place; add its subcommands first
    * @return the same command
    */
   public static CommandLine register(CommandLine command) {
@@ -52,8 +52,8 @@ public final class UrialConverters {
    *     TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
-   * @param command changed in place; add its subcommands first
-   * @param types the types to parse from texts
+   * @param command the command, which is modified in place; add its subcommands first
+   * @param types the types to parse from text
    * @return the same command
    * @see TextTypes#with
    */
@@ -77,9 +77,9 @@ public final class UrialConverters {
    *     UrialConverters.converter(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
-   * @param <T> the type
-   * @param type parses the texts
-   * @return a converter that throws {@link TypeConversionException} if a text is invalid
+   * @param <T> the type of the values
+   * @param type the type that parses the text
+   * @return a converter that throws {@link TypeConversionException} if the text is invalid
    * @see TextType
    */
   public static <T> ITypeConverter<T> converter(TextType<T> type) {

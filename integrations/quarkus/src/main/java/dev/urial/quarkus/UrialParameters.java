@@ -9,7 +9,7 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Urial's types as parameters of Quarkus REST. Quarkus finds it by itself.
+ * Urial's types as parameters in Quarkus REST. Quarkus finds the provider automatically.
  *
  * <pre>{@code
  * @GET String go(@QueryParam("to") Uri to) { … }
@@ -29,10 +29,10 @@ public final class UrialParameters implements ParamConverterProvider {
   /**
    * {@return the converter for a type, or null if the type is not supported}
    *
-   * @param <T> the type
+   * @param <T> the type of the values
    * @param rawType the class of the parameter
-   * @param genericType its type
-   * @param annotations its annotations
+   * @param genericType the generic type of the parameter
+   * @param annotations the annotations of the parameter
    */
   @Override
   public <T> @Nullable ParamConverter<T> getConverter(

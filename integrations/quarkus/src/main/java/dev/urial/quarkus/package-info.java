@@ -1,5 +1,5 @@
 /**
- * Identifiers as parameters of Quarkus REST: {@link dev.urial.quarkus.UrialParameters}.
+ * Identifiers as parameters in Quarkus REST: {@link dev.urial.quarkus.UrialParameters}.
  *
  * @see <a href="https://quarkus.io/">Quarkus</a>
  */

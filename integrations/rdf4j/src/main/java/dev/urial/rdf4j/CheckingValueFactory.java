@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  *     // (RFC 3986 §2.1); … [line 7]
  * }</pre>
  *
- * <p>Another factory creates the values; everything except IRIs is delegated unchecked. RDF4J's
- * simple factory requires only a colon, and its {@code ValidatingValueFactory} only what {@code
- * ParsedIRI} accepts; docs/integrations.md lists how that differs from RFC 3987. Exception messages
- * contain no passwords.
+ * <p>Values are created by a different factory; everything except IRIs is delegated unchecked.
+ * RDF4J's simple factory requires only a colon, and its {@code ValidatingValueFactory} only what
+ * {@code ParsedIRI} accepts; docs/integrations.md lists how that differs from RFC 3987. Exception
+ * messages contain no passwords.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -55,13 +55,13 @@ public final class CheckingValueFactory implements ValueFactory {
   }
 
   /**
-   * {@return a factory based on another}
+   * {@return a factory based on a given one}
    *
    * <pre>{@code
    * CheckingValueFactory.of(repository.getValueFactory())
    * }</pre>
    *
-   * @param delegate creates the values
+   * @param delegate the factory that creates the values
    * @see ValueFactory
    */
   public static CheckingValueFactory of(ValueFactory delegate) {
@@ -71,7 +71,7 @@ public final class CheckingValueFactory implements ValueFactory {
   /**
    * Creates an IRI.
    *
-   * @throws UriParseException an {@link IllegalArgumentException} with index and clause, if the
+   * @throws UriParseException an {@link IllegalArgumentException} with the index and clause, if the
    *     text is not a valid IRI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */

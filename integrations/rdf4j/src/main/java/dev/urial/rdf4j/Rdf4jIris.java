@@ -18,7 +18,7 @@ import org.eclipse.rdf4j.model.impl.SimpleValueFactory;
  * }</pre>
  *
  * <p>The text stays the same in both directions. RDF4J accepts any text with a colon as an IRI, so
- * the conversion to Urial may fail. The reverse never fails, because a text with a scheme has a
+ * the conversion to Urial may fail. The reverse never fails, because text with a scheme contains a
  * colon.
  *
  * @see <a href="https://www.w3.org/TR/rdf11-concepts/#section-IRIs">RDF 1.1 Concepts, IRIs</a>
@@ -28,13 +28,13 @@ public final class Rdf4jIris {
   private Rdf4jIris() {}
 
   /**
-   * Converts an IRI of RDF4J.
+   * Converts an RDF4J IRI.
    *
    * <pre>{@code
    * Rdf4jIris.toIri(RDF.TYPE).fragment()  // "type"
    * }</pre>
    *
-   * @param iri an IRI of RDF4J, whose text may break RFC 3987
+   * @param iri an RDF4J IRI, whose text may violate RFC 3987
    * @return the same text, as an IRI of RFC 3987
    * @throws UriParseException if it is not an IRI of RFC 3987
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
@@ -44,13 +44,13 @@ public final class Rdf4jIris {
   }
 
   /**
-   * Converts an IRI of RDF4J, or returns why it is invalid.
+   * Converts an RDF4J IRI, or returns the reason why it is invalid.
    *
    * <pre>{@code
    * Rdf4jIris.tryToIri(Values.iri("http://a b")).errorOrNull()  // index 8, ireg-name
    * }</pre>
    *
-   * @param iri an IRI of RDF4J, whose text may break RFC 3987
+   * @param iri an RDF4J IRI, whose text may violate RFC 3987
    * @return the same text, as an IRI of RFC 3987; or the error
    * @see #toIri
    */
@@ -59,7 +59,7 @@ public final class Rdf4jIris {
   }
 
   /**
-   * Converts to a simple IRI of RDF4J.
+   * Converts to a simple RDF4J IRI.
    *
    * <pre>{@code
    * Rdf4jIris.toRdf4j(Iri.parse("http://example/ns#a")).getLocalName()  // "a"

@@ -1,6 +1,6 @@
 /**
  * Eclipse RDF4J: {@link dev.urial.rdf4j.CheckingValueFactory} creates only valid IRIs, {@link
- * dev.urial.rdf4j.Rdf4jIris} converts from and to RDF4J's IRIs.
+ * dev.urial.rdf4j.Rdf4jIris} converts to and from RDF4J's IRIs.
  */
 @Beta
 @NullMarked

@@ -25,13 +25,13 @@ import reactor.netty.http.client.HttpClientRequest;
  *         .build();
  * }</pre>
  *
- * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses it
- * returns and resolves nothing again. Each URL is vetted before its request is sent. Redirects are
- * not followed unless you say so, before or after: {@code guard(client,
- * policy).followRedirect(true)}. Then each is vetted and counted. Every refusal is an error with a
- * {@link RefusedUrlException} as itself or among its causes (see {@link RefusedUrlException#find}),
- * also where the response is longer than {@link FetchPolicy#maxBytes} or the fetch, with its
- * redirects, takes longer than {@link FetchPolicy#maxDuration}.
+ * <p>Hosts are resolved by {@link VettingAddressResolverGroup}; Netty connects to the addresses
+ * that it returns and performs no further lookups. Each URL is vetted before its request is sent.
+ * Redirects are not followed unless you request it, before or after: {@code guard(client,
+ * policy).followRedirect(true)}. In that case, each redirect is vetted and counted. Every refusal
+ * is an error that is a {@link RefusedUrlException} or has one among its causes (see {@link
+ * RefusedUrlException#find}), including if the response is longer than {@link FetchPolicy#maxBytes}
+ * or if the fetch, with its redirects, takes longer than {@link FetchPolicy#maxDuration}.
  *
  * <p>CHOICE: no proxy is used, because a proxy resolves names itself and its addresses cannot be
  * checked here; one that is set later is refused.
@@ -53,9 +53,9 @@ public final class VettedReactorNetty {
   /**
    * Guards a client that uses the machine's resolver.
    *
-   * @param client stays as it is
-   * @param policy which URLs and addresses may be requested
-   * @return a client with otherwise unchanged settings
+   * @param client the client, which is not modified
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @return a client whose other settings are unchanged
    * @see #guard(HttpClient, FetchPolicy, NameResolver)
    */
   public static HttpClient guard(HttpClient client, FetchPolicy policy) {
@@ -69,10 +69,10 @@ public final class VettedReactorNetty {
    * VettedReactorNetty.guard(client, policy, host -> List.of(InetAddress.getAllByName(host)))
    * }</pre>
    *
-   * @param client stays as it is
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves names; each address is checked
-   * @return a client with otherwise unchanged settings
+   * @param client the client, which is not modified
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for names; each address is checked
+   * @return a client whose other settings are unchanged
    */
   public static HttpClient guard(HttpClient client, FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(client, "client");

@@ -17,15 +17,15 @@ import java.util.Objects;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * A resolver for Netty that returns only addresses that a policy allows. Literal addresses are
- * checked too, because this resolver considers every address unresolved.
+ * A resolver for Netty that returns only addresses that a policy allows. Literal addresses are also
+ * checked, because this resolver treats every address as unresolved.
  *
  * <pre>{@code
  * HttpClient.create()
  *     .resolver(VettingAddressResolverGroup.of(policy, NameResolver.system()))
  * }</pre>
  *
- * <p>It does not see schemes, userinfo and redirects; {@link VettedReactorNetty} checks those.
+ * <p>It does not see schemes, userinfo or redirects; {@link VettedReactorNetty} checks those.
  *
  * @see FetchPolicy#guard
  */
@@ -37,10 +37,11 @@ public final class VettingAddressResolverGroup extends AddressResolverGroup<Inet
   }
 
   /**
-   * {@return a resolver that delegates to another and drops what the policy refuses}
+   * {@return a resolver that delegates to another one and drops the addresses that the policy
+   * refuses}
    *
-   * @param policy which URLs and addresses may be requested
-   * @param resolver resolves the names that the policy lets through
+   * @param policy the policy that determines which URLs and addresses may be requested
+   * @param resolver the resolver for the names that the policy allows
    */
   public static VettingAddressResolverGroup of(FetchPolicy policy, NameResolver resolver) {
     Objects.requireNonNull(policy, "policy");

@@ -32,7 +32,7 @@ public final class VettingFilter implements ExchangeFilterFunction {
   /**
    * {@return a filter that checks the URL of each request}
    *
-   * @param policy which URLs may be requested
+   * @param policy the policy that determines which URLs may be requested
    */
   public static VettingFilter of(FetchPolicy policy) {
     return new VettingFilter(Objects.requireNonNull(policy, "policy"));

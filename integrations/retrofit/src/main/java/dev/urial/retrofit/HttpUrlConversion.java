@@ -17,7 +17,7 @@ import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A conversion from or to OkHttp's {@code HttpUrl}, with all differences between the two sides.
+ * A conversion to or from OkHttp's {@code HttpUrl}, with all differences between the two sides.
  *
  * <pre>{@code
  * var there = HttpUrlConversion.toHttpUrl(Uri.parse("http://%41:80/a/../b"));
@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * there.differences().get(0).distance()       // CONNECTION
  * }</pre>
  *
- * <p>{@code HttpUrl} parses almost like browsers do, but only http and https: it decodes hosts,
+ * <p>{@code HttpUrl} parses almost as browsers do, but only http and https: it decodes hosts,
  * removes dot-segments and drops the default port; {@code 0x7f.1} remains a name. A difference is a
- * component for which the two return different values; if the host differs, requests go to another
- * place than RFC 3986 says. The values of a {@link Difference} are raw; its {@code toString}
- * contains no passwords.
+ * component for which the two return different values; if the host differs, requests go to a
+ * different destination than RFC 3986 specifies. The values in a {@link Difference} are raw; its
+ * {@code toString} contains no passwords.
  *
  * @param <T> the type of the result
  * @see <a href="https://square.github.io/okhttp/5.x/okhttp/okhttp3/-http-url/">HttpUrl</a>
@@ -79,8 +79,8 @@ public final class HttpUrlConversion<T> {
    * HttpUrlConversion.toHttpUrl(Uri.parse("mailto:a@b")).result()                  // refused
    * }</pre>
    *
-   * @param uri with the scheme {@code http} or {@code https}; others are refused
-   * @return the {@code HttpUrl} with its differences, or why there is none
+   * @param uri a URI with the scheme {@code http} or {@code https}; others are rejected
+   * @return the {@code HttpUrl} with its differences, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static HttpUrlConversion<HttpUrl> toHttpUrl(Uri uri) {
@@ -174,8 +174,8 @@ public final class HttpUrlConversion<T> {
    * <p>Characters that browsers keep but RFC 3986 does not allow, such as square brackets in a
    * query, are encoded.
    *
-   * @param url as OkHttp parsed or built it
-   * @return the URI with its differences, or why there is none
+   * @param url the URL as OkHttp parsed or built it
+   * @return the URI with its differences, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.1">RFC 3986 §2.1</a>
    */
   public static HttpUrlConversion<Uri> fromHttpUrl(HttpUrl url) {

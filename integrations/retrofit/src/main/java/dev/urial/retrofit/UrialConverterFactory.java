@@ -15,7 +15,7 @@ import retrofit2.Converter;
 import retrofit2.Retrofit;
 
 /**
- * Converts Retrofit arguments of the types of {@link TextTypes}, including nouns and URLs, and
+ * Converts Retrofit arguments of the types in {@link TextTypes}, including nouns and URLs, and
  * parses them from plain-text responses.
  *
  * <pre>{@code
@@ -29,11 +29,11 @@ import retrofit2.Retrofit;
  * }</pre>
  *
  * <p>{@code @Path}, {@code @Query}, {@code @Field}, {@code @Header} and similar annotations use the
- * text as data: Retrofit encodes what is not allowed, including a slash in {@code @Path}.
- * {@code @Url} does not support converters: Retrofit expects an {@code HttpUrl}, {@code String} or
- * {@code java.net.URI}, and {@link HttpUrlConversion} creates an {@code HttpUrl}.
+ * text as data: Retrofit encodes characters that are not allowed, including a slash in
+ * {@code @Path}. {@code @Url} does not support converters: Retrofit expects an {@code HttpUrl},
+ * {@code String} or {@code java.net.URI}, and {@link HttpUrlConversion} creates an {@code HttpUrl}.
  *
- * <p>A trailing line break of a response is ignored; if the rest is invalid, reading it throws an
+ * <p>A trailing line break in a response is ignored; if the rest is invalid, reading it throws an
  * {@link IOException} that contains no passwords and is caused by a {@link UriParseException}.
  *
  * @see <a href="https://square.github.io/retrofit/">Retrofit</a>

@@ -1,6 +1,7 @@
 /**
  * Retrofit and OkHttp: {@link dev.urial.retrofit.UrialConverterFactory} for arguments and
- * responses, {@link dev.urial.retrofit.HttpUrlConversion} from and to {@code HttpUrl}.
+ * responses, {@link dev.urial.retrofit.HttpUrlConversion} for converting to and from {@code
+ * HttpUrl}.
  */
 @Beta
 @NullMarked

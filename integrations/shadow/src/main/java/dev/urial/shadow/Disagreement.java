@@ -3,7 +3,7 @@ package dev.urial.shadow;
 import java.util.Objects;
 
 /**
- * A way in which {@code java.net.URI} and RFC 3986 disagree about a text that a program parsed or
+ * A way in which {@code java.net.URI} and RFC 3986 disagree about text that a program parsed or
  * resolved.
  *
  * <pre>{@code
@@ -13,10 +13,10 @@ import java.util.Objects;
  * }</pre>
  *
  * @param pattern the operation, the component and the reason; the same for all texts of this kind
- * @param sentence a description in English
- * @param example the first text seen, with secrets masked and control characters escaped, at most
- *     300 characters
- * @param count the number seen so far; 1 when it is first reported
+ * @param sentence an English description
+ * @param example the first text encountered, with secrets masked and control characters escaped, at
+ *     most 300 characters
+ * @param count the number of occurrences so far; 1 when it is first reported
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
  */
 public record Disagreement(String pattern, String sentence, String example, long count) {
@@ -24,10 +24,10 @@ public record Disagreement(String pattern, String sentence, String example, long
    * Rejects null arguments.
    *
    * @param pattern the operation, the component and the reason; the same for all texts of this kind
-   * @param sentence a description in English
-   * @param example the first text seen, with secrets masked and control characters escaped, at most
-   *     300 characters
-   * @param count the number seen so far; 1 when it is first reported
+   * @param sentence an English description
+   * @param example the first text encountered, with secrets masked and control characters escaped,
+   *     at most 300 characters
+   * @param count the number of occurrences so far; 1 when it is first reported
    */
   public Disagreement {
     Objects.requireNonNull(pattern, "pattern");

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares a program's use of {@code java.net.URI} with RFC 3986, on a thread of its own, for a
+ * Compares a program's use of {@code java.net.URI} with RFC 3986, on a separate thread, for a
  * sample of the calls, and using no more than a given share of one processor.
  *
  * <pre>{@code
@@ -28,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>The caller pays for a random number, and for sampled calls a slot; it never waits, and nothing
- * is thrown. Memory is bounded: {@value #SLOTS} slots, texts of up to {@value #LONGEST} characters,
- * {@value #PATTERNS} patterns with one example each.
+ * <p>The cost to the caller is a random number and, for sampled calls, a slot; the caller never
+ * waits, and no exception is thrown. Memory is bounded: {@value #SLOTS} slots, text of up to
+ * {@value #LONGEST} characters, {@value #PATTERNS} patterns with one example each.
  *
  * @see ShadowUris
  * @see ShadowAgent
@@ -78,8 +78,8 @@ public final class Shadow implements AutoCloseable {
   // The program's side.
 
   /**
-   * Records that a text was parsed by {@code URI.create} or a constructor, or rejected. Null is
-   * ignored, because {@code java.net.URI} itself throws for it.
+   * Records that a text was parsed, or rejected, by {@code URI.create} or a constructor. Null is
+   * ignored, because {@code java.net.URI} itself throws an exception for it.
    *
    * @param text the text, valid or not
    */
@@ -92,8 +92,8 @@ public final class Shadow implements AutoCloseable {
   /**
    * Records that a reference was resolved; see {@link #parsed}.
    *
-   * @param base the URI resolved against; null is ignored
-   * @param reference absolute or relative; null is ignored
+   * @param base the URI to resolve against; null is ignored
+   * @param reference an absolute or relative reference; null is ignored
    */
   public void resolved(@Nullable URI base, @Nullable URI reference) {
     if (isTaken() && base != null && reference != null) {
@@ -104,8 +104,8 @@ public final class Shadow implements AutoCloseable {
   /**
    * Records that a reference given as text was resolved; see {@link #parsed}.
    *
-   * @param base the URI resolved against; null is ignored
-   * @param reference absolute or relative, valid or not; null is ignored
+   * @param base the URI to resolve against; null is ignored
+   * @param reference an absolute or relative reference, valid or not; null is ignored
    */
   public void resolved(@Nullable URI base, @Nullable String reference) {
     if (isTaken() && base != null && reference != null) {
@@ -117,7 +117,7 @@ public final class Shadow implements AutoCloseable {
    * Records that a target was relativized; see {@link #parsed}.
    *
    * @param base the URI that the result is relative to; null is ignored
-   * @param target what the result leads to; null is ignored
+   * @param target the URI that the result refers to; null is ignored
    */
   public void relativized(@Nullable URI base, @Nullable URI target) {
     if (isTaken() && base != null && target != null) {
@@ -220,19 +220,22 @@ public final class Shadow implements AutoCloseable {
 
   // What is known.
 
-  /** {@return the disagreements so far, each pattern once, in the order first seen; a copy} */
+  /**
+   * {@return the disagreements so far, one per pattern, in the order in which they were first
+   * encountered; a copy}
+   */
   public synchronized Collection<Disagreement> disagreements() {
     return List.copyOf(new ArrayList<>(found.values()));
   }
 
-  /** {@return the number of calls compared} */
+  /** {@return the number of calls that were compared} */
   public long compared() {
     return compared.sum();
   }
 
   /**
-   * {@return the number of sampled calls not compared for lack of room or time, or because a text
-   * was too long}
+   * {@return the number of sampled calls that were not compared for lack of space or time, or
+   * because a text was too long}
    */
   public long dropped() {
     return dropped.sum();
@@ -247,7 +250,7 @@ public final class Shadow implements AutoCloseable {
   }
 
   /**
-   * The settings of a shadow.
+   * The settings for a shadow.
    *
    * <pre>{@code
    * Shadow.builder().oneIn(1).share(0.5).listener(System.out::println).start()
@@ -264,10 +267,10 @@ public final class Shadow implements AutoCloseable {
     private Builder() {}
 
     /**
-     * Sets the sampling rate: one in this many calls is compared, chosen at random so that it does
-     * not coincide with a rhythm of the program.
+     * Sets the sampling rate: one in this many calls is compared, chosen at random so that sampling
+     * does not coincide with a rhythm in the program.
      *
-     * @param calls 1 or more; the default is 64
+     * @param calls the number of calls, at least 1; the default is 64
      * @return this builder
      * @throws IllegalArgumentException if it is less than 1
      */
@@ -282,9 +285,9 @@ public final class Shadow implements AutoCloseable {
     /**
      * Sets the share of one processor that the shadow may use.
      *
-     * @param share more than 0, at most 1; the default is 0.02
+     * @param share the share, greater than 0 and at most 1; the default is 0.02
      * @return this builder
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the share is out of range
      */
     public Builder share(double share) {
       if (!(share > 0 && share <= 1)) {
@@ -295,9 +298,10 @@ public final class Shadow implements AutoCloseable {
     }
 
     /**
-     * Sets the listener for new patterns, called on the shadow's thread; by default there is none.
+     * Sets the listener for new patterns, which is called on the shadow's thread; by default, there
+     * is none.
      *
-     * @param listener called once for each pattern, the first time that it is seen
+     * @param listener called once for each pattern, when it is first encountered
      * @return this builder
      */
     public Builder listener(Consumer<Disagreement> listener) {
@@ -308,7 +312,7 @@ public final class Shadow implements AutoCloseable {
     /**
      * Starts a shadow.
      *
-     * @return the shadow, whose thread is running; close it to stop it
+     * @return the running shadow; close it to stop it
      */
     public Shadow start() {
       Shadow shadow = new Shadow(this);

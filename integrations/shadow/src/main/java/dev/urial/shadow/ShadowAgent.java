@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>{@code oneIn=64}: the sampling rate, one in this many calls;
  *   <li>{@code share=0.02}: the share of one processor that may be used;
- *   <li>{@code only=com.example.}: a prefix of the names of the classes to watch;
- *   <li>{@code report=FILE}: a file to write at exit, with pattern, count, sentence and example,
- *       separated by tabs.
+ *   <li>{@code only=com.example.}: a prefix of the names of the classes to instrument;
+ *   <li>{@code report=FILE}: a file to write at exit, with the pattern, count, sentence and
+ *       example, separated by tabs.
  * </ul>
  *
- * <p>Only classes of the program are modified, and only before calls of {@code java.net.URI}; the
- * JDK stays unmodified. The agent does not use {@code java.util.logging} or {@code System.Logger},
+ * <p>Only classes of the program are modified, and only before calls to {@code java.net.URI}; the
+ * JDK is not modified. The agent does not use {@code java.util.logging} or {@code System.Logger},
  * because a program may configure these after the agent starts.
  *
  * @see ShadowUris
@@ -48,7 +48,7 @@ public final class ShadowAgent {
    * Called by the JVM before {@code main}.
    *
    * @param options the options, or null if there are none
-   * @param instrumentation rewrites the classes that call {@code java.net.URI}
+   * @param instrumentation the service used to rewrite the classes that call {@code java.net.URI}
    */
   public static void premain(@Nullable String options, Instrumentation instrumentation) {
     Objects.requireNonNull(instrumentation, "instrumentation");
@@ -60,7 +60,7 @@ public final class ShadowAgent {
    * then modified.
    *
    * @param options the options, or null if there are none
-   * @param instrumentation rewrites the classes that call {@code java.net.URI}
+   * @param instrumentation the service used to rewrite the classes that call {@code java.net.URI}
    */
   public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
     Objects.requireNonNull(instrumentation, "instrumentation");

@@ -5,8 +5,8 @@ import java.net.URISyntaxException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Replacements for calls of {@code java.net.URI}: they return and throw what it does, and let the
- * shadow observe.
+ * Replacements for calls to {@code java.net.URI}: they return the same results and throw the same
+ * exceptions, and let the shadow observe the call.
  *
  * <pre>{@code
  * ShadowUris.install(Shadow.builder().listener(System.err::println).start());
@@ -28,7 +28,7 @@ public final class ShadowUris {
   /**
    * Installs the shadow that observes calls from now on.
    *
-   * @param installed the shadow to inform; null for none
+   * @param installed the shadow to notify; null for none
    * @return the previous shadow, which is not closed; null if there was none
    */
   public static @Nullable Shadow install(@Nullable Shadow installed) {
@@ -41,7 +41,7 @@ public final class ShadowUris {
    * Calls {@code URI.create(text)}.
    *
    * @param text the text to parse; {@code java.net.URI} throws if it is invalid
-   * @return what {@code java.net.URI} returns
+   * @return the result of {@code java.net.URI}
    */
   public static URI create(String text) {
     seen(text);
@@ -52,7 +52,7 @@ public final class ShadowUris {
    * Calls {@code new URI(text)}.
    *
    * @param text the text to parse
-   * @return what {@code java.net.URI} returns
+   * @return the result of {@code java.net.URI}
    * @throws URISyntaxException if {@code java.net.URI} rejects it
    */
   public static URI parse(String text) throws URISyntaxException {
@@ -64,8 +64,8 @@ public final class ShadowUris {
    * Calls {@code base.resolve(reference)}.
    *
    * @param base the URI to resolve against
-   * @param reference absolute or relative, as text
-   * @return what {@code java.net.URI} returns
+   * @param reference an absolute or relative reference, as text
+   * @return the result of {@code java.net.URI}
    */
   public static URI resolve(URI base, String reference) {
     seenResolve(base, reference);
@@ -76,8 +76,8 @@ public final class ShadowUris {
    * Calls {@code base.resolve(reference)}.
    *
    * @param base the URI to resolve against
-   * @param reference absolute or relative
-   * @return what {@code java.net.URI} returns
+   * @param reference an absolute or relative reference
+   * @return the result of {@code java.net.URI}
    */
   public static URI resolve(URI base, URI reference) {
     seenResolve(base, reference);
@@ -88,8 +88,8 @@ public final class ShadowUris {
    * Calls {@code base.relativize(target)}.
    *
    * @param base the URI that the result is relative to
-   * @param target what the result leads to
-   * @return what {@code java.net.URI} returns
+   * @param target the URI that the result refers to
+   * @return the result of {@code java.net.URI}
    */
   public static URI relativize(URI base, URI target) {
     seenRelativize(base, target);
@@ -99,8 +99,8 @@ public final class ShadowUris {
   /**
    * Calls {@code uri.normalize()}.
    *
-   * @param uri absolute or relative
-   * @return what {@code java.net.URI} returns
+   * @param uri an absolute or relative reference
+   * @return the result of {@code java.net.URI}
    */
   public static URI normalize(URI uri) {
     seenNormalize(uri);
@@ -125,7 +125,7 @@ public final class ShadowUris {
    * Called before {@code base.resolve(reference)}; ignores null.
    *
    * @param base the URI to resolve against
-   * @param reference absolute or relative, as text
+   * @param reference an absolute or relative reference, as text
    */
   public static void seenResolve(@Nullable URI base, @Nullable String reference) {
     Shadow at = shadow;
@@ -138,7 +138,7 @@ public final class ShadowUris {
    * Called before {@code base.resolve(reference)}; ignores null.
    *
    * @param base the URI to resolve against
-   * @param reference absolute or relative
+   * @param reference an absolute or relative reference
    */
   public static void seenResolve(@Nullable URI base, @Nullable URI reference) {
     Shadow at = shadow;
@@ -151,7 +151,7 @@ public final class ShadowUris {
    * Called before {@code base.relativize(target)}; ignores null.
    *
    * @param base the URI that the result is relative to
-   * @param target what the result leads to
+   * @param target the URI that the result refers to
    */
   public static void seenRelativize(@Nullable URI base, @Nullable URI target) {
     Shadow at = shadow;
@@ -163,7 +163,7 @@ public final class ShadowUris {
   /**
    * Called before {@code uri.normalize()}; ignores null.
    *
-   * @param uri absolute or relative
+   * @param uri an absolute or relative reference
    */
   public static void seenNormalize(@Nullable URI uri) {
     Shadow at = shadow;

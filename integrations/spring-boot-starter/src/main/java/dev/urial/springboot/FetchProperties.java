@@ -26,29 +26,29 @@ import org.springframework.core.io.Resource;
  * urial.fetch.max-bytes=1000000
  * }</pre>
  *
- * <p>A null property has its value from the policy file, or from {@link FetchPolicy#publicWeb} if
+ * <p>A null property takes its value from the policy file, or from {@link FetchPolicy#publicWeb} if
  * there is no file.
  *
- * @param policy a file of {@code name = value} lines that the other properties override
+ * @param policy a file of {@code name = value} lines, which the other properties override
  * @param scheme the allowed schemes, such as http, https
  * @param port the allowed ports: default, any, numbers or ranges
  * @param allowDomain allow only hosts in these domains
  * @param refuseDomain refuse hosts in these domains
  * @param allowHost allow only these hosts
  * @param refuseHost refuse these hosts
- * @param addressClass the allowed classes of addresses, such as global, private-use, loopback
- * @param allowAddress blocks of addresses that are allowed whatever their class
- * @param refuseAddress blocks of addresses that are refused whatever their class
- * @param localName allow or refuse names of the local network
+ * @param addressClass the allowed address classes, such as global, private-use, loopback
+ * @param allowAddress address blocks that are allowed, regardless of their class
+ * @param refuseAddress address blocks that are refused, regardless of their class
+ * @param localName allow or refuse names on the local network
  * @param userinfo allow or refuse a user name or a password
- * @param hostSyntax dns for names of letters, digits, hyphens and underscores, or any
- * @param readers the programs that will fetch; what they read differently is refused
- * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard read
+ * @param hostSyntax dns for names that consist of letters, digits, hyphens and underscores, or any
+ * @param readers the programs that will fetch; URLs that they parse differently are refused
+ * @param differentReadings allow or refuse hosts that RFC 3986 and the URL Standard parse
  *     differently
  * @param spoofing allow or refuse names that look like others
  * @param redirects the maximum number of redirects
  * @param httpsToHttp allow or refuse redirects from https to http
- * @param crossSite allow or refuse redirects to another registrable domain
+ * @param crossSite allow or refuse redirects to a different registrable domain
  * @param maxBytes the maximum number of bytes to read from a response
  * @param maxSeconds the maximum duration of a fetch, in seconds
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7, security

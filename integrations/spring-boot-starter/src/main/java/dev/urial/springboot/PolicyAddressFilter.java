@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.http.client.InetAddressFilter;
 
 /**
- * A policy as Boot's filter of addresses, for clients that you build from Boot's settings.
+ * A policy as Boot's address filter, for clients that you build from Boot's settings.
  *
  * <pre>{@code
  * HttpClientSettings.defaults().withInetAddressFilter(PolicyAddressFilter.of(policy))
  * @Bean InetAddressFilter addresses(FetchPolicy policy) { return PolicyAddressFilter.of(policy); }
  * }</pre>
  *
- * <p>A filter sees addresses only. The rest of the policy, such as schemes, ports, names and
- * redirects, is checked by {@link VettedRestClients} and {@link VettedWebClients}. With the JDK's
+ * <p>A filter sees only addresses. The rest of the policy, such as schemes, ports, names and
+ * redirects, is enforced by {@link VettedRestClients} and {@link VettedWebClients}. With the JDK's
  * client, Boot resolves a name for the filter, and the client resolves it again to connect: an
  * attacker's name server can answer differently. The vetted clients have no such gap.
  *
@@ -49,7 +49,7 @@ public final class PolicyAddressFilter implements InetAddressFilter {
     return policy.allows(address);
   }
 
-  /** Filters are equal if their policies are. */
+  /** Filters are equal if their policies are equal. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof PolicyAddressFilter that && policy.equals(that.policy);

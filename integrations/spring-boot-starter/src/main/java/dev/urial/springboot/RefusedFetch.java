@@ -13,7 +13,7 @@ import org.springframework.http.ProblemDetail;
 
 /**
  * A fetch that was refused. {@link VettedRestClients} and {@link VettedWebClients} publish it as an
- * event; in a controller it becomes the response.
+ * event; in a controller, it becomes the response.
  *
  * <pre>{@code
  * @EventListener
@@ -28,10 +28,11 @@ import org.springframework.http.ProblemDetail;
  * }
  * }</pre>
  *
- * <p>CHOICE: the response names the reason, but neither URL nor address. The addresses of a name,
- * or the target of a redirect, may be known to the service only.
+ * <p>CHOICE: the response contains the reason, but neither the URL nor the address. The addresses
+ * of a name, or the target of a redirect, may be known only to the service.
  *
- * @param reason the name of the first refusal, such as {@code address-loopback}; stable
+ * @param reason the name of the first refusal, such as {@code address-loopback}; stable across
+ *     releases
  * @param clause the clause that warns about it
  * @param message all refusals, for logs; contains no secrets
  * @see Refusal#name
@@ -45,7 +46,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
 
   private static final String BOOT = "org.springframework.boot.http.client.";
 
-  /** Refuses null. */
+  /** Rejects null. */
   public RefusedFetch {
     Objects.requireNonNull(reason, "reason");
     Objects.requireNonNull(clause, "clause");
@@ -54,7 +55,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
 
   /**
    * Returns the refused fetch that an exception or one of its causes is about, or null if there is
-   * none. An address that Boot's own filter refuses has the reason {@code address}.
+   * none. The reason for an address that Boot's own filter refuses is {@code address}.
    *
    * <pre>{@code
    * try {
@@ -128,7 +129,7 @@ public record RefusedFetch(String reason, Clause clause, String message) {
   }
 
   /**
-   * Returns the response: 422 with reason and clause, without URL or address.
+   * Returns the response: 422 with the reason and the clause, without the URL or the address.
    *
    * <pre>{@code
    * ResponseEntity.of(refused.toProblem()).build()

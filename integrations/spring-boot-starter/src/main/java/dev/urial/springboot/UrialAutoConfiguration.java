@@ -31,8 +31,8 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * }</pre>
  *
  * <p>You can replace each bean with your own. Jackson needs no bean, because Boot finds modules
- * that register themselves, including Urial's. With springdoc, schemas in OpenAPI say {@code
- * format: uri} and the like.
+ * that register themselves, including Urial's. With springdoc, OpenAPI schemas contain {@code
+ * format: uri} and similar formats.
  *
  * @see UrialConverters
  */

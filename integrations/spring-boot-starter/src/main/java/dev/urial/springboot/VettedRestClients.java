@@ -23,7 +23,7 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestTemplate;
 
 /**
- * Makes a {@code RestClient} or {@code RestTemplate} fetch nothing that a policy refuses.
+ * Makes a {@code RestClient} or {@code RestTemplate} fetch only what a policy allows.
  *
  * <pre>{@code
  * RestClient client = vetted.guard(RestClient.builder()).build();
@@ -32,13 +32,13 @@ import org.springframework.web.client.RestTemplate;
  * }</pre>
  *
  * <p>It uses the client that Boot has chosen: Apache HttpClient, Jetty or Reactor Netty (each
- * together with Urial's artifact for it), or the JDK's client. Each URL is vetted before it is
+ * requires Urial's artifact for it), or the JDK's client. Each URL is vetted before it is
  * requested, and addresses are checked when names are resolved. Redirects are followed as the
- * policy says; with the JDK's client they are not followed, and the redirect is the response. A
- * response longer than the policy allows is cut off with an {@link java.io.IOException}.
+ * policy specifies; with the JDK's client, they are not followed, and the redirect is the response.
+ * A response longer than the policy allows is cut off with an {@link java.io.IOException}.
  *
  * <p>A refused URL causes a {@link dev.urial.safety.RefusedUrlException}; a name whose addresses
- * are all refused causes a {@code ResourceAccessException}, whose cause gives the reason.
+ * are all refused causes a {@code ResourceAccessException}, whose cause contains the reason.
  *
  * @see FetchProperties
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -76,7 +76,7 @@ public final class VettedRestClients implements AutoCloseable {
    *     HttpClientSettings.defaults())
    * }</pre>
    *
-   * @param resolver resolves names; each address is checked
+   * @param resolver the resolver for names; each address is checked
    * @see FetchAutoConfiguration
    */
   public static VettedRestClients of(
@@ -94,7 +94,7 @@ public final class VettedRestClients implements AutoCloseable {
    * VettedRestClients.of(policy, resolver, factories, settings, refused -> audit.write(refused.message()))
    * }</pre>
    *
-   * @param resolver resolves names; each address is checked
+   * @param resolver the resolver for names; each address is checked
    * @param listener called once for each refused fetch, before the exception
    * @see RefusedFetch
    */
@@ -126,7 +126,7 @@ public final class VettedRestClients implements AutoCloseable {
   }
 
   /**
-   * Guards a client of the older kind; do not set its request factory afterwards.
+   * Guards a {@code RestTemplate}; do not set its request factory afterwards.
    *
    * <pre>{@code
    * RestTemplate template = vetted.guard(new RestTemplate());

@@ -23,7 +23,7 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Makes a {@code WebClient} fetch nothing that a policy refuses.
+ * Makes a {@code WebClient} fetch only what a policy allows.
  *
  * <pre>{@code
  * WebClient client = vetted.guard(WebClient.builder()).build();
@@ -31,9 +31,9 @@ import reactor.core.scheduler.Schedulers;
  *     // an error: RefusedUrlException: address-metadata-service: …
  * }</pre>
  *
- * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each together with Urial's
+ * <p>It uses the client that Boot has chosen: Reactor Netty or Jetty (each requires Urial's
  * artifact for it), or the JDK's client, with which redirects are not followed. A response longer
- * than the policy allows is an error if it is kept in memory, as with {@code bodyToMono}.
+ * than the policy allows is an error if it is buffered in memory, as with {@code bodyToMono}.
  *
  * @see VettedRestClients
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -71,7 +71,7 @@ public final class VettedWebClients implements AutoCloseable {
    *     HttpClientSettings.defaults())
    * }</pre>
    *
-   * @param resolver resolves names; each address is checked
+   * @param resolver the resolver for names; each address is checked
    * @see FetchAutoConfiguration
    */
   public static VettedWebClients of(
@@ -89,7 +89,7 @@ public final class VettedWebClients implements AutoCloseable {
    * VettedWebClients.of(policy, resolver, connectors, settings, refused -> audit.write(refused.message()))
    * }</pre>
    *
-   * @param resolver resolves names; each address is checked
+   * @param resolver the resolver for names; each address is checked
    * @param listener called once for each refused fetch, before the exception
    * @see RefusedFetch
    */

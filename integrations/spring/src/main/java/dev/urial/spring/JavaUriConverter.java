@@ -24,9 +24,9 @@ import org.springframework.core.convert.converter.GenericConverter;
  * registry.addConverter(JavaUriConverter.telling(c -> log.info(c.changes().toString())));
  * }</pre>
  *
- * <p>Conversion to {@code java.net.URI} keeps the text, though that class may interpret it
+ * <p>Conversion to {@code java.net.URI} keeps the text, although that class may interpret it
  * differently: {@code http://my_host/} has no host there. Conversion from it encodes characters
- * that RFC 3986 does not allow. If there is no counterpart, an exception gives the reason.
+ * that RFC 3986 does not allow. If there is no counterpart, the exception contains the reason.
  *
  * @see JavaUriConversion
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-D">RFC 3986 appendix D</a>
@@ -55,7 +55,7 @@ public final class JavaUriConverter implements GenericConverter {
     return new JavaUriConverter(Objects.requireNonNull(listener, "listener"));
   }
 
-  /** The pairs of {@code java.net.URI} and each of Urial's types, in both directions. */
+  /** Returns the pairs of {@code java.net.URI} and each of Urial's types, in both directions. */
   @Override
   public Set<ConvertiblePair> getConvertibleTypes() {
     Set<ConvertiblePair> pairs = new LinkedHashSet<>();

@@ -16,7 +16,7 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 
 /**
- * A conversion from or to Spring's {@code UriComponents}, with all differences between the two
+ * A conversion to or from Spring's {@code UriComponents}, with all differences between the two
  * sides.
  *
  * <pre>{@code
@@ -28,8 +28,8 @@ import org.springframework.web.util.UriComponentsBuilder;
  * there.differences().get(0).sentence()        // "Spring replaces repeated slashes in a path by one"
  * }</pre>
  *
- * <p>Without differences, both sides return the same components, and the text is the same. The
- * values of a {@link Difference} are raw; its {@code toString} contains no passwords.
+ * <p>If there are no differences, both sides return the same components, and the text is the same.
+ * The values in a {@link Difference} are raw; its {@code toString} contains no passwords.
  *
  * @param <T> the type of the result
  * @see <a
@@ -83,8 +83,8 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.toSpring(Uri.parse("http://h/?a==b")).result()   // refused
    * }</pre>
    *
-   * @param reference absolute or relative
-   * @return the components with their differences, or why there are none
+   * @param reference an absolute or relative reference
+   * @return the components with their differences, or the reason why there are none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
    */
   public static SpringUriConversion<UriComponents> toSpring(UriReference reference) {
@@ -253,12 +253,12 @@ public final class SpringUriConversion<T> {
    * SpringUriConversion.fromSpring(raw).differences()  // that it was encoded
    * }</pre>
    *
-   * <p>CHOICE: a text that is already a URI reference stays unchanged; Spring's {@code encode()} is
-   * called only for other texts, because it would encode {@code %20} again in components that are
-   * not marked as encoded. Unexpanded template variables are encoded too; expand them first.
+   * <p>CHOICE: text that is already a URI reference stays unchanged; Spring's {@code encode()} is
+   * called only for other text, because it would encode {@code %20} again in components that are
+   * not marked as encoded. Unexpanded template variables are also encoded; expand them first.
    *
-   * @param components encoded or not; hierarchical or opaque
-   * @return the reference with its differences, or why there is none
+   * @param components the components, encoded or not; hierarchical or opaque
+   * @return the reference with its differences, or the reason why there is none
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-2.4">RFC 3986 §2.4</a>
    */
   public static SpringUriConversion<UriReference> fromSpring(UriComponents components) {

@@ -10,7 +10,7 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 
 /**
- * A Spring converter between texts and types that have a text form.
+ * A Spring converter between text and types that have a text form.
  *
  * <pre>{@code
  * registry.addConverter(TextTypeConverter.of(TextTypes.builtIn()));
@@ -18,7 +18,7 @@ import org.springframework.core.convert.converter.GenericConverter;
  * service.convert("mailto:a@b", MailtoUri.class)
  * }</pre>
  *
- * <p>CHOICE: a text is parsed unchanged, even an empty one, which is a valid reference (RFC 3986
+ * <p>CHOICE: text is parsed unchanged, even if it is empty, which is a valid reference (RFC 3986
  * §4.4) but not a valid URI. Spring's own converters turn it into null.
  *
  * <p>Converting to text yields the original text, including secrets; masking is for display only.
@@ -40,14 +40,14 @@ public final class TextTypeConverter implements GenericConverter {
    * TextTypeConverter.of(TextTypes.builtIn().with(TextType.of(UriTemplate.class, UriTemplate::tryParse)))
    * }</pre>
    *
-   * @param types the types to parse from texts
+   * @param types the types to parse from text
    * @see TextTypes#with
    */
   public static TextTypeConverter of(TextTypes types) {
     return new TextTypeConverter(Objects.requireNonNull(types, "types"));
   }
 
-  /** The pairs of {@code String} and each type, in both directions. */
+  /** Returns the pairs of {@code String} and each type, in both directions. */
   @Override
   public Set<ConvertiblePair> getConvertibleTypes() {
     Set<ConvertiblePair> pairs = new LinkedHashSet<>();
@@ -61,7 +61,7 @@ public final class TextTypeConverter implements GenericConverter {
   /**
    * Converts a value; null stays null.
    *
-   * @throws dev.urial.report.UriParseException if a text is invalid for the type, with index and
+   * @throws dev.urial.report.UriParseException if text is invalid for the type, with the index and
    *     clause
    * @throws IllegalArgumentException if the type is not one of the converter's types
    */

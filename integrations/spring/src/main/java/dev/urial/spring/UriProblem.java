@@ -27,10 +27,11 @@ import org.springframework.web.server.ServerWebInputException;
  * }
  * }</pre>
  *
- * <p>For a JSON body it has a JSON pointer instead of {@code argument}, if Jackson 3 reads the
- * body: {@code "pointer": "/links/0"}. A long pointer is cut and points to what contains the value.
+ * <p>For a JSON body, it has a JSON pointer instead of {@code argument}, if Jackson 3 reads the
+ * body: {@code "pointer": "/links/0"}. A long pointer is truncated and refers to what contains the
+ * value.
  *
- * <p>It contains no passwords, nothing that looks like a token, and only a part of the value;
+ * <p>It contains no passwords, nothing that looks like a token, and only part of the value;
  * Spring's own detail shows all of it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
@@ -49,14 +50,15 @@ public final class UriProblem {
    * ProblemDetail problem = UriProblem.find(exception);
    * }</pre>
    *
-   * <p>If the fields of an object are bound, as with {@code @ModelAttribute}, it is about the first
-   * field; null if the object has other errors as well, which Spring then reports.
+   * <p>If the fields of an object are bound, as with {@code @ModelAttribute}, the problem is about
+   * the first field; null if the object has other errors as well, which Spring then reports.
    *
    * <p>CHOICE: a {@link UriParseException} that a controller itself throws is not a bad request; it
-   * counts only as the cause of a {@link TypeMismatchException}, or of the exception for an
-   * unreadable request. A response that the controller could not read is not a bad request either.
+   * is treated as one only if it is the cause of a {@link TypeMismatchException}, or of the
+   * exception for an unreadable request. A response that the controller could not read is not a bad
+   * request either.
    *
-   * @param exception as Spring threw it, not yet unwrapped
+   * @param exception the exception as Spring threw it, not unwrapped
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.5.1">RFC 9110 §15.5.1, 400</a>
    */
   public static @Nullable ProblemDetail find(Throwable exception) {
@@ -127,8 +129,9 @@ public final class UriProblem {
    * ResponseEntity.badRequest().body(UriProblem.of(error, "to"))
    * }</pre>
    *
-   * @param error its message becomes the detail; its index and rule become properties
-   * @param argument the client's name for the argument, or null if unknown
+   * @param error the error; its message becomes the detail, and its index and rule become
+   *     properties
+   * @param argument the client's name for the argument, or null if it is unknown
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
    */
   public static ProblemDetail of(SyntaxError error, @Nullable String argument) {

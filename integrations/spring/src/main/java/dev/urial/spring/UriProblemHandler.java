@@ -42,16 +42,16 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
   /**
    * Creates a handler with the application's own strategies.
    *
-   * @param strategies provides the message writers for the problem
+   * @param strategies the strategies that provide the message writers for the problem
    */
   public UriProblemHandler(HandlerStrategies strategies) {
     this(strategies, UriProblem::find);
   }
 
   /**
-   * Creates a handler for problems of your own.
+   * Creates a handler for custom problems.
    *
-   * @param strategies provides the message writers for the problem
+   * @param strategies the strategies that provide the message writers for the problem
    * @param problems returns the problem for an error, or null to leave it to other handlers
    */
   public UriProblemHandler(
@@ -73,7 +73,7 @@ public final class UriProblemHandler implements WebExceptionHandler, Ordered {
         };
   }
 
-  /** Before Spring Boot's handler. */
+  /** Returns an order before that of Spring Boot's handler. */
   @Override
   public int getOrder() {
     return BEFORE_BOOT;

@@ -47,7 +47,8 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
    * UriProblemResolver.of(List.of(new JacksonJsonHttpMessageConverter()))
    * }</pre>
    *
-   * @param converters write the problem; if none of them can, its detail is written as text
+   * @param converters the converters that write the problem; if none of them can, its detail is
+   *     written as text
    * @see UriProblem
    */
   public static UriProblemResolver of(List<HttpMessageConverter<?>> converters) {
@@ -55,13 +56,14 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   }
 
   /**
-   * {@return a resolver for problems of your own}
+   * {@return a resolver for custom problems}
    *
    * <pre>{@code
    * UriProblemResolver.of(UriProblemResolver.convertersOf(resolvers), RefusedFetch::answer)
    * }</pre>
    *
-   * @param converters write the problem; if none of them can, its detail is written as text
+   * @param converters the converters that write the problem; if none of them can, its detail is
+   *     written as text
    * @param problems returns the problem for an exception, or null to leave it to other resolvers
    * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>
    */
@@ -74,8 +76,8 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
   }
 
   /**
-   * {@return the converters that Spring's resolver for {@code @ExceptionHandler} has; empty if it
-   * is not among the resolvers}
+   * {@return the converters of Spring's resolver for {@code @ExceptionHandler}; empty if it is not
+   * among the resolvers}
    *
    * <pre>{@code
    * void extendHandlerExceptionResolvers(List<HandlerExceptionResolver> resolvers) {
@@ -83,7 +85,7 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
    * }
    * }</pre>
    *
-   * @param resolvers the application's resolvers, in their order
+   * @param resolvers the application's resolvers, in order
    * @see UrialWebMvc
    */
   public static List<HttpMessageConverter<?>> convertersOf(
@@ -97,14 +99,14 @@ public final class UriProblemResolver implements HandlerExceptionResolver, Order
     return converters;
   }
 
-  /** Before Spring's own resolvers, whose detail shows the value. */
+  /** Returns an order before that of Spring's own resolvers, whose detail shows the value. */
   @Override
   public int getOrder() {
     return HIGHEST_PRECEDENCE;
   }
 
   /**
-   * Responds; returns null if the exception is of another kind, or the response could not be
+   * Responds; returns null if the exception is of a different kind, or if the response could not be
    * written.
    */
   @Override

@@ -9,7 +9,7 @@ import org.springframework.core.convert.converter.ConverterRegistry;
 import org.springframework.core.convert.support.DefaultConversionService;
 
 /**
- * Adds converters to a Spring conversion service: between texts and the types of {@link TextTypes},
+ * Adds converters to a Spring conversion service: between text and the types in {@link TextTypes},
  * and between {@code java.net.URI} and the nouns or URLs.
  *
  * <pre>{@code
@@ -38,7 +38,7 @@ public final class UrialConverters {
   /**
    * Adds all converters; what is lost in {@code java.net.URI} is logged at level {@code DEBUG}.
    *
-   * @param registry receives the converters
+   * @param registry the registry to which the converters are added
    * @see #addTo(ConverterRegistry, TextTypes, Consumer)
    */
   public static void addTo(ConverterRegistry registry) {
@@ -52,9 +52,9 @@ public final class UrialConverters {
    * UrialConverters.addTo(registry, TextTypes.builtIn(), conversion -> counter.increment())
    * }</pre>
    *
-   * @param registry receives the converters
-   * @param types the types to parse from texts
-   * @param listener called for each inexact conversion from or to {@code java.net.URI}
+   * @param registry the registry to which the converters are added
+   * @param types the types to parse from text
+   * @param listener called for each inexact conversion to or from {@code java.net.URI}
    * @see JavaUriConverter
    */
   public static void addTo(

@@ -18,8 +18,9 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
  * ResponseEntity<Void> go(@RequestParam Uri to, @RequestHeader(required = false) UriReference referer)
  * }</pre>
  *
- * <p>{@link UriProblemResolver} answers invalid arguments with 400 and the violated clause. Whether
- * it is safe to fetch an argument is another question; {@code FetchPolicy.vet} answers it.
+ * <p>For invalid arguments, {@link UriProblemResolver} responds with 400 and the violated clause.
+ * Whether it is safe to fetch an argument is a separate question; use {@code FetchPolicy.vet} for
+ * that.
  *
  * @see UrialConverters
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9457#section-3">RFC 9457 §3</a>

@@ -65,8 +65,8 @@ public @interface UriText {
   String[] schemes() default {};
 
   /**
-   * {@return whether a scheme is required; otherwise a relative reference is valid, too} A relative
-   * reference has no scheme to check; its other components are checked.
+   * {@return whether a scheme is required; otherwise, a relative reference is also valid} A
+   * relative reference has no scheme to check; its other components are checked.
    */
   boolean absolute() default true;
 
@@ -85,23 +85,23 @@ public @interface UriText {
   Presence fragment() default Presence.ALLOWED;
 
   /**
-   * {@return the domains, in ASCII, that the host must be equal to or a subdomain of; all domains
-   * if empty}
+   * {@return the domains, in ASCII, of which the host must be one or a subdomain of one; all
+   * domains if empty}
    */
   String[] domains() default {};
 
   /**
    * {@return whether the host must be publicly reachable, as far as the text shows: not an address
-   * of a private network, this machine or a cloud's metadata service, in any spelling; not a name
-   * of the local network or one that stands for such an address; and not a host that different
-   * parsers read differently} A relative reference without a host is valid.
+   * of a private network, of this machine or of a cloud's metadata service, in any spelling; not a
+   * name on the local network or one that stands for such an address; and not a host that different
+   * parsers interpret differently} A relative reference without a host is valid.
    *
-   * <p>No name is looked up. A name may still resolve to a private address; to check that when
+   * <p>No lookup is performed. A name may still resolve to a private address; to check that when
    * connecting, use a {@link dev.urial.safety.FetchPolicy}.
    */
   boolean publicHost() default false;
 
-  /** {@return the message for violations; by default, exactly what is wrong} */
+  /** {@return the message for violations; by default, it says exactly what is wrong} */
   String message() default "{dev.urial.validation.UriText.message}";
 
   /** {@return the groups of Jakarta Validation} */
@@ -110,7 +110,7 @@ public @interface UriText {
   /** {@return the payload of Jakarta Validation} */
   Class<? extends Payload>[] payload() default {};
 
-  /** The grammars of texts. */
+  /** The grammars for text. */
   enum Standard {
     /** A URI, ASCII only. */
     RFC_3986,

@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a text that violates {@link UriText}, for programs.
+ * A problem with a text that violates {@link UriText}, for programs.
  *
  * <pre>{@code
  * UriTextProblem problem =
@@ -36,7 +36,7 @@ public record UriTextProblem(
   /**
    * Rejects null arguments except the last two.
    *
-   * @param kind which constraint is violated
+   * @param kind the kind of problem
    * @param clause the violated clause
    * @param index the position in the text; 0 if unknown
    * @param subject the component, the scheme, or the name of the refusal concerned
@@ -51,17 +51,17 @@ public record UriTextProblem(
 
   /** The kinds of problems; their names are message keys. */
   public enum Kind {
-    /** The text breaks the grammar. */
+    /** The text violates the grammar. */
     SYNTAX("syntax"),
-    /** It is a relative reference, and may not be. */
+    /** The text is a relative reference, which is not allowed. */
     RELATIVE("relative"),
-    /** It has another scheme. */
+    /** The scheme is not one of those allowed. */
     SCHEME("scheme"),
     /** A component is missing. */
     MISSING("missing"),
-    /** A component is there that may not be. */
+    /** A component is present that is not allowed. */
     REFUSED("refused"),
-    /** The host lies in another domain. */
+    /** The host is in a different domain. */
     DOMAIN("domain"),
     /** The host is not public. */
     PUBLIC_HOST("public-host");
@@ -72,7 +72,7 @@ public record UriTextProblem(
       this.id = id;
     }
 
-    /** {@return the name in messages, such as {@code public-host}} */
+    /** {@return the name used in message keys, such as {@code public-host}} */
     public String id() {
       return id;
     }

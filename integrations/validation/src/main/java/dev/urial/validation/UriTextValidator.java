@@ -9,11 +9,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Validates texts with {@link UriText}. Only texts are validated; the nested classes define where
- * the text comes from. Public because providers instantiate the nested classes; other code does not
- * need them.
+ * Validates values with {@link UriText}. Only text is validated; the nested classes define how to
+ * obtain it. This class is public because providers instantiate the nested classes; other code does
+ * not need them.
  *
- * <p>CIRCLE: the constraint names its validators, which read it.
+ * <p>CIRCLE: the constraint refers to its validators, which read it.
  *
  * @param <T> the type of the validated values
  * @see UriText
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     §3.4</a>
  */
 public abstract class UriTextValidator<T> implements ConstraintValidator<UriText, T> {
-  /** Validates texts. */
+  /** Validates strings. */
   public static final class OfText extends UriTextValidator<CharSequence> {
     /** Called by the validation provider. */
     public OfText() {}
@@ -39,7 +39,7 @@ public abstract class UriTextValidator<T> implements ConstraintValidator<UriText
     public OfUrl() {}
   }
 
-  /** Validates views of schemes, including URNs. */
+  /** Validates scheme views, including URNs. */
   public static final class OfView extends UriTextValidator<SchemeView> {
     /** Called by the validation provider. */
     public OfView() {}

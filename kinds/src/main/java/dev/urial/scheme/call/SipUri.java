@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * SipUri.builder("atlanta.com").user("j. doe").build()  // sip:j.%20doe@atlanta.com
  * }</pre>
  *
- * <p>Such a URI has no authority by RFC 3986; everything is in its path and query. RFC 3261 allows
- * an IPv6 address in brackets there, but the result is not a URI of RFC 3986.
+ * <p>Under RFC 3986, such a URI has no authority; everything is in its path and query. RFC 3261
+ * allows an IPv6 address in brackets there, but the result is not a valid URI under RFC 3986.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1">RFC 3261 §19.1</a>
  */
@@ -52,7 +52,7 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code sip} or {@code sips} URI.
+   * Parses a {@code sip} or {@code sips} URI.
    *
    * <pre>{@code
    * SipUri.parse("sip:alice@")  // UriParseException: index 10, host
@@ -71,7 +71,7 @@ public final class SipUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static SipUri valueOf(String text) {
@@ -93,8 +93,8 @@ public final class SipUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static SipUri of(Uri uri) {
@@ -102,7 +102,7 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -131,12 +131,12 @@ public final class SipUri extends AbstractView implements ServerView {
     return uri.scheme().length() == 4;
   }
 
-  /** {@return the decoded user at the host, possibly a telephone number; or null} */
+  /** {@return the decoded user at the host, possibly a telephone number; null if there is none} */
   public @Nullable String user() {
     return Spelling.dataOrNull(sip.user);
   }
 
-  /** {@return the password, decoded, or null} */
+  /** {@return the decoded password, or null if there is none} */
   public @Nullable String password() {
     return Spelling.dataOrNull(sip.password);
   }
@@ -151,7 +151,7 @@ public final class SipUri extends AbstractView implements ServerView {
     return sip.port;
   }
 
-  /** {@return the parameters, decoded, in order of appearance} */
+  /** {@return the decoded parameters, in the order in which they appear} */
   public List<Parameter> parameters() {
     return sip.parameters.stream().map(SipSyntax.Pair::decoded).toList();
   }
@@ -192,11 +192,12 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Returns whether both are equivalent by the RFC: a parameter that only one of them has is
-   * ignored, except {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code transport}.
+   * Returns whether both URIs are equivalent under the RFC: a parameter that only one of them has
+   * is ignored, except {@code user}, {@code ttl}, {@code method}, {@code maddr} and {@code
+   * transport}.
    *
-   * <p>Therefore this relation is <em>not transitive</em>, unlike in all other views. The RFC says
-   * so itself:
+   * <p>Therefore this relation is <em>not transitive</em>, unlike in all other views. The RFC
+   * itself says so:
    *
    * <pre>{@code
    * SipUri plain = SipUri.parse("sip:carol@chicago.com");
@@ -218,8 +219,8 @@ public final class SipUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Sorts parameters and headers by name, and converts to lower case, except for the userinfo and
-   * the values of headers. Comparison ignores the case of those values.
+   * Sorts parameters and headers by name, and converts everything to lower case except the userinfo
+   * and header values. Comparison ignores the case of those values.
    */
   @Override
   public SipUri normalize() {
@@ -275,9 +276,9 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user as data; not empty.
+     * Sets the user as data; must not be empty.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder user(String data) {
@@ -289,7 +290,7 @@ public final class SipUri extends AbstractView implements ServerView {
     /**
      * Sets the user and a password as data. Passwords in URIs are not recommended.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @param password the password as data
      * @return this builder
      */
@@ -303,9 +304,9 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the user to a telephone number with its parameters: the part after {@code tel:} in a
-     * {@code tel} URI. Adds {@code ;user=phone} and writes the number in the RFC's form for
-     * comparison.
+     * Sets the user to a telephone number with its parameters, in the syntax that follows {@code
+     * tel:} in a {@code tel} URI. Adds {@code ;user=phone} and writes the number in the RFC's
+     * canonical form for comparison.
      *
      * <pre>{@code
      * SipUri.builder("foo.com").telephone("+358-555-1234567;POSTD=PP22").build()
@@ -327,9 +328,9 @@ public final class SipUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3261#section-19.1.1">RFC 3261 §19.1.1</a>
      */
     public Builder port(int port) {
@@ -338,7 +339,7 @@ public final class SipUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a parameter as data; the value is not empty, or null for none.
+     * Adds a parameter as data; the value must not be empty, and null means no value.
      *
      * @param name the name as data
      * @param value the value as data

@@ -57,7 +57,7 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Reads an {@code sms} URI.
+   * Parses an {@code sms} URI.
    *
    * <pre>{@code
    * SmsUri.parse("sms:+1,")  // UriParseException: index 7, local-number-digits
@@ -76,7 +76,7 @@ public final class SmsUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static SmsUri valueOf(String text) {
@@ -98,8 +98,8 @@ public final class SmsUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static SmsUri of(Uri uri) {
@@ -107,7 +107,8 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
@@ -149,7 +150,8 @@ public final class SmsUri extends AbstractView {
   /**
    * {@return a builder for a message to one recipient; add more with {@link Builder#recipient}}
    *
-   * @param number as {@link TelUri#number}, followed by {@code ;phone-context=} if it is local
+   * @param number the number, as for {@link TelUri#number}, followed by {@code ;phone-context=} if
+   *     it is local
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.2">RFC 5724 §2.2</a>
    */
   public static Builder builder(String number) {
@@ -157,12 +159,12 @@ public final class SmsUri extends AbstractView {
     return new Builder().recipient(number);
   }
 
-  /** {@return the recipients, at least one: numbers as written, without their parameters} */
+  /** {@return the recipients, at least one: the numbers as written, without their parameters} */
   public List<String> recipients() {
     return subscribers.stream().map(s -> Spelling.data(s.number)).toList();
   }
 
-  /** {@return the text of the message, decoded; null if there is none} */
+  /** {@return the decoded text of the message; null if there is none} */
   public @Nullable String body() {
     for (Parameter field : fields) {
       if (Ascii.equalsIgnoreCase(field.name(), "body")) {
@@ -183,7 +185,8 @@ public final class SmsUri extends AbstractView {
   }
 
   /**
-   * Normalizes numbers as RFC 3966 §4 compares them and sorts them, because recipients are a set.
+   * Normalizes and sorts the numbers, using the comparison rules of RFC 3966 §4, because the
+   * recipients form a set.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5724#section-2.4">RFC 5724 §2.4</a>
    */
@@ -260,7 +263,7 @@ public final class SmsUri extends AbstractView {
     /**
      * Sets the text of the message as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder body(String data) {
@@ -269,10 +272,10 @@ public final class SmsUri extends AbstractView {
     }
 
     /**
-     * Adds another field: a name of unreserved characters, and a value as data.
+     * Adds another field: a name consisting of unreserved characters, and a value as data.
      *
      * @param name the name of the field
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder field(String name, String data) {

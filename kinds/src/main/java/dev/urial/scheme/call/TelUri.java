@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * TelUri.builder("+1(201)").extension("7").build()  // tel:+1(201);ext=7
  * }</pre>
  *
- * <p>A local number needs a {@code phone-context}; no parameter is repeated, and {@code ext} and
- * {@code isub} exclude each other. Parameters may be in an order other than the RFC's, which gives
- * an advice.
+ * <p>A local number requires a {@code phone-context}; no parameter may be repeated, and {@code ext}
+ * and {@code isub} are mutually exclusive. Parameters may be in a different order from the RFC's,
+ * which produces advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
  */
@@ -49,7 +49,7 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code tel} URI.
+   * Parses a {@code tel} URI.
    *
    * <pre>{@code
    * TelUri.parse("tel:7042")  // UriParseException: index 8, context
@@ -68,7 +68,7 @@ public final class TelUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static TelUri valueOf(String text) {
@@ -90,8 +90,8 @@ public final class TelUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static TelUri of(Uri uri) {
@@ -99,7 +99,8 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-3">RFC 3966 §3</a>
@@ -147,24 +148,24 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * {@return the context of a local number: a domain name or the beginning of a global number; or
-   * null}
+   * {@return the context of a local number: a domain name or the beginning of a global number; null
+   * if there is none}
    */
   public @Nullable String phoneContext() {
     return subscriber.context;
   }
 
-  /** {@return the extension as written, or null} */
+  /** {@return the extension as written, or null if there is none} */
   public @Nullable String extension() {
     return subscriber.extension;
   }
 
-  /** {@return the ISDN subaddress, decoded, or null} */
+  /** {@return the decoded ISDN subaddress, or null if there is none} */
   public @Nullable String isdnSubaddress() {
     return Spelling.dataOrNull(subscriber.isub);
   }
 
-  /** {@return the other parameters, decoded, in order of appearance} */
+  /** {@return the other decoded parameters, in the order in which they appear} */
   public List<Parameter> parameters() {
     return subscriber.others.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -180,8 +181,8 @@ public final class TelUri extends AbstractView {
   }
 
   /**
-   * Removes separators, converts to lower case and sorts parameters, as in the comparison of RFC
-   * 3966 §4.
+   * Removes separators, converts to lower case and sorts parameters, following the comparison rules
+   * of RFC 3966 §4.
    */
   @Override
   public TelUri normalize() {
@@ -220,9 +221,10 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets the extension: digits and separators; null removes it. It excludes a subaddress.
+     * Sets the extension: digits and separators; null removes it. It cannot be combined with a
+     * subaddress.
      *
-     * @param digits digits and separators; null removes them
+     * @param digits digits and separators; null removes the extension
      * @return this builder
      */
     public Builder extension(@Nullable String digits) {
@@ -231,9 +233,10 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets the ISDN subaddress as data, not empty; null removes it. It excludes an extension.
+     * Sets the ISDN subaddress as data; must not be empty; null removes it. It cannot be combined
+     * with an extension.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder isdnSubaddress(@Nullable String data) {
@@ -253,13 +256,13 @@ public final class TelUri extends AbstractView {
     }
 
     /**
-     * Sets another parameter: a name of letters, digits and hyphens, and a value as data, not
-     * empty, or null. It replaces a parameter with the same name.
+     * Sets another parameter: a name consisting of letters, digits and hyphens, and a value as
+     * data, which must be non-empty or null. It replaces a parameter with the same name.
      *
      * @param name the name as data
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
-     * @throws IllegalArgumentException if the parameter has its own method
+     * @throws IllegalArgumentException if the parameter has a dedicated method
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3966#section-5.4">RFC 3966 §5.4</a>
      */
     public Builder parameter(String name, @Nullable String data) {
@@ -282,7 +285,7 @@ public final class TelUri extends AbstractView {
      *
      * @return the URI
      * @throws UriParseException if the number, context, extension or a name is invalid, or if there
-     *     is both an extension and a subaddress
+     *     are both an extension and a subaddress
      */
     public TelUri build() {
       StringBuilder text = new StringBuilder("tel:").append(number);

@@ -30,7 +30,7 @@ import java.util.Objects;
  *
  * <p>{@code acctURI = "acct" ":" userpart "@" host}
  *
- * <p>CHOICE: a userpart may begin with an escape, although the ABNF omits this.
+ * <p>CHOICE: a userpart may begin with an escape, although the ABNF does not allow it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
  */
@@ -50,7 +50,7 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * Reads an {@code acct} URI.
+   * Parses an {@code acct} URI.
    *
    * <pre>{@code
    * AcctUri.parse("acct:foobar")  // UriParseException: index 11, userpart
@@ -69,7 +69,7 @@ public final class AcctUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static AcctUri valueOf(String text) {
@@ -91,8 +91,8 @@ public final class AcctUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static AcctUri of(Uri uri) {
@@ -100,7 +100,8 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7565#section-7">RFC 7565 §7</a>
@@ -121,7 +122,7 @@ public final class AcctUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for the account of a user at a host, both as data}
+   * {@return a builder for a user's account at a host, both given as data}
    *
    * @param user the user as data
    * @param host the host of the service
@@ -133,12 +134,12 @@ public final class AcctUri extends AbstractView {
     return new Builder(user, host);
   }
 
-  /** {@return the decoded name of the account} */
+  /** {@return the decoded account name} */
   public String user() {
     return Spelling.data(userpart);
   }
 
-  /** {@return the host, decoded} */
+  /** {@return the decoded host} */
   public String host() {
     return Spelling.data(host);
   }

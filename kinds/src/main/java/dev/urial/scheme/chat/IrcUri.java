@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  * options  = "?" option *( "&amp;" option )
  * </pre>
  *
- * <p>There is no standard, only an expired draft that is in use. CHOICE: the target is optional,
- * flags are any words in any order and number, and options have any names and values, because an
- * older draft and the clients allow more than the later draft.
+ * <p>There is no standard, only an expired draft that is in common use. CHOICE: the target is
+ * optional, any number of flags may appear in any order, and options may have any names and values,
+ * because an older draft and the clients allow more than the later draft.
  *
  * @see <a
  *     href="https://datatracker.ietf.org/doc/html/draft-butcher-irc-url-04">draft-butcher-irc-url-04</a>
@@ -82,7 +82,7 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads an {@code irc}, {@code ircs} or {@code irc6} URI.
+   * Parses an {@code irc}, {@code ircs} or {@code irc6} URI.
    *
    * <pre>{@code
    * IrcUri.parse("irc://h/a,")  // UriParseException: index 10, flags
@@ -101,7 +101,7 @@ public final class IrcUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static IrcUri valueOf(String text) {
@@ -124,8 +124,8 @@ public final class IrcUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static IrcUri of(Uri uri) {
@@ -133,7 +133,7 @@ public final class IrcUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -196,22 +196,22 @@ public final class IrcUri extends AbstractView implements ServerView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** {@return the decoded user name for the login, or null} */
+  /** {@return the decoded user name for the login, or null if there is none} */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** {@return the decoded password, or null} */
+  /** {@return the decoded password, or null if there is none} */
   public @Nullable String password() {
     return passwordOrNull();
   }
 
-  /** {@return the decoded channel, with its sign, or the user; {@code ""} if there is neither} */
+  /** {@return the decoded channel, with its prefix, or the user; {@code ""} if there is neither} */
   public String target() {
     return Spelling.data(target);
   }
 
-  /** {@return the flags of the target in lower case, such as {@code isuser} or {@code needkey}} */
+  /** {@return the target's flags in lower case, such as {@code isuser} or {@code needkey}} */
   public List<String> flags() {
     return List.copyOf(flags);
   }
@@ -294,7 +294,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the scheme to {@code irc6}, for servers with only IPv6 addresses.
+     * Sets the scheme to {@code irc6}, for servers that have only IPv6 addresses.
      *
      * @return this builder
      */
@@ -306,9 +306,9 @@ public final class IrcUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -316,9 +316,9 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets a channel, with its sign, or a user, as data.
+     * Sets the target as data: a channel, with its prefix, or a user.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder target(String data) {
@@ -328,7 +328,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a flag of letters.
+     * Adds a flag, which consists of letters.
      *
      * @param name the name as data
      * @return this builder
@@ -340,7 +340,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an option as data; its name is not empty, its value may be null.
+     * Adds an option as data; the name must not be empty, the value may be null.
      *
      * @param name the name as data
      * @param value the value as data

@@ -23,7 +23,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entity of the Extensible Messaging and Presence Protocol (XMPP) and an action: {@code xmpp}.
+ * An entity in the Extensible Messaging and Presence Protocol (XMPP) and an action: {@code xmpp}.
  *
  * <pre>{@code
  * XmppUri u = XmppUri.parse("xmpp://guest@example.com/support@example.com?message;subject=Hello");
@@ -76,7 +76,7 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * Reads an {@code xmpp} URI.
+   * Parses an {@code xmpp} URI.
    *
    * <pre>{@code
    * XmppUri.parse("xmpp:a@")  // UriParseException: index 7, host
@@ -95,7 +95,7 @@ public final class XmppUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static XmppUri valueOf(String text) {
@@ -117,8 +117,8 @@ public final class XmppUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static XmppUri of(Uri uri) {
@@ -126,7 +126,8 @@ public final class XmppUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5122#section-3.3">RFC 5122 §3.3</a>
@@ -183,7 +184,7 @@ public final class XmppUri extends AbstractView {
     return account == null ? null : account.data();
   }
 
-  /** {@return the decoded node of the entity, the part before {@code @}; or null} */
+  /** {@return the decoded node of the entity, the part before {@code @}; null if there is none} */
   public @Nullable String node() {
     return address == null ? null : Spelling.dataOrNull(address.node());
   }
@@ -193,24 +194,28 @@ public final class XmppUri extends AbstractView {
     return address == null ? null : Spelling.data(address.host());
   }
 
-  /** {@return the resource, decoded, or null} */
+  /** {@return the decoded resource, or null if there is none} */
   public @Nullable String resource() {
     return address == null ? null : Spelling.dataOrNull(address.resource());
   }
 
   /**
-   * {@return the decoded address of the entity in XMPP's form {@code node@host/resource}; or null}
+   * {@return the decoded address of the entity in XMPP's form {@code node@host/resource}; null if
+   * there is none}
    */
   public @Nullable String address() {
     return address == null ? null : address.data();
   }
 
-  /** {@return the decoded action, such as {@code message} or {@code subscribe}; or null} */
+  /**
+   * {@return the decoded action, such as {@code message} or {@code subscribe}; null if there is
+   * none}
+   */
   public @Nullable String queryType() {
     return Spelling.dataOrNull(queryType);
   }
 
-  /** {@return the decoded parameters of the action, in order of appearance} */
+  /** {@return the decoded parameters of the action, in the order in which they appear} */
   public List<Parameter> parameters() {
     return parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -298,7 +303,7 @@ public final class XmppUri extends AbstractView {
     /**
      * Sets the node as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder node(String data) {
@@ -310,7 +315,7 @@ public final class XmppUri extends AbstractView {
     /**
      * Sets the resource as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder resource(String data) {
@@ -332,7 +337,7 @@ public final class XmppUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter of the action as data; requires a query.
+     * Adds a parameter to the action, as data; requires a query.
      *
      * @param key the parameter's name as data
      * @param value the value as data

@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>Types and attributes are tokens; values are tokens or quoted strings, escaped where necessary.
- * The grammar does not check Base64 data; decoding does. {@link #tryFetch(String)} parses as
- * browsers do.
+ * Parsing does not check Base64 data; decoding does. {@link #tryFetch(String)} parses as browsers
+ * do.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2397#section-3">RFC 2397 §3</a>
  */
@@ -70,7 +70,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code data} URI.
+   * Parses a {@code data} URI.
    *
    * <pre>{@code
    * DataUri.parse("data:text/html")  // UriParseException: index 14, mediatype
@@ -89,7 +89,7 @@ public final class DataUri extends AbstractView {
    *
    * @param text a text that begins with {@code data:}
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static DataUri valueOf(String text) {
@@ -111,8 +111,8 @@ public final class DataUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static DataUri of(Uri uri) {
@@ -156,7 +156,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * {@return a builder}
+   * {@return an empty builder}
    *
    * <pre>{@code
    * DataUri.builder().text("ä").build()           // data:text/plain;charset=UTF-8,%C3%A4
@@ -167,12 +167,12 @@ public final class DataUri extends AbstractView {
     return new Builder();
   }
 
-  /** {@return the media type; {@code text/plain;charset=US-ASCII} if none is written} */
+  /** {@return the media type; {@code text/plain;charset=US-ASCII} if none is specified} */
   public MediaType mediaType() {
     return header.mediaType();
   }
 
-  /** {@return whether the data are in Base64} */
+  /** {@return whether the data is in Base64} */
   public boolean isBase64() {
     return header.isBase64();
   }
@@ -203,14 +203,14 @@ public final class DataUri extends AbstractView {
    * DataUri.parse("data:;base64,YQ").bytes()  // UriParseException: index 15, base64
    * }</pre>
    *
-   * @throws UriParseException if the data are not valid Base64
+   * @throws UriParseException if the data is not valid Base64
    */
   public byte[] bytes() {
     return tryBytes().orElseThrow();
   }
 
   /**
-   * {@return the octets, or the error if the data are not valid Base64; never throws}
+   * {@return the octets, or the error if the data is not valid Base64; never throws}
    *
    * @see #bytes
    */
@@ -234,7 +234,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * {@return the octets as a text in their charset}
+   * {@return the octets decoded as text in their charset}
    *
    * <pre>{@code
    * DataUri.parse("data:text/plain;charset=iso-8859-7,%be%fe%be").text()  // \u038e\u03ce\u038e
@@ -251,7 +251,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * The result of a browser's fetch: octets and type.
+   * The result of a browser's fetch: the octets and the type.
    *
    * @param mediaType the type, or {@code text/plain;charset=US-ASCII} if it is invalid
    * @param bytes the octets
@@ -271,7 +271,7 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Parses a text as browsers fetch a {@code data:} URL; never throws.
+   * Parses text as browsers do when they fetch a {@code data:} URL; never throws.
    *
    * <pre>{@code
    * DataUri.tryFetch(" DATA:;charset=x; base64,Y Q").orElseThrow().mediaType()
@@ -290,9 +290,10 @@ public final class DataUri extends AbstractView {
   }
 
   /**
-   * Parses a URL as browsers fetch it; the index of an error refers to its serialization.
+   * Parses a URL as browsers do when they fetch it; the index of an error refers to its
+   * serialization.
    *
-   * @param url the URL to read
+   * @param url the URL to parse
    * @return the body, or the error
    * @see <a href="https://fetch.spec.whatwg.org/#data-url-processor">data: URL processor</a>
    */
@@ -392,8 +393,8 @@ public final class DataUri extends AbstractView {
     }
 
     /**
-     * Sets a text. It is encoded in the media type's charset. If there is none, UTF-8 is used and,
-     * for non-ASCII text, added to the type.
+     * Sets the data as text. It is encoded in the media type's charset. If the type has no charset,
+     * UTF-8 is used and, for non-ASCII text, added to the type.
      *
      * @param text a text that begins with {@code data:}
      * @return this builder
@@ -418,8 +419,8 @@ public final class DataUri extends AbstractView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws IllegalArgumentException if the charset of a text is unknown, or lacks one of its
-     *     characters
+     * @throws IllegalArgumentException if the charset of a text is unknown or cannot encode one of
+     *     its characters
      */
     public DataUri build() {
       MediaType type = mediaType == null ? DataHeader.DEFAULT : mediaType;

@@ -1,5 +1,5 @@
 /**
- * Views of data in the URI itself: data.
+ * Views of URIs that contain data: data.
  *
  * <p>Methods throw {@link NullPointerException} for null arguments unless a parameter is
  * {@code @Nullable}. {@code valueOf} is the same as {@code parse}, under the name that frameworks

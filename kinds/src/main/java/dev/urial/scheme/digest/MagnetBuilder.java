@@ -10,7 +10,7 @@ import java.util.Objects;
 
 /**
  * Builds a magnet link; mutable, not thread-safe. All arguments are data and are encoded;
- * parameters keep the order in which they were added.
+ * parameters stay in the order in which they were added.
  *
  * <pre>{@code
  * MagnetUri.builder()
@@ -124,7 +124,7 @@ public final class MagnetBuilder {
   }
 
   /**
-   * Adds {@code kt}, {@link MagnetUri#keywords}; nothing if there are no words.
+   * Adds {@code kt}, {@link MagnetUri#keywords}; adds nothing if there are no words.
    *
    * @param words the words
    * @return this builder
@@ -172,7 +172,7 @@ public final class MagnetBuilder {
    * @param name the name as data
    * @param value the value as data
    * @return this builder
-   * @throws UriParseException if name or value contain a lone surrogate
+   * @throws UriParseException if the name or the value contains a lone surrogate
    */
   public MagnetBuilder parameter(String name, String value) {
     Objects.requireNonNull(name, "name");

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>CHOICE: {@code +} is a space in {@code dn} and {@code kt}, which contain words, and a plus
- * sign elsewhere. No document specifies both.
+ * sign elsewhere. No document specifies either.
  *
- * <p>CIRCLE: the parser, the normal form and the advice are separate classes in this package; they
- * use this class's {@link Parameter} and are called by it.
+ * <p>CIRCLE: the parser, the normal form and the advice are separate classes in this package, which
+ * use {@link Parameter} and are called by this class.
  *
  * @see <a href="https://magnet-uri.sourceforge.net/magnet-draft-overview.txt">MAGNET v0.1
  *     overview</a>
@@ -47,16 +47,16 @@ public final class MagnetUri extends AbstractView {
   private static final long serialVersionUID = 1;
 
   /**
-   * One parameter, decoded.
+   * A decoded parameter.
    *
-   * @param name with its number, such as {@code xt.1}
+   * @param name the name with its number, such as {@code xt.1}
    * @param value the decoded value
    */
   public record Parameter(String name, String value) implements Serializable {
     /**
      * Rejects null.
      *
-     * @param name with its number, such as {@code xt.1}
+     * @param name the name with its number, such as {@code xt.1}
      * @param value the decoded value
      */
     public Parameter {
@@ -73,17 +73,17 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * A range of files of a torrent, by their numbers from 0.
+   * A range of files in a torrent, numbered from 0.
    *
-   * @param first the first
-   * @param last the last, inclusive
+   * @param first the first file
+   * @param last the last file, inclusive
    */
   public record FileRange(long first, long last) implements Serializable {
     /**
      * Checks the range.
      *
-     * @param first the first
-     * @param last the last, inclusive
+     * @param first the first file
+     * @param last the last file, inclusive
      */
     public FileRange {
       if (first < 0 || last < first) {
@@ -100,7 +100,7 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Reads a magnet link.
+   * Parses a magnet link.
    *
    * @param text the text to parse
    * @return the link
@@ -116,7 +116,7 @@ public final class MagnetUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the link
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static MagnetUri valueOf(String text) {
@@ -130,7 +130,7 @@ public final class MagnetUri extends AbstractView {
    * MagnetUri.tryParse("magnet:?xt=urn:btih:xyz").errorOrNull().index()  // 23
    * }</pre>
    *
-   * <p>Hashes are parsed too: an invalid one is an error.
+   * <p>Hashes are parsed as well: an invalid one is an error.
    *
    * @param text the text to parse
    * @return the link, or the error
@@ -144,8 +144,8 @@ public final class MagnetUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static MagnetUri of(Uri uri) {
@@ -164,7 +164,7 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * {@return a builder}
+   * {@return an empty builder}
    *
    * <pre>{@code
    * MagnetUri.builder().exactTopic(urn).displayName("a & b").build()
@@ -187,20 +187,20 @@ public final class MagnetUri extends AbstractView {
     return parts.list();
   }
 
-  /** {@return all parameters, decoded, in order} */
+  /** {@return all decoded parameters, in order} */
   public List<Parameter> parameters() {
     return parameters;
   }
 
   /**
-   * {@return the values of the parameters with a name, in order; a name without a number includes
-   * the numbered ones}
+   * {@return the values of the parameters with this name, in order; a name without a number
+   * includes the numbered ones}
    *
    * <pre>{@code
    * MagnetUri.parse("magnet:?kt.1=a&kt.2=b").getAll("kt")  // [a, b]
    * }</pre>
    *
-   * @param key the parameter's name
+   * @param key the name of the parameter
    */
   public List<String> getAll(String key) {
     Objects.requireNonNull(key, "key");
@@ -248,12 +248,12 @@ public final class MagnetUri extends AbstractView {
     return getAll("tr");
   }
 
-  /** {@return {@code ws}: web seeds} */
+  /** {@return {@code ws}: the web seeds} */
   public List<String> webSeeds() {
     return getAll("ws");
   }
 
-  /** {@return {@code as}: fallback sources} */
+  /** {@return {@code as}: the fallback sources} */
   public List<String> acceptableSources() {
     return getAll("as");
   }
@@ -263,12 +263,12 @@ public final class MagnetUri extends AbstractView {
     return getAll("xs");
   }
 
-  /** {@return {@code mt}: lists of further links} */
+  /** {@return {@code mt}: the lists of further links} */
   public List<String> manifestTopics() {
     return getAll("mt");
   }
 
-  /** {@return {@code kt}: words to search for} */
+  /** {@return {@code kt}: the words to search for} */
   public List<String> keywords() {
     List<String> words = new ArrayList<>();
     for (String value : getAll("kt")) {
@@ -281,7 +281,7 @@ public final class MagnetUri extends AbstractView {
     return List.copyOf(words);
   }
 
-  /** {@return {@code x.pe}: peers, as {@code host:port}} */
+  /** {@return {@code x.pe}: the peers, as {@code host:port}} */
   public List<String> peers() {
     return getAll("x.pe");
   }
@@ -301,9 +301,9 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Sorts and encodes the parameters uniformly, with exact topics in their normal forms. Parameters
-   * with the same name keep their order, which may be significant. Octets that are not UTF-8 do not
-   * change.
+   * Sorts the parameters and encodes them uniformly, with exact topics in their normal forms.
+   * Parameters with the same name stay in their original order, which may be significant. Octets
+   * that are not UTF-8 are not changed.
    *
    * <pre>{@code
    * MagnetUri.parse("MAGNET:?dn=a+b&xt=urn:example:c").normalize()
@@ -317,8 +317,8 @@ public final class MagnetUri extends AbstractView {
   }
 
   /**
-   * Returns whether both identify the same content: they have the same exact topics in any order.
-   * If one has none, their normal forms must be equal.
+   * Returns whether both links identify the same content: they have the same exact topics, in any
+   * order. If one of them has none, their normal forms must be equal.
    *
    * <pre>{@code
    * MagnetUri a = MagnetUri.parse("magnet:?xt=urn:crc32:CBF43926&dn=a");

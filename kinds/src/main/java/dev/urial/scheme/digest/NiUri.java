@@ -62,7 +62,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Reads an {@code ni} URI.
+   * Parses an {@code ni} URI.
    *
    * <pre>{@code
    * NiUri.parse("ni:///sha-256")  // UriParseException: index 13, alg
@@ -81,7 +81,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static NiUri valueOf(String text) {
@@ -103,8 +103,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static NiUri of(Uri uri) {
@@ -112,7 +112,8 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-3">RFC 6920 §3</a>
@@ -146,7 +147,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
    * {@return a builder for a hash with an algorithm of RFC 6920}
    *
    * @param hash the hash
-   * @throws IllegalArgumentException if it has another algorithm
+   * @throws IllegalArgumentException if it has a different algorithm
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
@@ -158,12 +159,14 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return new Builder(name + ';' + hash.encode(BaseEncoding.BASE64URL));
   }
 
-  /** {@return the authority that has more information, as written; {@code ""} if there is none} */
+  /**
+   * {@return the authority that may have more information, as written; {@code ""} if there is none}
+   */
   public String authority() {
     return Objects.requireNonNull(uri.authority());
   }
 
-  /** {@return the algorithm, as {@code sha-256-32}} */
+  /** {@return the algorithm, such as {@code sha-256-32}} */
   public String algorithm() {
     return algorithm;
   }
@@ -178,7 +181,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return NamedInformation.nameOf(algorithm);
   }
 
-  /** Returns the octets of the hash. */
+  /** Returns the hash's octets. */
   @Override
   public byte[] digest() {
     return Base64.getUrlDecoder().decode(value);
@@ -190,7 +193,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** {@return the decoded media type in the query's {@code ct}, or null} */
+  /** {@return the decoded media type in the query's {@code ct}, or null if there is none} */
   public @Nullable String contentType() {
     String query = uri.query();
     for (String pair : query == null ? new String[0] : query.split("&", -1)) {
@@ -221,7 +224,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     return Spelling.data(Secrets.masked("//" + authority()).substring(2));
   }
 
-  /** Writes a known algorithm as in its registry, and clears unused bits of the hash. */
+  /** Writes a known algorithm as in its registry, and clears the unused bits of the hash. */
   @Override
   public NiUri normalize() {
     return normalWithDots(this, NiUri::tryOf, NiUri::canonical);
@@ -237,8 +240,9 @@ public final class NiUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns whether both name the same octets; the other may be an {@code nih} URI. Only algorithm
-   * and hash are compared, because authority and query only help to find the data.
+   * Returns whether both identify the same octets; the other may be an {@code nih} URI. Only the
+   * algorithm and the hash are compared, because the authority and the query only help to find the
+   * data.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */
@@ -288,7 +292,7 @@ public final class NiUri extends AbstractView implements NamedInformation {
     /**
      * Sets the media type as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder contentType(String data) {

@@ -36,8 +36,8 @@ import org.jspecify.annotations.Nullable;
  * NihUri.builder(u.hashName()).build()  // nih:sha-256-32;53269057;b
  * }</pre>
  *
- * <p>{@code nih-URI = "nih" ":" alg ";" digits [ ";" checkdigit ]}, with hyphens anywhere between
- * the digits. A wrong check digit is an error.
+ * <p>{@code nih-URI = "nih" ":" alg ";" digits [ ";" checkdigit ]}, where hyphens may appear
+ * anywhere between the digits. A wrong check digit is an error.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
  */
@@ -79,7 +79,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Reads an {@code nih} URI.
+   * Parses an {@code nih} URI.
    *
    * <pre>{@code
    * NihUri.parse("nih:sha-256-32;53269057;c")  // UriParseException: index 24, checkdigit
@@ -98,7 +98,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static NihUri valueOf(String text) {
@@ -120,8 +120,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static NihUri of(Uri uri) {
@@ -129,7 +129,8 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-7">RFC 6920 §7</a>
@@ -199,7 +200,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
    * {@return a builder for a hash with an algorithm of RFC 6920}
    *
    * @param hash the hash
-   * @throws IllegalArgumentException if it has another algorithm
+   * @throws IllegalArgumentException if it has a different algorithm
    * @see HashAlgorithm#niName
    */
   public static Builder builder(HashName hash) {
@@ -221,7 +222,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return digits;
   }
 
-  /** {@return the check digit of the hash, whether written or not} */
+  /** {@return the check digit of the hash, even if it is not written} */
   public char checkDigit() {
     return checkDigit(digits);
   }
@@ -232,13 +233,13 @@ public final class NihUri extends AbstractView implements NamedInformation {
     return known == null ? null : HashName.of(known, digest());
   }
 
-  /** Returns the algorithm's name. */
+  /** Returns the name of the algorithm. */
   @Override
   public String algorithmName() {
     return NamedInformation.nameOf(named(algorithm));
   }
 
-  /** Returns the octets of the hash. */
+  /** Returns the hash's octets. */
   @Override
   public byte[] digest() {
     byte[] octets = new byte[digits.length() / 2];
@@ -263,7 +264,9 @@ public final class NihUri extends AbstractView implements NamedInformation {
         .list();
   }
 
-  /** Writes the algorithm by name, digits in lower case without hyphens, and the check digit. */
+  /**
+   * Writes the algorithm by name, the digits in lower case without hyphens, and the check digit.
+   */
   @Override
   public NihUri normalize() {
     return normalWithDots(
@@ -280,7 +283,7 @@ public final class NihUri extends AbstractView implements NamedInformation {
   }
 
   /**
-   * Returns whether both name the same octets; the other may be an {@code ni} URI.
+   * Returns whether both identify the same octets; the other may be an {@code ni} URI.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6920#section-2">RFC 6920 §2</a>
    */

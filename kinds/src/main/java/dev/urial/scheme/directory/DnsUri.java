@@ -44,9 +44,10 @@ import org.jspecify.annotations.Nullable;
  * dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )
  * </pre>
  *
- * <p>Class and type occur at most once. CHOICE: elements with other names are kept, as §6 allows; a
- * name without a trailing dot equals the name with it, relative to the root. A host may be empty,
- * as in {@code dns:///a.example}; as without an authority, this means the client's default server.
+ * <p>Class and type may occur at most once each. CHOICE: elements with other names are kept, as §6
+ * allows; a name without a trailing dot is relative to the root and equals the same name with the
+ * dot. A host may be empty, as in {@code dns:///a.example}; like a missing authority, this means
+ * the client's default server.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
  */
@@ -68,7 +69,7 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code dns} URI.
+   * Parses a {@code dns} URI.
    *
    * <pre>{@code
    * DnsUri.parse("dns:a?type=")  // UriParseException: index 11, dnsqueryelement
@@ -87,7 +88,7 @@ public final class DnsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static DnsUri valueOf(String text) {
@@ -109,8 +110,8 @@ public final class DnsUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static DnsUri of(Uri uri) {
@@ -118,7 +119,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4501#section-3">RFC 4501 §3</a>
@@ -170,7 +172,8 @@ public final class DnsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the server to query; null, also for an empty host, leaves the choice to the client}
+   * {@return the server to query; null, which leaves the choice to the client, if the host is
+   * missing or empty}
    */
   public @Nullable Host server() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
@@ -181,12 +184,12 @@ public final class DnsUri extends AbstractView implements ServerView {
     return Spelling.data(name);
   }
 
-  /** {@return the class of the records, in upper case; {@code IN} if none is written} */
+  /** {@return the class of the records, in upper case; {@code IN} if none is specified} */
   public String recordClass() {
     return valueOr("CLASS", "IN");
   }
 
-  /** {@return the type of the records, in upper case; {@code A} if none is written} */
+  /** {@return the type of the records, in upper case; {@code A} if none is specified} */
   public String recordType() {
     return valueOr("TYPE", "A");
   }
@@ -214,7 +217,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     return elements.stream().filter(element -> isFree(element.name())).toList();
   }
 
-  /** {@return all elements of the query, in order of appearance} */
+  /** {@return all elements of the query, in the order in which they appear} */
   public List<Parameter> elements() {
     return List.copyOf(elements);
   }
@@ -235,7 +238,7 @@ public final class DnsUri extends AbstractView implements ServerView {
 
   /**
    * Converts the name to lower case without a trailing dot, omits defaults, and writes the class
-   * before the type, both by their names in RFC 1035 if they have one. Case is ignored.
+   * before the type, each by its name in RFC 1035 if it has one. Case is ignored.
    */
   @Override
   public DnsUri normalize() {
@@ -311,7 +314,7 @@ public final class DnsUri extends AbstractView implements ServerView {
     /**
      * Sets the port of the server.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
      * @throws IllegalArgumentException if it is not a port number
      */
@@ -349,7 +352,7 @@ public final class DnsUri extends AbstractView implements ServerView {
      *
      * @return the URI
      * @throws UriParseException if the server is empty, or missing although there is a port, or if
-     *     type or class are invalid
+     *     the type or the class is invalid
      */
     public DnsUri build() {
       String between = recordClass.isEmpty() || type.isEmpty() ? "" : ";";

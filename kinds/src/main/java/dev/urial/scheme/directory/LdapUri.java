@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * </pre>
  *
  * <p>The filter follows RFC 4515. The name may be any text: RFC 4514 allows programs to accept
- * other spellings, which give an advice.
+ * other spellings, which produce advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>
  */
@@ -57,7 +57,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   public enum Scope {
     /** The entry itself. */
     BASE,
-    /** The entries directly below it. */
+    /** The entries directly below the entry. */
     ONE,
     /** The entry and all entries below it. */
     SUB
@@ -67,8 +67,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * An extension of the search.
    *
    * @param type an OID or a name
-   * @param value decoded; null if there is no equals sign
-   * @param critical whether a client that does not support it must stop
+   * @param value the decoded value; null if there is no equals sign
+   * @param critical whether a client that does not support the extension must stop
    */
   public record Extension(String type, @Nullable String value, boolean critical)
       implements Serializable {
@@ -76,14 +76,17 @@ public final class LdapUri extends AbstractView implements ServerView {
      * Rejects a null type.
      *
      * @param type an OID or a name
-     * @param value decoded; null if there is no equals sign
-     * @param critical whether a client that does not support it must stop
+     * @param value the decoded value; null if there is no equals sign
+     * @param critical whether a client that does not support the extension must stop
      */
     public Extension {
       Objects.requireNonNull(type, "type");
     }
 
-    /** Name and value on one line; values that some clients use as passwords are masked. */
+    /**
+     * Returns the name and the value on one line; values that some clients use as passwords are
+     * masked.
+     */
     @Override
     public String toString() {
       return parameter().toString();
@@ -102,7 +105,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads an {@code ldap} or {@code ldaps} URI.
+   * Parses an {@code ldap} or {@code ldaps} URI.
    *
    * <pre>{@code
    * LdapUri.parse("ldap:///c=GB??tree")  // UriParseException: index 14, scope
@@ -121,7 +124,7 @@ public final class LdapUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static LdapUri valueOf(String text) {
@@ -143,8 +146,8 @@ public final class LdapUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static LdapUri of(Uri uri) {
@@ -152,7 +155,7 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -182,8 +185,8 @@ public final class LdapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Escapes data for use as a value in a filter, so that data cannot change the meaning of the
-   * filter.
+   * Escapes data for use as a value in a filter, so that the data cannot change the filter's
+   * meaning.
    *
    * <pre>{@code
    * "(cn=" + LdapUri.filterValue("*)(uid=*") + ")"  // (cn=\2a\29\28uid=\2a)
@@ -232,12 +235,12 @@ public final class LdapUri extends AbstractView implements ServerView {
     return search.scope.isEmpty() ? Scope.BASE : Scope.valueOf(Ascii.upper(search.scope));
   }
 
-  /** {@return the filter, decoded; {@code (objectClass=*)} if it is absent} */
+  /** {@return the decoded filter; {@code (objectClass=*)} if it is absent} */
   public String filter() {
     return search.filter.isEmpty() ? LdapSyntax.EVERYTHING : Spelling.data(search.filter);
   }
 
-  /** {@return the extensions, decoded} */
+  /** {@return the decoded extensions} */
   public List<Extension> extensions() {
     return search.extensions.stream()
         .map(e -> new Extension(e.type(), Spelling.dataOrNull(e.value()), e.critical()))
@@ -327,9 +330,9 @@ public final class LdapUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -343,10 +346,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the distinguished name in the form of RFC 4514, see {@link #nameValue}; it is encoded as
-     * data.
+     * Sets the distinguished name in the form defined in RFC 4514, see {@link #nameValue}; it is
+     * encoded as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder dn(String data) {
@@ -356,7 +359,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an attribute with its options; {@code *} for all user attributes.
+     * Adds an attribute with its options; use {@code *} for all user attributes.
      *
      * @param name the name as data
      * @return this builder
@@ -383,10 +386,10 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the filter in the form of RFC 4515, see {@link #filterValue}; it is encoded as data. An
-     * empty text removes it.
+     * Sets the filter in the form defined in RFC 4515, see {@link #filterValue}; it is encoded as
+     * data. An empty string removes it.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder filter(String data) {
@@ -396,11 +399,11 @@ public final class LdapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an extension: an OID or a name, and data or null.
+     * Adds an extension: an OID or a name, and a value as data or null.
      *
      * @param type the type, as an OID or a name
      * @param value the value as data
-     * @param critical whether the server must know the extension
+     * @param critical whether the server must support the extension
      * @return this builder
      * @throws IllegalArgumentException if the type is empty
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4516#section-2">RFC 4516 §2</a>

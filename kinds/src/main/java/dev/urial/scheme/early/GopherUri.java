@@ -25,7 +25,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An item of a Gopher server: {@code gopher}.
+ * An item on a Gopher server: {@code gopher}.
  *
  * <pre>{@code
  * GopherUri u = GopherUri.parse("gopher://gopher.example/7/find%09two%20words");
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * gopher-path = gophertype selector [ "%09" search [ "%09" gopher+_string ] ]
  * </pre>
  *
- * <p>An empty path is a menu: type 1, empty selector.
+ * <p>An empty path is a menu: type 1 with an empty selector.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
  */
@@ -68,7 +68,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code gopher} URI.
+   * Parses a {@code gopher} URI.
    *
    * <pre>{@code
    * GopherUri.parse("gopher://u@h/")  // UriParseException: index 10, host
@@ -87,7 +87,7 @@ public final class GopherUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static GopherUri valueOf(String text) {
@@ -109,8 +109,8 @@ public final class GopherUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static GopherUri of(Uri uri) {
@@ -118,7 +118,8 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2">RFC 4266 §2</a>
@@ -143,7 +144,7 @@ public final class GopherUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder that starts with the menu of a server}
+   * {@return a builder that starts with a server's menu}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -168,12 +169,12 @@ public final class GopherUri extends AbstractView implements ServerView {
     return Spelling.data(selector);
   }
 
-  /** {@return the decoded search text, or null} */
+  /** {@return the decoded search text, or null if there is none} */
   public @Nullable String search() {
     return Spelling.dataOrNull(search);
   }
 
-  /** {@return the Gopher+ string, decoded; or null} */
+  /** {@return the decoded Gopher+ string, or null if there is none} */
   public @Nullable String gopherPlus() {
     return Spelling.dataOrNull(plus);
   }
@@ -194,7 +195,7 @@ public final class GopherUri extends AbstractView implements ServerView {
         .list();
   }
 
-  /** Writes the menu of a server as a single slash; it has four spellings. */
+  /** Writes a server's menu, which has four spellings, as a single slash. */
   @Override
   public GopherUri normalize() {
     return normalWithDots(this, GopherUri::tryOf, GopherUri::canonical);
@@ -239,9 +240,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -264,9 +265,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the selector as data without tabs.
+     * Sets the selector as data, without tabs.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -278,9 +279,9 @@ public final class GopherUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Sets the search text as data without tabs.
+     * Sets the search text as data, without tabs.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @throws IllegalArgumentException if there is a tab, which is a delimiter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc4266#section-2.1">RFC 4266 §2.1</a>
@@ -294,7 +295,7 @@ public final class GopherUri extends AbstractView implements ServerView {
     /**
      * Sets the Gopher+ string as data; requires a search.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder gopherPlus(String data) {

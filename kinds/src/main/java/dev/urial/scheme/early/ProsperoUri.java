@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object of a Prospero directory: {@code prospero}.
+ * An object in a Prospero directory: {@code prospero}.
  *
  * <pre>{@code
  * ProsperoUri u = ProsperoUri.parse("prospero://host.dom//pros/name;key=value");
@@ -59,7 +59,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code prospero} URI.
+   * Parses a {@code prospero} URI.
    *
    * <pre>{@code
    * ProsperoUri.parse("prospero://h/a;b")  // UriParseException: index 16, field
@@ -78,7 +78,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static ProsperoUri valueOf(String text) {
@@ -100,8 +100,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static ProsperoUri of(Uri uri) {
@@ -109,7 +109,8 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4157#section-2">RFC 4157 §2</a>
@@ -141,7 +142,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for an object of a host} The name is data; its slashes are kept.
+   * {@return a builder for an object on a host} The name is data; its slashes are kept.
    *
    * @param host the server as data
    * @param objectName the name of the object
@@ -158,12 +159,12 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** {@return the host-specific name of the object, decoded} */
+  /** {@return the decoded host-specific name of the object} */
   public String objectName() {
     return Spelling.data(name);
   }
 
-  /** {@return the fields, decoded, in order of appearance} */
+  /** {@return the decoded fields, in the order in which they appear} */
   public List<Parameter> fields() {
     return fields.stream().map(f -> Parameter.of(f.name(), f.value())).toList();
   }
@@ -211,9 +212,9 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -221,7 +222,7 @@ public final class ProsperoUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a field as data; its name is not empty.
+     * Adds a field as data; the name must not be empty.
      *
      * @param name the name as data
      * @param value the value as data

@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * TelnetUri.builder("telnet", "example.com").port(2323).build()  // telnet://example.com:2323/
  * }</pre>
  *
- * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the last slash is optional.
+ * <p>{@code telnet://<user>:<password>@<host>:<port>/}; the trailing slash is optional.
  *
- * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires
- * encoding it and RFC 4248 took the scheme over from there. {@code tn3270} has the authority of RFC
+ * <p>CHOICE: a password with an unencoded colon is rejected, because RFC 1738 §3.1 requires it to
+ * be encoded and RFC 4248 took over the scheme from there. {@code tn3270} uses the authority of RFC
  * 3986, which allows the colon.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4248#section-2">RFC 4248 §2</a>
@@ -56,7 +56,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code telnet}, {@code tn3270} or {@code rlogin} URI.
+   * Parses a {@code telnet}, {@code tn3270} or {@code rlogin} URI.
    *
    * <pre>{@code
    * TelnetUri.parse("telnet://h/a")  // UriParseException: index 11, telnet
@@ -75,7 +75,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static TelnetUri valueOf(String text) {
@@ -98,8 +98,8 @@ public final class TelnetUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static TelnetUri of(Uri uri) {
@@ -107,7 +107,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -149,12 +149,12 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** {@return the user, decoded, or null} */
+  /** {@return the decoded user, or null if there is none} */
   public @Nullable String user() {
     return userOrNull();
   }
 
-  /** {@return the password, decoded, or null} */
+  /** {@return the decoded password, or null if there is none} */
   public @Nullable String password() {
     return passwordOrNull();
   }
@@ -170,7 +170,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     return listing.server(uri.host(), effectivePort()).list();
   }
 
-  /** Adds the last slash and removes the default port. */
+  /** Adds the trailing slash and removes the default port. */
   @Override
   public TelnetUri normalize() {
     return normalWithDots(this, TelnetUri::tryOf, TelnetUri::canonical);
@@ -188,7 +188,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds URIs of terminal sessions.
+   * Builds URIs for terminal sessions.
    *
    * <pre>{@code
    * TelnetUri.builder("tn3270", "h").user("me:you").build()  // tn3270://me%3Ayou@h/
@@ -204,7 +204,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Sets the user as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder user(String data) {
@@ -216,7 +216,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Sets the user and a password as data. Passwords in URIs are not recommended.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @param password the password as data
      * @return this builder
      */
@@ -231,9 +231,9 @@ public final class TelnetUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -244,7 +244,7 @@ public final class TelnetUri extends AbstractView implements ServerView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if the scheme is none of these or the host is empty
+     * @throws UriParseException if the scheme is none of these, or if the host is empty
      */
     public TelnetUri build() {
       return tryOf(uri.build()).orElseThrow();

@@ -24,7 +24,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A database of a Wide Area Information Server, a search in it, or a document: {@code wais}.
+ * A database on a Wide Area Information Server, a search in it, or a document: {@code wais}.
  *
  * <pre>{@code
  * WaisUri u = WaisUri.parse("wais://h/news?two%20words");
@@ -61,7 +61,7 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code wais} URI.
+   * Parses a {@code wais} URI.
    *
    * <pre>{@code
    * WaisUri.parse("wais://h/db/TEXT")  // UriParseException: index 16, wtype
@@ -80,7 +80,7 @@ public final class WaisUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static WaisUri valueOf(String text) {
@@ -102,8 +102,8 @@ public final class WaisUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static WaisUri of(Uri uri) {
@@ -111,7 +111,8 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4156#section-2">RFC 4156 §2</a>
@@ -146,7 +147,7 @@ public final class WaisUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for a database; its name is data}
+   * {@return a builder for a database, whose name is given as data}
    *
    * @param host an IP address, in brackets if it is IPv6, or any name as data
    * @param database the name of the database
@@ -163,22 +164,22 @@ public final class WaisUri extends AbstractView implements ServerView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** {@return the database, decoded} */
+  /** {@return the decoded name of the database} */
   public String database() {
     return Spelling.data(database);
   }
 
-  /** {@return the decoded search text, or null} */
+  /** {@return the decoded search text, or null if there is none} */
   public @Nullable String search() {
     return Spelling.dataOrNull(uri.query());
   }
 
-  /** {@return the type of a document, decoded; or null} */
+  /** {@return the decoded type of a document, or null if there is none} */
   public @Nullable String documentType() {
     return Spelling.dataOrNull(wtype);
   }
 
-  /** {@return the identifier of a document, decoded; or null} */
+  /** {@return the decoded identifier of a document, or null if there is none} */
   public @Nullable String documentPath() {
     return Spelling.dataOrNull(wpath);
   }
@@ -226,9 +227,9 @@ public final class WaisUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -238,7 +239,7 @@ public final class WaisUri extends AbstractView implements ServerView {
     /**
      * Sets the search text as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder search(String data) {
@@ -266,7 +267,7 @@ public final class WaisUri extends AbstractView implements ServerView {
      *
      * @return the URI
      * @throws UriParseException if the host, the database or the type is empty, a part is one or
-     *     two dots, or there is both a search and a document
+     *     two dots, or there are both a search and a document
      */
     public WaisUri build() {
       return tryOf(uri.build()).orElseThrow();

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * FileUri.parse("file://localhost/etc/fstab").normalize()        // file:///etc/fstab
  * }</pre>
  *
- * <p>The grammar is that of the appendix, which includes the spellings that are in use:
+ * <p>The grammar is that of the appendix, which includes the spellings in common use:
  *
  * <pre>
  * file-URI       = "file" ":" file-hier-part
@@ -46,8 +46,8 @@ import org.jspecify.annotations.Nullable;
  * drive-letter   = ALPHA ":" / ALPHA "|"
  * </pre>
  *
- * <p>It has neither port nor query; a fragment may be added. A bar after a drive letter is not
- * valid in a URI; {@link #tryHistoric} accepts it.
+ * <p>It has neither a port nor a query; a fragment may be added. A vertical bar after a drive
+ * letter is not valid in a URI; {@link #tryHistoric} accepts it.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-F">RFC 8089 appendix F</a>
  */
@@ -63,7 +63,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code file} URI.
+   * Parses a {@code file} URI.
    *
    * <pre>{@code
    * FileUri.parse("file:a")  // UriParseException: index 6, drive-letter
@@ -82,7 +82,7 @@ public final class FileUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static FileUri valueOf(String text) {
@@ -101,8 +101,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Parses a text that may have a bar instead of the colon after a drive letter, and backslashes
-   * instead of slashes; the result has colons and slashes. Never throws.
+   * Parses text that may have a vertical bar instead of the colon after a drive letter, and
+   * backslashes instead of slashes; the result has colons and slashes. Never throws.
    *
    * <pre>{@code
    * FileUri.tryHistoric("file:///c|/path").orElseThrow()       // file:///c:/path
@@ -128,8 +128,8 @@ public final class FileUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static FileUri of(Uri uri) {
@@ -156,12 +156,13 @@ public final class FileUri extends AbstractView {
    * FileUri.ofPath("\\\\host\\share\\a", OperatingSystem.WINDOWS)  // file://host/share/a
    * }</pre>
    *
-   * <p>A path that ends with a separator gives a URI that ends with a slash. Several leading
-   * slashes of a POSIX path count as one; the prefix {@code \\?\} of a Windows path is omitted.
+   * <p>A path that ends with a separator gives a URI that ends with a slash. Multiple leading
+   * slashes in a POSIX path are treated as one; the prefix {@code \\?\} of a Windows path is
+   * omitted.
    *
-   * @param path the path as the system writes it
+   * @param path the path in the notation of that system
    * @param rules the rules of the operating system
-   * @throws IllegalArgumentException if it is not absolute, or contains invalid characters
+   * @throws IllegalArgumentException if it is not absolute, or if it contains invalid characters
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public static FileUri ofPath(String path, OperatingSystem rules) {
@@ -175,15 +176,16 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of a path of this system, made absolute, without a trailing slash} For a path
-   * given as a text, say of which system it is: {@link #ofPath(String, OperatingSystem)}.
+   * {@return the URI of a path on this system, made absolute, without a trailing slash} For a path
+   * given as text, specify the system that it belongs to: {@link #ofPath(String, OperatingSystem)}.
    *
    * <pre>{@code
    * FileUri.ofPath(Path.of("/a b"))  // file:///a%20b
    * }</pre>
    *
-   * @param path the path as the system writes it
-   * @throws IllegalArgumentException if it is a path of another file system, such as an archive
+   * @param path the path in the notation of that system
+   * @throws IllegalArgumentException if the path belongs to a different file system, such as an
+   *     archive
    * @see #ofDirectory(Path)
    */
   public static FileUri ofPath(Path path) {
@@ -192,15 +194,16 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of a directory of this system, with a trailing slash, so that references
+   * {@return the URI of a directory on this system, with a trailing slash, so that references
    * resolve relative to it}
    *
    * <pre>{@code
    * FileUri.ofDirectory(Path.of("/tmp")).uri().resolve("a")  // file:///tmp/a
    * }</pre>
    *
-   * @param path the path as the system writes it
-   * @throws IllegalArgumentException if it is a path of another file system, such as an archive
+   * @param path the path in the notation of that system
+   * @throws IllegalArgumentException if the path belongs to a different file system, such as an
+   *     archive
    * @see #ofPath(Path)
    */
   public static FileUri ofDirectory(Path path) {
@@ -216,7 +219,7 @@ public final class FileUri extends AbstractView {
    * FileUri.reference("a:b c", OperatingSystem.POSIX)  // ./a:b%20c
    * }</pre>
    *
-   * @param path the path as the system writes it
+   * @param path the path in the notation of that system
    * @param rules the rules of the operating system
    * @return the reference
    * @throws IllegalArgumentException if it contains invalid characters
@@ -229,7 +232,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * Converts a reference to a path: absolute for a {@code file} URI, relative for a path alone;
+   * Converts a reference to a path: absolute for a {@code file} URI, relative for a bare path;
    * otherwise returns the error.
    *
    * <pre>{@code
@@ -238,7 +241,7 @@ public final class FileUri extends AbstractView {
    *
    * @param reference the reference
    * @param rules the rules of the operating system
-   * @return the parsed
+   * @return the path, or the error
    */
   public static Parsed<String> path(UriReference reference, OperatingSystem rules) {
     Objects.requireNonNull(reference, "reference");
@@ -253,7 +256,7 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return a builder}
+   * {@return an empty builder}
    *
    * <pre>{@code
    * FileUri.builder().drive('c').segment("a/b").directory().build()  // file:///c:/a%2Fb/
@@ -269,14 +272,15 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the decoded host, {@code ""} if there is none; it may be in the path (appendix E.3.2)}
+   * {@return the decoded host, {@code ""} if there is none; the host may be in the path (appendix
+   * E.3.2)}
    */
   public String host() {
     return at.host();
   }
 
   /**
-   * {@return the drive letter as written, or null}
+   * {@return the drive letter as written, or null if there is none}
    *
    * <p>CHOICE: drive letters are case-sensitive, as on a POSIX system; the appendix mentions both.
    *
@@ -307,8 +311,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the path by the rules of an operating system, as text: the answer does not depend on
-   * the system that runs this program} {@link #toPath} is for this system.
+   * {@return the path under the rules of an operating system, as text: the result does not depend
+   * on the system that runs this program} For a path on this system, use {@link #toPath}.
    *
    * <pre>{@code
    * FileUri.parse("file:///c:/a%20b").path(OperatingSystem.WINDOWS)  // c:\a b
@@ -317,7 +321,7 @@ public final class FileUri extends AbstractView {
    *
    * @param rules the rules of the operating system
    * @throws UriParseException if the path cannot express the URI: a slash in a name, octets that
-   *     are not UTF-8, another host on POSIX, an IP literal as a host on Windows
+   *     are not UTF-8, a non-local host on POSIX, an IP literal as the host on Windows
    * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-D">RFC 8089 appendix D</a>
    */
   public String path(OperatingSystem rules) {
@@ -326,8 +330,8 @@ public final class FileUri extends AbstractView {
   }
 
   /**
-   * {@return the path by the rules of an operating system, or the error if the path cannot express
-   * the URI; never throws}
+   * {@return the path under the rules of an operating system, or the error if the path cannot
+   * express the URI; never throws}
    *
    * @param rules the rules of the operating system
    * @see #path(OperatingSystem)
@@ -339,16 +343,16 @@ public final class FileUri extends AbstractView {
 
   /**
    * {@return the path on the system that runs this program, for {@code java.nio.file.Files}} To
-   * write a path for another system, or the same text everywhere, use {@link
+   * write a path for a different system, or the same text everywhere, use {@link
    * #path(OperatingSystem)}.
    *
    * <pre>{@code
    * FileUri.ofPath(Path.of("/a b")).toPath()  // /a b
    * }</pre>
    *
-   * <p>On POSIX, names may be octets that are not valid text; {@code path} refuses those.
+   * <p>On POSIX, names may be octets that are not valid text; {@code path} rejects those.
    *
-   * @throws UriParseException as {@link #path(OperatingSystem)}
+   * @throws UriParseException as for {@link #path(OperatingSystem)}
    * @throws java.nio.file.InvalidPathException if the path is invalid on this system
    */
   public Path toPath() {
@@ -397,7 +401,7 @@ public final class FileUri extends AbstractView {
     return parts;
   }
 
-  /** Returns a single spelling: {@code file:///path}, {@code file://host/path}. */
+  /** Returns the canonical spelling: {@code file:///path}, {@code file://host/path}. */
   @Override
   public FileUri normalize() {
     String one = parse(at.withoutDots()).at.spelt();
@@ -429,7 +433,7 @@ public final class FileUri extends AbstractView {
      * Sets the host: an IP address, in brackets if it is IPv6, or any name as data; {@code ""} for
      * none.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#section-2">RFC 8089 §2</a>
      */
@@ -442,7 +446,7 @@ public final class FileUri extends AbstractView {
     /**
      * Sets the drive.
      *
-     * @param letter the letter of the drive
+     * @param letter the drive letter
      * @return this builder
      * @throws IllegalArgumentException if it is not a letter
      * @see <a href="https://www.rfc-editor.org/rfc/rfc8089#appendix-E.2">RFC 8089 appendix E.2</a>
@@ -456,7 +460,7 @@ public final class FileUri extends AbstractView {
     }
 
     /**
-     * Adds two or more names to the path, each as by {@link #segment(String)}.
+     * Adds two or more names to the path, as {@link #segment(String)} does for each.
      *
      * <pre>{@code
      * FileUri.builder().segment("home", "a b").build()  // file:///home/a%20b
@@ -464,7 +468,7 @@ public final class FileUri extends AbstractView {
      *
      * @param first the first segment as data
      * @param second the second segment as data
-     * @param more the others
+     * @param more any further segments
      * @return this builder
      */
     public Builder segment(String first, String second, String... more) {
@@ -479,7 +483,7 @@ public final class FileUri extends AbstractView {
     /**
      * Adds a name to the path, as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @throws IllegalArgumentException if it is empty, {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>

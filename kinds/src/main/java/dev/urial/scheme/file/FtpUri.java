@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *     // ftp://host.example/%2Fetc/motd
  * }</pre>
  *
- * <p>Each directory is one {@code CWD} command, so {@code %2F} is not {@code /}: it leads to the
+ * <p>Each directory is one {@code CWD} command, so {@code %2F} is not {@code /}: it refers to the
  * root, if the server has one, and not to the login directory.
  *
  * <pre>
@@ -64,7 +64,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads an {@code ftp} URI.
+   * Parses an {@code ftp} URI.
    *
    * <pre>{@code
    * FtpUri.parse("ftp://a/b;type=x")  // UriParseException: index 15, ftptype
@@ -83,7 +83,7 @@ public final class FtpUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static FtpUri valueOf(String text) {
@@ -105,8 +105,8 @@ public final class FtpUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static FtpUri of(Uri uri) {
@@ -114,7 +114,7 @@ public final class FtpUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2">RFC 1738 §3.2</a>
@@ -147,7 +147,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     return userOrNull();
   }
 
-  /** {@return the password, decoded; null if there is none} */
+  /** {@return the decoded password; null if there is none} */
   public @Nullable String password() {
     return passwordOrNull();
   }
@@ -157,7 +157,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     return Objects.requireNonNull(uri.parsedHost());
   }
 
-  /** {@return the decoded directories of the {@code CWD} commands, in order} */
+  /** {@return the decoded directories for the {@code CWD} commands, in order} */
   public List<String> directories() {
     List<String> names = names();
     return List.copyOf(names.subList(0, names.size() - 1));
@@ -179,7 +179,7 @@ public final class FtpUri extends AbstractView implements ServerView {
 
   /**
    * {@return the transfer type: {@code a} for ASCII, {@code i} for binary, {@code d} for a
-   * directory listing; null if the client guesses it from the name}
+   * directory listing; null if the client must guess it from the name}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>
    */
@@ -252,7 +252,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the user as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder user(String data) {
@@ -264,9 +264,9 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.1">RFC 1738 §3.1</a>
      */
     public Builder port(int port) {
@@ -277,7 +277,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Adds a directory for one {@code CWD} command.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
@@ -291,7 +291,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the file name as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.2">RFC 1738 §3.2.2</a>
@@ -305,7 +305,7 @@ public final class FtpUri extends AbstractView implements ServerView {
     /**
      * Sets the transfer type.
      *
-     * @param type the type of the transfer
+     * @param type the transfer type
      * @return this builder
      * @throws IllegalArgumentException if it is not {@code a}, {@code i} or {@code d}
      * @see <a href="https://www.rfc-editor.org/rfc/rfc1738#section-3.2.3">RFC 1738 §3.2.3</a>

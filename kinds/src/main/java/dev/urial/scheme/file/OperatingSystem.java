@@ -3,7 +3,7 @@ package dev.urial.scheme.file;
 import java.io.File;
 
 /**
- * The rules of file paths: their separators and the characters allowed in names.
+ * The rules for file paths: their separators and the characters allowed in names.
  *
  * <pre>{@code
  * FileUri.ofPath("C:\\a b", OperatingSystem.WINDOWS)  // file:///C:/a%20b

@@ -59,7 +59,7 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code geo} URI.
+   * Parses a {@code geo} URI.
    *
    * <pre>{@code
    * GeoUri.parse("geo:1")  // UriParseException: index 5, coord-a
@@ -78,7 +78,7 @@ public final class GeoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static GeoUri valueOf(String text) {
@@ -100,8 +100,8 @@ public final class GeoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static GeoUri of(Uri uri) {
@@ -109,7 +109,8 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.3">RFC 5870 §3.3</a>
@@ -141,19 +142,19 @@ public final class GeoUri extends AbstractView {
   }
 
   /**
-   * {@return the first coordinate: in WGS-84 the latitude in degrees} It is exact up to a thousand
-   * digits; like the other numbers, it is truncated after that.
+   * {@return the first coordinate: in WGS-84, the latitude in degrees} It is exact up to a thousand
+   * digits and, like the other numbers, truncated after that.
    */
   public BigDecimal coordA() {
     return GeoNumber.value(geo.a);
   }
 
-  /** {@return the second coordinate: in WGS-84 the longitude in degrees} */
+  /** {@return the second coordinate: in WGS-84, the longitude in degrees} */
   public BigDecimal coordB() {
     return GeoNumber.value(geo.b);
   }
 
-  /** {@return the third coordinate: in WGS-84 the altitude in metres; null if absent} */
+  /** {@return the third coordinate: in WGS-84, the altitude in metres; null if absent} */
   public @Nullable BigDecimal coordC() {
     return geo.c == null ? null : GeoNumber.value(geo.c);
   }
@@ -168,7 +169,10 @@ public final class GeoUri extends AbstractView {
     return geo.u == null ? null : GeoNumber.value(geo.u);
   }
 
-  /** {@return the decoded parameters except {@code crs} and {@code u}, in order of appearance} */
+  /**
+   * {@return the decoded parameters except {@code crs} and {@code u}, in the order in which they
+   * appear}
+   */
   public List<Parameter> parameters() {
     return geo.parameters.stream().map(p -> Parameter.of(p.name(), p.value())).toList();
   }
@@ -201,10 +205,10 @@ public final class GeoUri extends AbstractView {
 
   /**
    * Removes unnecessary zeros and the default reference system, sets the longitude to 0 at the
-   * poles and to 180 at the date line, and sorts parameters.
+   * poles and to 180 at the antimeridian, and sorts parameters.
    *
-   * <p>CHOICE: for unregistered parameters, the RFC does not define how to compare different
-   * values; here they differ.
+   * <p>CHOICE: for unregistered parameters, the RFC does not define when different values are
+   * equivalent; here they are not.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.4">RFC 5870 §3.4.4</a>
    */
@@ -314,9 +318,9 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Sets the third coordinate; null if it is unknown, which differs from zero.
+     * Sets the third coordinate; null means that it is unknown, which differs from zero.
      *
-     * @param metres the metres; null removes them
+     * @param metres the value in metres; null removes it
      * @return this builder
      * @throws IllegalArgumentException if it has more than a thousand digits
      */
@@ -337,9 +341,9 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Sets the uncertainty; null if it is unknown.
+     * Sets the uncertainty; null means that it is unknown.
      *
-     * @param metres the metres; null removes them
+     * @param metres the value in metres; null removes it
      * @return this builder
      * @throws IllegalArgumentException if it has more than a thousand digits
      */
@@ -349,11 +353,11 @@ public final class GeoUri extends AbstractView {
     }
 
     /**
-     * Adds a parameter: a name of letters, digits and hyphens, and a value as data, not empty, or
-     * null.
+     * Adds a parameter: a name consisting of letters, digits and hyphens, and a value as data,
+     * which must be non-empty or null.
      *
      * @param name the name as data
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder parameter(String name, @Nullable String data) {
@@ -370,7 +374,7 @@ public final class GeoUri extends AbstractView {
      *
      * @return the URI
      * @throws UriParseException if a label is invalid, the uncertainty is negative, or the location
-     *     does not exist in WGS-84: a latitude over 90 or a longitude over 180 degrees
+     *     does not exist in WGS-84, because the latitude exceeds 90 or the longitude 180 degrees
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
      */
     public GeoUri build() {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A part of a message by its Content-ID: {@code cid}.
+ * A part of a message, identified by its Content-ID: {@code cid}.
  *
  * <pre>{@code
  * CidUri.parse("cid:foo4%25foo1@bar.net").contentId()  // foo4%foo1@bar.net
@@ -27,8 +27,8 @@ import java.util.Objects;
  *
  * <p>{@code cid-url = "cid" ":" content-id}
  *
- * <p>The ID must have an {@code @} with text on both sides, and no control character or angle
- * bracket; other rules for an {@code addr-spec} of RFC 822 are not checked.
+ * <p>The ID must have an {@code @} with text on both sides, and must not contain control characters
+ * or angle brackets; other rules for an {@code addr-spec} of RFC 822 are not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -45,7 +45,7 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code cid} URI.
+   * Parses a {@code cid} URI.
    *
    * <pre>{@code
    * CidUri.parse("cid:logo")  // UriParseException: index 8, content-id
@@ -64,7 +64,7 @@ public final class CidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static CidUri valueOf(String text) {
@@ -86,8 +86,8 @@ public final class CidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static CidUri of(Uri uri) {
@@ -95,7 +95,8 @@ public final class CidUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
@@ -114,7 +115,7 @@ public final class CidUri extends AbstractView {
   /**
    * {@return a builder}
    *
-   * @param contentId the ID as data, with an {@code @}, without angle brackets
+   * @param contentId the ID as data, with an {@code @} and without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String contentId) {
@@ -122,7 +123,7 @@ public final class CidUri extends AbstractView {
     return new Builder(contentId);
   }
 
-  /** {@return the Content-ID, decoded, without angle brackets} */
+  /** {@return the decoded Content-ID, without angle brackets} */
   public String contentId() {
     return Spelling.data(contentId);
   }

@@ -97,7 +97,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code mailto} URI.
+   * Parses a {@code mailto} URI.
    *
    * <pre>{@code
    * MailtoUri.parse("mailto:joe@example.com?cc=bob@example.com?body=hello")
@@ -117,7 +117,7 @@ public final class MailtoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static MailtoUri valueOf(String text) {
@@ -139,8 +139,8 @@ public final class MailtoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static MailtoUri of(Uri uri) {
@@ -185,7 +185,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * {@return a builder}
+   * {@return an empty builder}
    *
    * <pre>{@code
    * MailtoUri.builder().to("not@me", "example.org").build()  // mailto:%22not%40me%22@example.org
@@ -195,7 +195,7 @@ public final class MailtoUri extends AbstractView {
     return new Builder();
   }
 
-  /** {@return the recipients: the addresses in the path and in the fields named {@code to}} */
+  /** {@return the recipients: the addresses in the path and in fields named {@code to}} */
   public List<String> to() {
     List<String> to = new ArrayList<>();
     for (String address : MailtoSpelling.split(uri.path())) {
@@ -209,7 +209,7 @@ public final class MailtoUri extends AbstractView {
     return List.copyOf(to);
   }
 
-  /** {@return the header fields as written, including the body and the fields named {@code to}} */
+  /** {@return the header fields as written, including the body and fields named {@code to}} */
   public List<Header> headers() {
     return raw.stream()
         .map(h -> new Header(Percent.decodeLossy(h.name()), Percent.decodeLossy(h.value())))
@@ -217,7 +217,7 @@ public final class MailtoUri extends AbstractView {
   }
 
   /**
-   * {@return the value of the first field with a name, in any case; null if there is none}
+   * {@return the value of the first field with this name, in any case; null if there is none}
    *
    * <pre>{@code
    * MailtoUri.parse("mailto:?Subject=a").header("subject")  // a
@@ -230,12 +230,12 @@ public final class MailtoUri extends AbstractView {
     return headers().stream().filter(h -> h.is(name)).map(Header::value).findFirst().orElse(null);
   }
 
-  /** {@return the subject, or null} */
+  /** {@return the subject, or null if there is none} */
   public @Nullable String subject() {
     return header("subject");
   }
 
-  /** {@return the body with {@code \r\n} at line ends, or null} */
+  /** {@return the body with {@code \r\n} as line endings, or null if there is none} */
   public @Nullable String body() {
     return header("body");
   }
@@ -309,7 +309,7 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Adds an address by its two parts; the first is quoted if necessary.
+     * Adds an address given as two parts; the first is quoted if necessary.
      *
      * @param localPart the part before the {@code @}, as data
      * @param domain the part after the {@code @}
@@ -326,9 +326,9 @@ public final class MailtoUri extends AbstractView {
     /**
      * Sets the subject as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
-     * @throws IllegalArgumentException if it contains a line end
+     * @throws IllegalArgumentException if it contains a line break
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder subject(String data) {
@@ -337,10 +337,10 @@ public final class MailtoUri extends AbstractView {
     }
 
     /**
-     * Sets the body as data. Each line end, including {@code \n} and {@code \r}, becomes {@code
+     * Sets the body as data. Each line break, including {@code \n} and {@code \r}, becomes {@code
      * \r\n}.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
@@ -351,14 +351,14 @@ public final class MailtoUri extends AbstractView {
 
     /**
      * Adds a header field as data. A field that may occur only once, such as {@code cc}, replaces
-     * an earlier one; {@code keywords} and {@code comments} may occur several times.
+     * an earlier one; {@code keywords} and {@code comments} may occur more than once.
      *
      * @param name the name of the header field
      * @param value the value as data
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc5322#section-3.6">RFC 5322 §3.6</a>
-     * @throws IllegalArgumentException if the name is not valid, or the value contains a line end
-     *     and is not the body, which would inject another field
+     * @throws IllegalArgumentException if the name is invalid, or if the field is not the body and
+     *     its value contains a line break, which would inject another field
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6068#section-5">RFC 6068 §5</a>
      */
     public Builder header(String name, String value) {

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code mid-url = "mid" ":" message-id [ "/" content-id ]}
  *
- * <p>Both IDs must have an {@code @} with text on both sides, and no control character or angle
- * bracket; other rules for an {@code addr-spec} of RFC 822 are not checked.
+ * <p>Both IDs must have an {@code @} with text on both sides, and must not contain control
+ * characters or angle brackets; other rules for an {@code addr-spec} of RFC 822 are not checked.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
  */
@@ -50,7 +50,7 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code mid} URI.
+   * Parses a {@code mid} URI.
    *
    * <pre>{@code
    * MidUri.parse("mid:a")  // UriParseException: index 5, message-id
@@ -69,7 +69,7 @@ public final class MidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static MidUri valueOf(String text) {
@@ -91,8 +91,8 @@ public final class MidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static MidUri of(Uri uri) {
@@ -100,7 +100,8 @@ public final class MidUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
@@ -129,7 +130,7 @@ public final class MidUri extends AbstractView {
   /**
    * {@return a builder for a message}
    *
-   * @param messageId the ID as data, with an {@code @}, without angle brackets
+   * @param messageId the ID as data, with an {@code @} and without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc2392#section-2">RFC 2392 §2</a>
    */
   public static Builder builder(String messageId) {
@@ -137,12 +138,12 @@ public final class MidUri extends AbstractView {
     return new Builder(messageId);
   }
 
-  /** {@return the Message-ID, decoded, without angle brackets} */
+  /** {@return the decoded Message-ID, without angle brackets} */
   public String messageId() {
     return Spelling.data(messageId);
   }
 
-  /** {@return the Content-ID of a part of the message, decoded; null for the message itself} */
+  /** {@return the decoded Content-ID of a part of the message; null for the message itself} */
   public @Nullable String contentId() {
     return Spelling.dataOrNull(contentId);
   }
@@ -195,7 +196,7 @@ public final class MidUri extends AbstractView {
     /**
      * Sets the Content-ID of a part as data, with an {@code @}.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder contentId(String data) {

@@ -69,7 +69,7 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code did} URI.
+   * Parses a {@code did} URI.
    *
    * <pre>{@code
    * DidUri.parse("did:example:")  // UriParseException: index 12, method-specific-id
@@ -88,7 +88,7 @@ public final class DidUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static DidUri valueOf(String text) {
@@ -110,8 +110,8 @@ public final class DidUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static DidUri of(Uri uri) {
@@ -119,7 +119,8 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.w3.org/TR/did-core/#did-url-syntax">DID Core §3.2</a>
@@ -150,8 +151,8 @@ public final class DidUri extends AbstractView {
   /**
    * {@return a builder for a DID}
    *
-   * @param method lower-case letters and digits
-   * @param id data; its colons are kept
+   * @param method the method name: lower-case letters and digits
+   * @param id the identifier as data; its colons are kept
    * @see <a href="https://www.w3.org/TR/did-core/#did-syntax">DID Core §3.1</a>
    */
   public static Builder builder(String method, String id) {
@@ -170,12 +171,12 @@ public final class DidUri extends AbstractView {
     return id;
   }
 
-  /** {@return the DID itself, without path, query and fragment} */
+  /** {@return the DID itself, without a path, query or fragment} */
   public String did() {
     return "did:" + method + ':' + id;
   }
 
-  /** {@return whether there is a path, a query or a fragment after the DID} */
+  /** {@return whether the DID is followed by a path, a query or a fragment} */
   public boolean isUrl() {
     return uri.toString().length() > did().length();
   }
@@ -185,7 +186,7 @@ public final class DidUri extends AbstractView {
     return uri.path().substring(method.length() + 1 + id.length());
   }
 
-  /** {@return the parameters of the query, decoded, in order of appearance} */
+  /** {@return the decoded query parameters, in the order in which they appear} */
   public List<Parameter> parameters() {
     String query = uri.query();
     List<Parameter> parameters = new ArrayList<>();
@@ -200,7 +201,7 @@ public final class DidUri extends AbstractView {
   }
 
   /**
-   * {@return the value of a parameter of the query, decoded; null if there is none}
+   * {@return the decoded value of a query parameter; null if there is none}
    *
    * <pre>{@code
    * DidUri.parse("did:example:1?versionTime=2021-05-10T17:00:00Z").parameter("versionTime")
@@ -219,12 +220,15 @@ public final class DidUri extends AbstractView {
     return null;
   }
 
-  /** {@return the service of the DID document, or null} */
+  /** {@return the service in the DID document, or null if there is none} */
   public @Nullable String service() {
     return parameter("service");
   }
 
-  /** {@return the decoded relative reference to resolve against the service's endpoint, or null} */
+  /**
+   * {@return the decoded relative reference to resolve against the service's endpoint, or null if
+   * there is none}
+   */
   public @Nullable String relativeRef() {
     return parameter("relativeRef");
   }
@@ -244,7 +248,7 @@ public final class DidUri extends AbstractView {
         .list();
   }
 
-  /** Normalizes by RFC 3986. The identifier belongs to the method and keeps its case. */
+  /** Normalizes as defined in RFC 3986. The identifier belongs to the method and keeps its case. */
   @Override
   public DidUri normalize() {
     // Where removing dot-segments leaves no DID, they stay.
@@ -302,7 +306,7 @@ public final class DidUri extends AbstractView {
     /**
      * Adds a path segment as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which cannot be escaped
      */
@@ -333,7 +337,7 @@ public final class DidUri extends AbstractView {
     /**
      * Sets the fragment as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder fragment(String data) {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An identifier of a public namespace: {@code info}.
+ * An identifier in a public namespace: {@code info}.
  *
  * <pre>{@code
  * InfoUri u = InfoUri.parse("info:LCCN/2002022641");
@@ -52,7 +52,7 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Reads an {@code info} URI.
+   * Parses an {@code info} URI.
    *
    * <pre>{@code
    * InfoUri.parse("info:ddc")  // UriParseException: index 8, namespace
@@ -71,7 +71,7 @@ public final class InfoUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static InfoUri valueOf(String text) {
@@ -93,8 +93,8 @@ public final class InfoUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static InfoUri of(Uri uri) {
@@ -102,7 +102,8 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4452#section-4.1">RFC 4452 §4.1</a>
@@ -123,7 +124,7 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for an identifier of a namespace} The identifier is data; its slashes are
+   * {@return a builder for an identifier in a namespace} The identifier is data; its slashes are
    * kept.
    *
    * @param namespace the namespace
@@ -141,7 +142,7 @@ public final class InfoUri extends AbstractView {
     return Spelling.small(namespace);
   }
 
-  /** {@return the identifier, decoded} */
+  /** {@return the decoded identifier} */
   public String identifier() {
     return Spelling.data(identifier);
   }
@@ -157,7 +158,8 @@ public final class InfoUri extends AbstractView {
   }
 
   /**
-   * Converts the namespace to lower case, RFC 4452 §5. Rules of single namespaces are not applied.
+   * Converts the namespace to lower case, RFC 4452 §5. Rules of individual namespaces are not
+   * applied.
    */
   @Override
   public InfoUri normalize() {

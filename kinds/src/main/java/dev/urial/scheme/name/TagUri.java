@@ -42,13 +42,13 @@ import java.util.Objects;
  * date          = year ["-" month ["-" day]]
  * </pre>
  *
- * <p>Tags are equal only if they have the same characters. So normalization does not change them,
- * and an escape is just three characters.
+ * <p>Tags are equal only if they have the same characters. For this reason, normalization does not
+ * change them, and an escape is just three characters.
  *
  * <p>CHOICE: this view accepts only what the RFC defines. §2.1 allows new kinds of authorities, so
  * "software that processes tags MUST NOT reject them". Software that only stores and compares tags
- * can use {@link Uri}, which accepts all of them. A view tells who created a tag and when, which is
- * not possible for an undefined kind of authority.
+ * can use {@link Uri}, which accepts all of them. A view says who created a tag and when, which is
+ * impossible for an undefined kind of authority.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
  */
@@ -75,7 +75,7 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code tag} URI.
+   * Parses a {@code tag} URI.
    *
    * <pre>{@code
    * TagUri.parse("tag:a.org,2004-13:x")  // UriParseException: index 16, date
@@ -94,7 +94,7 @@ public final class TagUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static TagUri valueOf(String text) {
@@ -116,8 +116,8 @@ public final class TagUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static TagUri of(Uri uri) {
@@ -125,7 +125,8 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
@@ -191,10 +192,10 @@ public final class TagUri extends AbstractView {
   }
 
   /**
-   * {@return a builder for tags of an authority on a date}
+   * {@return a builder for an authority's tags on a date}
    *
    * @param authorityName a domain name or an email address
-   * @param date as {@code 2004}, {@code 2004-05} or {@code 2004-05-31}
+   * @param date the date, such as {@code 2004}, {@code 2004-05} or {@code 2004-05-31}
    * @see <a href="https://www.rfc-editor.org/rfc/rfc4151#section-2.1">RFC 4151 §2.1</a>
    */
   public static Builder builder(String authorityName, String date) {
@@ -213,7 +214,7 @@ public final class TagUri extends AbstractView {
     return date;
   }
 
-  /** {@return the day of the date; the first day if the date has no day or month} */
+  /** {@return the date as a day; the first day if the date has no day or month} */
   public LocalDate day() {
     return LocalDate.parse(date + "-01-01".substring(date.length() - 4));
   }
@@ -245,7 +246,7 @@ public final class TagUri extends AbstractView {
         .list();
   }
 
-  /** Returns this tag: by RFC 4151 §2.4, different spellings are never equal. */
+  /** Returns this tag, because different spellings are never equal under RFC 4151 §2.4. */
   @Override
   public TagUri normalize() {
     return this;
@@ -293,7 +294,7 @@ public final class TagUri extends AbstractView {
     /**
      * Sets the specific part as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder specific(String data) {

@@ -22,7 +22,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 /**
- * A {@code blob} URI: an object's origin and its ID.
+ * A {@code blob} URI: the origin of an object, and its ID.
  *
  * <pre>{@code
  * BlobUri b = BlobUri.parse("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f");
@@ -52,7 +52,7 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code blob} URI.
+   * Parses a {@code blob} URI.
    *
    * <pre>{@code
    * BlobUri.parse("blob:https://a/b")  // UriParseException: index 16, UUID
@@ -71,7 +71,7 @@ public final class BlobUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static BlobUri valueOf(String text) {
@@ -93,8 +93,8 @@ public final class BlobUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static BlobUri of(Uri uri) {
@@ -102,7 +102,7 @@ public final class BlobUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://w3c.github.io/FileAPI/#url-model">File API §8.2</a>
@@ -169,7 +169,7 @@ public final class BlobUri extends AbstractView {
     return parse("blob:" + origin + "/" + uuid);
   }
 
-  /** {@return the origin as written; the text {@code null} for an opaque origin} */
+  /** {@return the origin as written; the string {@code null} for an opaque origin} */
   public String origin() {
     return uri.toString().substring("blob:".length(), slash);
   }
@@ -189,7 +189,7 @@ public final class BlobUri extends AbstractView {
     return new Listing().add("origin", origin()).add("UUID", uuid().toString()).list();
   }
 
-  /** Converts origin and UUID to lower case, and removes the default port. */
+  /** Converts the origin and the UUID to lower case, and removes the default port. */
   @Override
   public BlobUri normalize() {
     String origin = origin();

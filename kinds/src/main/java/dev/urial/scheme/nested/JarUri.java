@@ -33,7 +33,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>{@code jar:<url>!/[entry]}. The last {@code !/} is the delimiter, so nested archives are split
- * from the inside.
+ * from the inside out.
  *
  * @see java.net.JarURLConnection
  */
@@ -59,7 +59,7 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code jar} URI.
+   * Parses a {@code jar} URI.
    *
    * <pre>{@code
    * JarUri.parse("jar:file:/a.jar")  // UriParseException: index 15, jar
@@ -78,7 +78,7 @@ public final class JarUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static JarUri valueOf(String text) {
@@ -100,8 +100,8 @@ public final class JarUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static JarUri of(Uri uri) {
@@ -109,7 +109,7 @@ public final class JarUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a
@@ -168,7 +168,7 @@ public final class JarUri extends AbstractView {
     return archive;
   }
 
-  /** {@return the entry, decoded; {@code ""} for the whole archive} */
+  /** {@return the decoded entry; {@code ""} for the whole archive} */
   public String entry() {
     return Percent.decodeLossy(escapedEntry());
   }
@@ -179,7 +179,7 @@ public final class JarUri extends AbstractView {
 
   /**
    * Resolves a reference within the archive. A path that begins with a slash starts at the root of
-   * the archive, and {@code ..} stops there. Only a reference with a scheme leads to another
+   * the archive, and {@code ..} stops there. Only a reference with a scheme leads to a different
    * archive.
    *
    * <pre>{@code
@@ -190,17 +190,17 @@ public final class JarUri extends AbstractView {
    * page.resolve("in.jar!/x")      // jar:file:/lib/a.jar!/b/c/in.jar!/x
    * }</pre>
    *
-   * <p>{@link Uri#resolve(String)} knows nothing of archives: there, {@code /x} is {@code jar:/x}.
-   * The results here are those of {@code java.net.URL}.
+   * <p>{@link Uri#resolve(String)} does not know about archives: there, {@code /x} is {@code
+   * jar:/x}. The results of this method match those of {@code java.net.URL}.
    *
-   * <p>CHOICE: an empty reference and {@code ?y} keep the entry, as RFC 3986 §5.2.2 says; {@code
-   * java.net.URL} omits its last name.
+   * <p>CHOICE: an empty reference and {@code ?y} keep the entry, as RFC 3986 §5.2.2 specifies;
+   * {@code java.net.URL} drops its last name.
    *
    * @param reference an entry, relative to this one or to the root of the archive; or a {@code jar}
    *     URI
-   * @return the target, which has no dot segments in its entry
+   * @return the target, whose entry has no dot segments
    * @throws UriParseException if it is not a reference, or if the result is not a {@code jar} URI,
-   *     as that of {@code //host/x}
+   *     as for {@code //host/x}
    * @see java.net.JarURLConnection
    */
   public JarUri resolve(String reference) {
@@ -241,7 +241,9 @@ public final class JarUri extends AbstractView {
     return new Listing().add("archive", archive.toString()).add("entry", entry()).list();
   }
 
-  /** Normalizes the archive by its own scheme, and removes dot-segments from the entry. */
+  /**
+   * Normalizes the archive by the rules of its own scheme, and removes dot-segments from the entry.
+   */
   @Override
   public JarUri normalize() {
     String normalArchive = archive.normalize(Equivalence.SCHEME).toString();

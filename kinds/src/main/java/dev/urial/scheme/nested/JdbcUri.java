@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@code jdbc} URI: the driver of a database, and what the driver connects to.
+ * A {@code jdbc} URI: a database driver, and what the driver connects to.
  *
  * <pre>{@code
  * JdbcUri j = JdbcUri.parse("jdbc:mysql://h:3306/db");
@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * JdbcUri.parse("jdbc:sqlite:/a.db").servers()  // []
  * }</pre>
  *
- * <p>{@code jdbc:<subprotocol>:<subname>}. Each driver defines its own subname. Most drivers write
- * a server behind two slashes, and this class finds it there:
+ * <p>{@code jdbc:<subprotocol>:<subname>}. Each driver defines its own subname. Most drivers expect
+ * the server after two slashes, where this class finds it:
  *
  * <pre>
  * jdbc:postgresql://h1:5432,h2:5433/db?user=u     several servers
@@ -42,9 +42,9 @@ import org.jspecify.annotations.Nullable;
  * jdbc:oracle:thin:u/p@//h:1521/service           a login before the slashes
  * </pre>
  *
- * <p>CHOICE: the specification has no grammar. A subprotocol here consists of letters, digits,
- * {@code +}, {@code -}, {@code .} and {@code _}; a subname may be empty, as SQLite has it, and
- * includes query and fragment, since a driver gets all of it.
+ * <p>CHOICE: the specification has no grammar. Here, a subprotocol consists of letters, digits,
+ * {@code +}, {@code -}, {@code .} and {@code _}; a subname may be empty, as in SQLite, and includes
+ * the query and the fragment, because the driver receives all of it.
  *
  * @see <a href="https://jcp.org/en/jsr/detail?id=221">JDBC 4.3 §9.4</a>
  */
@@ -72,7 +72,7 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code jdbc} URI.
+   * Parses a {@code jdbc} URI.
    *
    * <pre>{@code
    * JdbcUri.parse("jdbc:mysql")  // UriParseException: index 10, JDBC URL
@@ -91,7 +91,7 @@ public final class JdbcUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static JdbcUri valueOf(String text) {
@@ -113,8 +113,8 @@ public final class JdbcUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static JdbcUri of(Uri uri) {
@@ -122,7 +122,7 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://jcp.org/en/jsr/detail?id=221">JDBC 4.3 §9.4</a>
@@ -143,7 +143,7 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * {@return the URI by which a driver reaches a URL} The subprotocol is the URL's scheme.
+   * {@return the URI with which a driver connects to a URL} The subprotocol is the URL's scheme.
    *
    * <pre>{@code
    * JdbcUri.ofUrl(Uri.parse("mysql://h/db"))  // jdbc:mysql://h/db
@@ -156,19 +156,19 @@ public final class JdbcUri extends AbstractView {
     return parse("jdbc:" + url);
   }
 
-  /** {@return the subprotocol, as written: the name of the driver or of its database} */
+  /** {@return the subprotocol as written: the name of the driver or of its database} */
   public String subprotocol() {
     return uri.toString().substring("jdbc:".length(), colon);
   }
 
-  /** {@return the subname, as written; {@code ""} if there is none} It may contain a password. */
+  /** {@return the subname as written; {@code ""} if there is none} It may contain a password. */
   public String subname() {
     return uri.toString().substring(colon + 1);
   }
 
   /**
-   * {@return the URL with the server; null if the subname names no server, or if what it writes is
-   * not a URI, as with several servers or with properties right behind a port}
+   * {@return the URL of the server; null if the subname does not name a server, or if the text is
+   * not a URI, as with several servers or with properties directly after a port}
    */
   public @Nullable Uri url() {
     if (slashes < 0 || uri.toString().charAt(slashes - 1) != ':') {
@@ -178,11 +178,11 @@ public final class JdbcUri extends AbstractView {
   }
 
   /**
-   * {@return the servers, each a host and perhaps a port; unmodifiable, empty without} The port is
-   * empty if none is written: a default is the driver's.
+   * {@return the servers, each with a host and optionally a port; unmodifiable, empty if there are
+   * none} The port is empty if none is specified, because the default depends on the driver.
    *
-   * <p>CHOICE: of a text with several logins only what follows the last one is read, since a comma
-   * may belong to a password.
+   * <p>CHOICE: in a text with several logins, only the part after the last one is parsed, because a
+   * comma may belong to a password.
    */
   public List<Authority> servers() {
     if (slashes < 0) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A {@code view-source} URI: asks a browser to show the source of another URI's resource.
+ * A {@code view-source} URI: asks a browser to show the source of the resource at another URI.
  *
  * <pre>{@code
  * ViewSourceUri.parse("view-source:http://example.com/").target()  // http://example.com/
@@ -42,7 +42,7 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code view-source} URI.
+   * Parses a {@code view-source} URI.
    *
    * <pre>{@code
    * ViewSourceUri.parse("view-source:a")  // UriParseException: index 13, scheme
@@ -61,7 +61,7 @@ public final class ViewSourceUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static ViewSourceUri valueOf(String text) {
@@ -83,8 +83,8 @@ public final class ViewSourceUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static ViewSourceUri of(Uri uri) {
@@ -92,7 +92,7 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.iana.org/assignments/uri-schemes/prov/view-source">IANA</a>
@@ -109,9 +109,9 @@ public final class ViewSourceUri extends AbstractView {
   }
 
   /**
-   * {@return the URI that shows the source of another URI}
+   * {@return the URI that shows the source of a target}
    *
-   * @param target the URI whose source is shown
+   * @param target the URI whose source to show
    * @see #target
    */
   public static ViewSourceUri ofTarget(Uri target) {
@@ -119,7 +119,7 @@ public final class ViewSourceUri extends AbstractView {
     return parse("view-source:" + target);
   }
 
-  /** {@return the target, with its fragment} */
+  /** {@return the target, including its fragment} */
   public Uri target() {
     return target;
   }
@@ -134,7 +134,7 @@ public final class ViewSourceUri extends AbstractView {
     return new Listing().add("target", target.toString()).list();
   }
 
-  /** Normalizes the target by its own scheme. */
+  /** Normalizes the target by the rules of its own scheme. */
   @Override
   public ViewSourceUri normalize() {
     String normal = "view-source:" + target.normalize(Equivalence.SCHEME);

@@ -42,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * server  = "//" authority
  * </pre>
  *
- * <p>Only {@code nntp} needs a host. A message ID must have an {@code @} with text on both sides,
- * and no control characters or angle brackets.
+ * <p>Only {@code nntp} requires a host. A message ID must have an {@code @} with text on both
+ * sides, and must not contain control characters or angle brackets.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc5538">RFC 5538</a>
  */
@@ -72,7 +72,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code news}, {@code nntp} or {@code snews} URI.
+   * Parses a {@code news}, {@code nntp} or {@code snews} URI.
    *
    * <pre>{@code
    * NewsUri.parse("nntp://h/a/b")  // UriParseException: index 11, article-number
@@ -91,7 +91,7 @@ public final class NewsUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static NewsUri valueOf(String text) {
@@ -114,8 +114,8 @@ public final class NewsUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static NewsUri of(Uri uri) {
@@ -123,7 +123,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -203,7 +203,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return a builder for an article, by its message ID without angle brackets}
+   * {@return a builder for an article, given its message ID without angle brackets}
    *
    * @param messageId the ID without angle brackets
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-4">RFC 5538 §4</a>
@@ -226,12 +226,14 @@ public final class NewsUri extends AbstractView implements ServerView {
     return messageId == null ? Spelling.data(group) : null;
   }
 
-  /** {@return the decoded message ID of the article, without angle brackets; or null} */
+  /**
+   * {@return the decoded message ID of the article, without angle brackets; null if there is none}
+   */
   public @Nullable String messageId() {
     return Spelling.dataOrNull(messageId);
   }
 
-  /** {@return the number of an article on the server of an {@code nntp} URI} */
+  /** {@return the number of an article on the server, in an {@code nntp} URI} */
   public OptionalLong articleNumber() {
     return number == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(number));
   }
@@ -242,7 +244,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Writes all groups of a server as {@code news://host/*}, and a group of an {@code nntp} URI as a
+   * Writes all groups on a server as {@code news://host/*}, and a group in an {@code nntp} URI as a
    * {@code news} URI; removes the default port and an empty authority.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5538#section-2.3">RFC 5538 §2.3</a>
@@ -300,7 +302,7 @@ public final class NewsUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds URIs of groups and articles.
+   * Builds URIs for groups and articles.
    *
    * <pre>{@code
    * NewsUri.builder("a.b").server("h").number(7).build()  // nntp://h/a.b/7
@@ -330,10 +332,10 @@ public final class NewsUri extends AbstractView implements ServerView {
     }
 
     /**
-     * {@return the port of the server}
+     * {@return this builder, with the port of the server set}
      *
-     * @param port the port's number
-     * @throws IllegalArgumentException if it is not in 0 to 65535
+     * @param port the port number
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);

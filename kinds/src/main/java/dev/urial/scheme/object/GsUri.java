@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object of Google Cloud Storage, in the form of its tools: {@code gs}.
+ * An object in Google Cloud Storage, in the form used by its tools: {@code gs}.
  *
  * <pre>{@code
  * GsUri u = GsUri.parse("gs://a-bucket/photos/a%20b.jpg");
@@ -23,8 +23,8 @@ import java.util.Objects;
  * GsUri.builder("a-bucket").key("x?y").build()  // gs://a-bucket/x%3Fy
  * }</pre>
  *
- * <p>Not registered. CHOICE: the key is decoded like the path of a URI; the tools themselves use it
- * literally.
+ * <p>The scheme is not registered. CHOICE: the key is decoded like the path of a URI; the tools
+ * themselves use it literally.
  *
  * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage, naming
  *     of buckets</a>
@@ -47,7 +47,7 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code gs} URI.
+   * Parses a {@code gs} URI.
    *
    * <pre>{@code
    * GsUri.parse("gs://ab")  // UriParseException: index 7, bucket
@@ -66,7 +66,7 @@ public final class GsUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static GsUri valueOf(String text) {
@@ -88,8 +88,8 @@ public final class GsUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static GsUri of(Uri uri) {
@@ -97,7 +97,8 @@ public final class GsUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://cloud.google.com/storage/docs/buckets#naming">Google Cloud Storage,
@@ -174,7 +175,7 @@ public final class GsUri extends AbstractView {
     /**
      * Sets the key as data; its slashes are kept.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder key(String data) {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An object of Amazon S3, in the form of its tools: {@code s3}.
+ * An object in Amazon S3, in the form used by its tools: {@code s3}.
  *
  * <pre>{@code
  * S3Uri u = S3Uri.parse("s3://a-bucket/photos/a%20b.jpg");
@@ -26,8 +26,8 @@ import java.util.Objects;
  * S3Uri.builder("a-bucket").key("x?y").build()  // s3://a-bucket/x%3Fy
  * }</pre>
  *
- * <p>Not registered. CHOICE: the key is decoded like the path of a URI; the tools themselves use it
- * literally.
+ * <p>The scheme is not registered. CHOICE: the key is decoded like the path of a URI; the tools
+ * themselves use it literally.
  *
  * @see <a
  *     href="https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html">Amazon
@@ -51,7 +51,7 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * Reads an {@code s3} URI.
+   * Parses an {@code s3} URI.
    *
    * <pre>{@code
    * S3Uri.parse("s3://ab")  // UriParseException: index 7, bucket
@@ -70,7 +70,7 @@ public final class S3Uri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static S3Uri valueOf(String text) {
@@ -93,8 +93,8 @@ public final class S3Uri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static S3Uri of(Uri uri) {
@@ -102,7 +102,8 @@ public final class S3Uri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a
@@ -195,7 +196,7 @@ public final class S3Uri extends AbstractView {
     /**
      * Sets the key as data; its slashes are kept.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder key(String data) {

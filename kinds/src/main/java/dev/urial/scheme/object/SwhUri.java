@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * qualifier       = origin / visit / anchor / path / lines / bytes
  * </pre>
  *
- * <p>Qualifiers that do not apply are kept but ignored: lines and bytes of an object that is not a
+ * <p>Qualifiers that do not apply are kept but ignored: lines or bytes of an object that is not a
  * content, lines together with bytes, a visit without an origin, an anchor without a path. CHOICE:
  * no qualifier may be repeated, and an origin may be any text, because its escapes belong to an IRI
  * with its own escapes.
@@ -72,7 +72,7 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code swh} URI.
+   * Parses a {@code swh} URI.
    *
    * <pre>{@code
    * SwhUri.parse("swh:2:cnt:")  // UriParseException: index 4, identifier_core
@@ -91,7 +91,7 @@ public final class SwhUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static SwhUri valueOf(String text) {
@@ -113,8 +113,8 @@ public final class SwhUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static SwhUri of(Uri uri) {
@@ -122,7 +122,8 @@ public final class SwhUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of this scheme; never throws}
+   * {@return the view of a URI, or the error if it is not a valid URI with this scheme; never
+   * throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.swhid.org/specification/v1.2/4.Syntax/">SWHID 1.2 §4</a>
@@ -356,7 +357,7 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the range of lines of a content, from 1.
+     * Sets the range of lines in a content, from 1.
      *
      * @param first the first line
      * @param last the last line
@@ -367,7 +368,7 @@ public final class SwhUri extends AbstractView {
     }
 
     /**
-     * Sets the range of octets of a content, from 0, with inclusive bounds.
+     * Sets the range of octets in a content, from 0, with inclusive bounds.
      *
      * @param first the first line
      * @param last the last line

@@ -49,7 +49,7 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * Reads an {@code about} URI.
+   * Parses an {@code about} URI.
    *
    * <pre>{@code
    * AboutUri.parse("about:a/b")  // UriParseException: index 7, about-token
@@ -68,7 +68,7 @@ public final class AboutUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static AboutUri valueOf(String text) {
@@ -90,8 +90,8 @@ public final class AboutUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static AboutUri of(Uri uri) {
@@ -99,7 +99,7 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6694#section-2">RFC 6694 §2</a>
@@ -115,7 +115,7 @@ public final class AboutUri extends AbstractView {
   }
 
   /**
-   * {@return the URI of a token, as data}
+   * {@return the URI of a token, given as data}
    *
    * @param data the decoded text
    * @throws IllegalArgumentException if it is {@code .} or {@code ..}, which normalization removes
@@ -126,7 +126,7 @@ public final class AboutUri extends AbstractView {
     return parse("about:" + Percent.encode(Spelling.checkedSegment(data), CharSet.SEGMENT));
   }
 
-  /** {@return the token, decoded} */
+  /** {@return the decoded token} */
   public String token() {
     return Percent.decodeLossy(uri.path());
   }

@@ -25,7 +25,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A resource of a constrained device: {@code coap} and {@code coaps}, also over TCP and WebSockets.
+ * A resource on a constrained device: {@code coap} and {@code coaps}, including over TCP and
+ * WebSockets.
  *
  * <pre>{@code
  * CoapUri u = CoapUri.parse("coap://198.51.100.1:61616//%2F//?%2F%2F&?%26");
@@ -58,7 +59,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Reads a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
+   * Parses a {@code coap}, {@code coaps}, {@code coap+tcp}, {@code coaps+tcp}, {@code coap+ws} or
    * {@code coaps+ws} URI.
    *
    * <pre>{@code
@@ -78,7 +79,7 @@ public final class CoapUri extends AbstractView implements ServerView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static CoapUri valueOf(String text) {
@@ -102,8 +103,8 @@ public final class CoapUri extends AbstractView implements ServerView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static CoapUri of(Uri uri) {
@@ -111,7 +112,7 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -175,7 +176,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * {@return the values of the {@code Uri-Query} options: the decoded parts between {@code &}}
+   * {@return the values of the {@code Uri-Query} options: the decoded parts between {@code &}
+   * characters}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc7252#section-6.4">RFC 7252 §6.4</a>
    */
@@ -243,7 +245,8 @@ public final class CoapUri extends AbstractView implements ServerView {
   }
 
   /**
-   * Builds {@code coap} and {@code coaps} URIs, and those over TCP and WebSockets, from options.
+   * Builds {@code coap} and {@code coaps} URIs, including those over TCP and WebSockets, from
+   * options.
    *
    * <pre>{@code
    * CoapUri.builder("h").secure().path("x y").query("a&b").build()  // coaps://h/x%20y?a%26b
@@ -296,9 +299,9 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      */
     public Builder port(int port) {
       uri.port(port);
@@ -306,10 +309,10 @@ public final class CoapUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds a {@code Uri-Path} value as data; not {@code .} or {@code ..}, and not a single empty
-     * value.
+     * Adds a {@code Uri-Path} value as data; it must not be {@code .} or {@code ..}, or empty if it
+     * is the only value.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder path(String data) {
@@ -323,7 +326,7 @@ public final class CoapUri extends AbstractView implements ServerView {
     /**
      * Adds a {@code Uri-Query} value as data.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      */
     public Builder query(String data) {
@@ -336,8 +339,8 @@ public final class CoapUri extends AbstractView implements ServerView {
      * Builds the URI.
      *
      * @return the URI
-     * @throws UriParseException if the host is empty, or a segment is one dot or two, or if the
-     *     only {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as no value
+     * @throws UriParseException if the host is empty, a segment is one or two dots, or the only
+     *     {@code Uri-Path} value is empty: RFC 7252 §6.4 treats a single slash as no value
      */
     public CoapUri build() {
       uri.scheme(scheme + transport).query(query.isEmpty() ? null : query.substring(1));

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * https-URI = "https" "://" authority path-abempty [ "?" query ]
  * </pre>
  *
- * <p>By RFC 9110, an empty host is an error; a userinfo is allowed but gives an advice.
+ * <p>Under RFC 9110, an empty host is an error; a userinfo is allowed but produces advice.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2">RFC 9110 §4.2</a>
  */
@@ -54,7 +54,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * Reads an {@code http} or {@code https} URI.
+   * Parses an {@code http} or {@code https} URI.
    *
    * <pre>{@code
    * HttpUri.parse("http://:80/")  // UriParseException: index 10, uri-host
@@ -73,7 +73,7 @@ public final class HttpUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static HttpUri valueOf(String text) {
@@ -95,8 +95,8 @@ public final class HttpUri extends WebUri {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static HttpUri of(Uri uri) {
@@ -104,7 +104,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * {@return the view of a URI, or the error if it is not a valid URI of these schemes; never
+   * {@return the view of a URI, or the error if it is not a valid URI with these schemes; never
    * throws}
    *
    * @param uri the URI to view
@@ -170,7 +170,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * {@return the origin: normalized scheme, host and port} The default port is omitted.
+   * {@return the origin: the normalized scheme, host and port} The default port is omitted.
    *
    * <pre>{@code
    * HttpUri.parse("https://Example.Com:443/happy.js").origin()  // https://example.com
@@ -186,7 +186,7 @@ public final class HttpUri extends WebUri {
   }
 
   /**
-   * {@return the request target in origin form: path and query}
+   * {@return the request target in origin form: the path and the query}
    *
    * <pre>{@code
    * HttpUri.parse("http://www.example.org?q").requestTarget()  // /?q
@@ -261,7 +261,7 @@ public final class HttpUri extends WebUri {
     /**
      * Sets the fragment as data; null removes it.
      *
-     * @param data the decoded value; it is encoded
+     * @param data the decoded value, which is encoded
      * @return this builder
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.5">RFC 9110 §4.2.5</a>
      */

@@ -43,7 +43,7 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * Reads a {@code javascript} URI.
+   * Parses a {@code javascript} URI.
    *
    * <pre>{@code
    * JavascriptUri.parse("java:0")  // UriParseException: index 4, scheme
@@ -62,7 +62,7 @@ public final class JavascriptUri extends AbstractView {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static JavascriptUri valueOf(String text) {
@@ -84,8 +84,8 @@ public final class JavascriptUri extends AbstractView {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static JavascriptUri of(Uri uri) {
@@ -93,7 +93,7 @@ public final class JavascriptUri extends AbstractView {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://html.spec.whatwg.org/multipage/browsing-the-web.html">HTML</a>

@@ -31,7 +31,7 @@ import java.util.Objects;
  * wss-URI = "wss:" "//" host [ ":" port ] path [ "?" query ]
  * </pre>
  *
- * <p>It has neither userinfo nor fragment.
+ * <p>It has neither a userinfo nor a fragment.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
  */
@@ -46,7 +46,7 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * Reads a {@code ws} or {@code wss} URI.
+   * Parses a {@code ws} or {@code wss} URI.
    *
    * <pre>{@code
    * WebSocketUri.parse("ws://example.com/#f")  // UriParseException: index 17, ws-URI
@@ -65,7 +65,7 @@ public final class WebSocketUri extends WebUri {
    *
    * @param text the text to parse
    * @return the URI
-   * @throws UriParseException if the text is not a valid URI of this scheme; the error has the
+   * @throws UriParseException if the text is not a valid URI with this scheme; the error has the
    *     index and the rule
    */
   public static WebSocketUri valueOf(String text) {
@@ -90,8 +90,8 @@ public final class WebSocketUri extends WebUri {
    * {@return the view of a URI}
    *
    * @param uri the URI to view
-   * @throws UriParseException if it is not a valid URI of this scheme; the error has the index and
-   *     the rule
+   * @throws UriParseException if it is not a valid URI with this scheme; the error has the index
+   *     and the rule
    * @see #tryOf
    */
   public static WebSocketUri of(Uri uri) {
@@ -99,7 +99,7 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * {@return the view of a URI, or the error if there is none; never throws}
+   * {@return the view of a URI, or the error if it has no such view; never throws}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
@@ -142,8 +142,8 @@ public final class WebSocketUri extends WebUri {
   }
 
   /**
-   * {@return the resource name for the handshake: path and query, without the question mark of an
-   * empty query}
+   * {@return the resource name for the handshake: the path and the query, without the question mark
+   * of an empty query}
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
    */

@@ -30,10 +30,10 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     super(uri);
   }
 
-  /** {@return whether the scheme is the one with TLS} */
+  /** {@return whether the scheme uses TLS} */
   public abstract boolean isSecure();
 
-  /** {@return the host; names as written} */
+  /** {@return the host; names are as written} */
   public final Host host() {
     return Objects.requireNonNull(uri.parsedHost());
   }
@@ -62,9 +62,9 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     /**
      * Sets the port.
      *
-     * @param port the port's number
+     * @param port the port number
      * @return this builder
-     * @throws IllegalArgumentException if it is not from 0 to 65535
+     * @throws IllegalArgumentException if the port is out of range
      * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1">RFC 9110 §4.2.1</a>
      * @see <a href="https://www.rfc-editor.org/rfc/rfc6455#section-3">RFC 6455 §3</a>
      */
@@ -74,7 +74,7 @@ public abstract sealed class WebUri extends AbstractView implements ServerView
     }
 
     /**
-     * Adds a path segment as data. An empty segment gives a trailing slash.
+     * Adds a path segment as data. An empty segment produces a trailing slash.
      *
      * @param data the decoded text
      * @return this builder

@@ -25,7 +25,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Base class of views: a URI, its text, and its meaning by its scheme. A provider's view starts
+ * Base class for views: a URI, its text, and its meaning under its scheme. A provider's view starts
  * like this:
  *
  * <pre>{@code
@@ -74,7 +74,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Parses a text as a URI, and then by the rules of a scheme. If the text is not a URI, finds
+   * Parses text as a URI, and then by the rules of a scheme. If the text is not a URI, determines
    * which rule is broken first.
    *
    * @param <V> the type of the view
@@ -90,8 +90,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Same as {@code read}, for a scheme without userinfo: a text that would need an {@code @} to be
-   * valid already fails where the scheme's grammar stops.
+   * Same as {@code read}, for a scheme without a userinfo: text that would need an {@code @} to be
+   * valid fails as soon as the scheme's grammar does not match.
    *
    * @param <V> the type of the view
    * @param text the text to parse
@@ -153,7 +153,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * {@return the failure that a URI has none of these schemes, at the first difference}
+   * {@return the failure for a URI that has none of these schemes, at the first difference}
    *
    * @param <V> the type of the view
    * @param uri the URI to view
@@ -180,7 +180,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * {@return the failure that a URI violates a rule of its scheme}
+   * {@return the failure for a URI that violates a rule of its scheme}
    *
    * @param <V> the type of the view
    * @param uri the URI to view
@@ -192,7 +192,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * {@return whether a URI has a scheme, without allocating}
+   * {@return whether a URI has this scheme, without allocating}
    *
    * @param scheme the scheme
    * @param uri the URI to view
@@ -209,8 +209,8 @@ public abstract class AbstractView implements SchemeView, Serializable {
   }
 
   /**
-   * Returns whether both are equivalent. By default: views of the same class with the same normal
-   * form.
+   * Returns whether both are equivalent. By default, two views are equivalent if they have the same
+   * class and the same normal form.
    */
   @Override
   public boolean isEquivalentTo(SchemeView other) {
@@ -218,14 +218,15 @@ public abstract class AbstractView implements SchemeView, Serializable {
         && (uri.equals(other.uri()) || normalize().uri().equals(other.normalize().uri()));
   }
 
-  /** {@return the URI's normal form, on the rung that is used to compare schemes} */
+  /** {@return the URI's normal form, on the rung used to compare schemes} */
   protected final Uri normalUri() {
     return uri.normalize(Equivalence.SCHEME);
   }
 
   /**
-   * {@return the normal form of a view whose scheme has no hierarchical paths and so no
-   * dot-segments: that of RFC 3986, then the scheme's canonical text, built from the parts}
+   * {@return the normal form of a view whose scheme has no hierarchical paths and therefore no
+   * dot-segments: the normal form of RFC 3986, then the scheme's canonical text, built from the
+   * parts}
    *
    * @param <V> the type of the view
    * @param view the view
@@ -239,7 +240,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return text.equals(view.toString()) ? view : of.apply(Uri.parse(text)).orElseThrow();
   }
 
-  /** {@return the URI's normal form with its dot-segments kept} */
+  /** {@return the URI's normal form, with its dot-segments kept} */
   protected final Uri normalUriWithDots() {
     Uri server = normalServer(uri);
     String start =
@@ -291,7 +292,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
     return Spelling.dataOrNull(uri.get(Component.PASSWORD));
   }
 
-  /** {@return the fragment with its number sign, or an empty text} */
+  /** {@return the fragment with its number sign, or an empty string} */
   protected final String hashAndFragment() {
     String fragment = uri.fragment();
     return fragment == null ? "" : '#' + Spelling.plain(fragment, CharSet.UNRESERVED);
@@ -322,7 +323,7 @@ public abstract class AbstractView implements SchemeView, Serializable {
    * Serializes a view as its class and its text; {@code valueOf} of the class deserializes it.
    *
    * @return the serialized form
-   * @throws java.io.NotSerializableException if the class has no such method, or is not public
+   * @throws java.io.NotSerializableException if the class has no such method or is not public
    */
   protected Object writeReplace() throws ObjectStreamException {
     return ViewForm.of(this);

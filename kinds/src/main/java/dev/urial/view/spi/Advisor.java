@@ -21,14 +21,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the remarks on a URI. This class has the rules of RFC 1738 to RFC 3986 for many schemes;
- * a view adds those of its scheme.
+ * Collects remarks on a URI. This class contains the rules of RFC 1738 to RFC 3986 for many
+ * schemes; a view adds those of its scheme.
  *
  * <pre>{@code
  * return new Advisor(uri).password().port().lineBreaks().list();
  * }</pre>
  *
- * <p>The messages are in {@code messages.properties} of this package. A view in another module
+ * <p>The messages are in {@code messages.properties} of this package. A view in a different module
  * {@linkplain #add adds} {@link Remark}s with its own {@link Messages}.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7">RFC 3986 §7</a>
@@ -58,7 +58,7 @@ public final class Advisor {
   }
 
   /**
-   * {@return a message of this module for another purpose, such as the reason of an error}
+   * {@return a message of this module for other purposes, such as the reason for an error}
    *
    * <pre>{@code
    * Advisor.saying("sip.parameter-again", 12).text()
@@ -93,7 +93,7 @@ public final class Advisor {
   }
 
   /**
-   * Adds an advice.
+   * Adds advice.
    *
    * <pre>{@code
    * advisor.advise(CHECK, end, end, "nih.no-check-digit")
@@ -115,7 +115,7 @@ public final class Advisor {
   }
 
   /**
-   * Same, for a component, if the URI has it.
+   * Same, for a component if the URI has it.
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
@@ -133,7 +133,7 @@ public final class Advisor {
   }
 
   /**
-   * Adds a warning about a possible secret, or about a text that may mislead people or programs.
+   * Adds a warning about a possible secret, or about text that may mislead people or programs.
    *
    * @param clause the clause that the remark cites
    * @param start the index where the remark's range starts
@@ -151,7 +151,7 @@ public final class Advisor {
   }
 
   /**
-   * Same, for a component, if the URI has it.
+   * Same, for a component if the URI has it.
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
@@ -169,7 +169,7 @@ public final class Advisor {
   }
 
   /**
-   * Adds a remark of a view in another module.
+   * Adds a remark from a view in a different module.
    *
    * @param remark the remark
    * @return this advisor
@@ -227,7 +227,7 @@ public final class Advisor {
   }
 
   /**
-   * Checks for encoded line ends, which a line-based protocol would interpret: RFC 3986 §7.2.
+   * Checks for encoded line breaks, which a line-based protocol would interpret: RFC 3986 §7.2.
    *
    * @return the advisor
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-7.2">RFC 3986 §7.2</a>
@@ -249,7 +249,7 @@ public final class Advisor {
     return first < 0 ? this : warn(DELIMITERS, first, end, "line-end.smuggled");
   }
 
-  /** {@return the remarks in order of appearance} */
+  /** {@return the remarks, in the order in which their ranges appear in the text} */
   public List<Remark> list() {
     said.sort(Comparator.comparingInt(Remark::start)); // stable
     return asSaid();

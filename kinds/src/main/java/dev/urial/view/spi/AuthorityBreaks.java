@@ -10,9 +10,10 @@ import dev.urial.report.SyntaxError;
 import java.util.Objects;
 
 /**
- * Finds where the authority of a valid URI violates a scheme that requires a nonempty host or
- * forbids userinfo. As for all errors, the index is the end of the longest prefix that a valid text
- * of the scheme could begin with; a userinfo could be host and port until its {@code @}.
+ * Finds where the authority of a valid URI violates the rules of a scheme that requires a non-empty
+ * host or forbids a userinfo. As for all errors, the index is the end of the longest prefix with
+ * which a valid text of the scheme could begin; a userinfo could be a host and a port up to its
+ * {@code @}.
  *
  * <pre>{@code
  * AuthorityBreaks.atHost(Uri.parse("ftp:/a"))           // 5: a second slash is missing
@@ -28,7 +29,8 @@ public final class AuthorityBreaks {
   private AuthorityBreaks() {}
 
   /**
-   * {@return where a required authority with a host is missing or invalid; -1 if it is valid}
+   * {@return the index at which a required authority with a host is missing or invalid; -1 if it is
+   * valid}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
@@ -48,7 +50,8 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * {@return where a userinfo cannot be host and port; -1 if there is no userinfo}
+   * {@return the index at which a userinfo can no longer be a host and a port; -1 if there is no
+   * userinfo}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1">RFC 3986 §3.2.1</a>
@@ -60,8 +63,8 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * {@return the index of a colon in a password; -1 if there is none} RFC 1738 requires encoding
-   * such a colon.
+   * {@return the index of a colon in a password; -1 if there is none} RFC 1738 requires such a
+   * colon to be encoded.
    *
    * <pre>{@code
    * AuthorityBreaks.atPassword(Uri.parse("ftp://u:p:q@h/"))  // 9
@@ -78,8 +81,8 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * {@return where a required authority with a host and without userinfo is missing or invalid; -1
-   * if it is valid}
+   * {@return the index at which a required authority with a host and without a userinfo is missing
+   * or invalid; -1 if it is valid}
    *
    * @param uri the URI to view
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986 §3.2</a>
@@ -96,7 +99,7 @@ public final class AuthorityBreaks {
   }
 
   /**
-   * {@return the error of a text that is not a URI, for schemes without userinfo: a text that could
+   * {@return the error for text that is not a URI, for schemes without a userinfo: text that could
    * only be a userinfo fails where the port does}
    *
    * <pre>{@code

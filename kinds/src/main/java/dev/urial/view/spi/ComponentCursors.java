@@ -7,7 +7,7 @@ import dev.urial.spi.Cursor;
 import java.util.Objects;
 
 /**
- * Creates cursors at the components of a URI.
+ * Creates cursors for the components of a URI.
  *
  * <pre>
  * foo://user@example.com:8042/over/there?name=ferret#nose

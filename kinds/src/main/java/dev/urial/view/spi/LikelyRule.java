@@ -10,7 +10,7 @@ import java.io.Serializable;
 import java.util.Objects;
 
 /**
- * A rule with a sentence about what was likely meant by the text that breaks it.
+ * A rule with a sentence about the likely intent behind text that breaks it.
  *
  * <pre>{@code
  * FileUri.tryParse("file:a/b").errorOrNull().message()
@@ -36,7 +36,7 @@ public record LikelyRule(SpecRule rule, String key) implements SpecRule, Seriali
   }
 
   /**
-   * {@return the same failure, with a sentence; a success as it is}
+   * {@return the same failure with a sentence added; a success unchanged}
    *
    * <pre>{@code
    * LikelyRule.explain(Uri.tryParse("s3a://b/k"), "object-store.hadoop")

@@ -47,7 +47,7 @@ public final class Listing {
   }
 
   /**
-   * Adds a part for each value.
+   * Adds a part for each of the values.
    *
    * @param name the name of the part
    * @param values the values
@@ -62,9 +62,9 @@ public final class Listing {
   }
 
   /**
-   * Adds the parts of a part.
+   * Adds the parts of a nested value.
    *
-   * @param others those to add
+   * @param others the parts to add
    * @return this listing
    * @see SchemeView#parts
    */
@@ -91,7 +91,7 @@ public final class Listing {
   }
 
   /**
-   * Adds a parameter as a part, without its value if it is a secret in URIs of the scheme.
+   * Adds a parameter as a part, without its value if that is a secret in URIs with this scheme.
    *
    * <pre>{@code
    * listing.addParameter("option", "irc", Parameter.of("key", "s"))  // option: key=***
@@ -114,7 +114,7 @@ public final class Listing {
    * Adds the server: its decoded host and its effective port.
    *
    * @param host the decoded host; null adds nothing
-   * @param port the port's number
+   * @param port the port number
    * @return this listing
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2">RFC 3986 §3.2.2</a>
    */

@@ -7,7 +7,8 @@ import java.util.OptionalInt;
 
 /**
  * A provider's facts about a scheme: its document, its default port, whether its paths are
- * hierarchical, and the use of its identifiers. Views, explanations and classifications use them.
+ * hierarchical, and how its identifiers are used. They are used by views, explanations and
+ * classifications.
  *
  * <pre>{@code
  * SchemeTraits.of(new Clause("chess", "Chess", "1", "https://chess.example/"))
@@ -17,14 +18,14 @@ import java.util.OptionalInt;
  * }</pre>
  *
  * <p>{@code Uri} never uses them: {@code Uri.normalize} does not depend on installed providers. For
- * built-in facts see {@link dev.urial.registry.SchemeFacts}.
+ * built-in facts, see {@link dev.urial.registry.SchemeFacts}.
  *
  * @see SchemeViewProvider#traits
  */
 public final class SchemeTraits {
-  /** The use of a scheme's identifiers, by RFC 3986 §1.1.3. */
+  /** The use of a scheme's identifiers, as described in RFC 3986 §1.1.3. */
   public enum Use {
-    /** Locates a resource, such as by its place in the network. */
+    /** Locates a resource, for example by its location in the network. */
     LOCATOR,
     /** Names a resource, wherever it is. */
     NAME,
@@ -61,8 +62,8 @@ public final class SchemeTraits {
   /**
    * {@return a copy with a default port}
    *
-   * @param port the port's number
-   * @throws IllegalArgumentException if it is not from 1 to 65535
+   * @param port the port number
+   * @throws IllegalArgumentException if the port is not from 1 to 65535
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3">RFC 3986 §3.2.3</a>
    */
   public SchemeTraits withDefaultPort(int port) {
@@ -72,13 +73,13 @@ public final class SchemeTraits {
     return new SchemeTraits(document, Spelling.checkedPort(port), isHierarchical, use);
   }
 
-  /** {@return a copy with hierarchical paths, in which {@code ..} means the parent} */
+  /** {@return a copy with hierarchical paths, in which {@code ..} refers to the parent} */
   public SchemeTraits hierarchical() {
     return new SchemeTraits(document, defaultPort, true, use);
   }
 
   /**
-   * {@return a copy with a use of identifiers}
+   * {@return a copy with this use of identifiers}
    *
    * @param use the use of its identifiers
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-1.1.3">RFC 3986 §1.1.3</a>
@@ -98,7 +99,7 @@ public final class SchemeTraits {
     return defaultPort == 0 ? OptionalInt.empty() : OptionalInt.of(defaultPort);
   }
 
-  /** {@return whether paths are hierarchical; otherwise dots in them are data} */
+  /** {@return whether paths are hierarchical; if not, dots in them are data} */
   public boolean isHierarchical() {
     return isHierarchical;
   }

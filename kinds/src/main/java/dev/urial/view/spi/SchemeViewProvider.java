@@ -8,7 +8,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds views of schemes; {@link dev.urial.scheme.SchemeViews} finds providers with {@link
+ * Adds views for schemes; {@link dev.urial.scheme.SchemeViews} finds providers with {@link
  * java.util.ServiceLoader}.
  *
  * <pre>{@code
@@ -24,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Declare the class in {@code META-INF/services/dev.urial.view.spi.SchemeViewProvider}, or with
  * {@code provides} in the module declaration. Built-in views cannot be replaced; if two providers
- * have the same scheme, the first one found wins. A provider that returns null or throws anything
- * other than {@link OutOfMemoryError} is ignored, see {@code dev.urial.scheme.SchemeViews}.
+ * support the same scheme, the first one found is used. A provider that returns null or throws
+ * anything other than {@link OutOfMemoryError} is ignored; see {@code
+ * dev.urial.scheme.SchemeViews}.
  */
 @Beta
 public interface SchemeViewProvider {

@@ -6,7 +6,7 @@ import dev.urial.report.Severity;
 import dev.urial.report.SpecRule;
 
 /**
- * The ways in which a name may mislead a person about whose it is.
+ * The ways in which a name may mislead a person about its owner.
  *
  * <pre>{@code
  * Deception.MIXED_SCRIPTS.id()        // "mixed-scripts"
@@ -14,22 +14,23 @@ import dev.urial.report.SpecRule;
  * Deception.MIXED_SCRIPTS.link()      // "https://www.unicode.org/reports/tr39/#…"
  * }</pre>
  *
- * <p>The identifiers are stable: the command, its JSON and the files of policies use them.
+ * <p>The identifiers are stable: they are used by the command, its JSON output and policy files.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/">UTS #39, Unicode security mechanisms</a>
  */
 public enum Deception implements SpecRule {
-  /** One label mixes scripts that nobody writes together, such as Latin and Cyrillic. */
+  /** One label mixes scripts that are not normally written together, such as Latin and Cyrillic. */
   MIXED_SCRIPTS(Severity.WARNING, tr39("5.2", "Restriction_Level_Detection")),
   /** A label entirely in another script that can be read as Latin: {@code аррӏе}. */
   WHOLE_SCRIPT(Severity.WARNING, tr39("4.1", "Whole_Script_Confusables")),
   /** A character that UTS #39 does not allow in identifiers: symbols, historic letters, emoji. */
   RESTRICTED_CHARACTER(Severity.WARNING, tr39("3.1", "General_Security_Profile")),
   /**
-   * A character where writers of its script would not put it, such as a Katakana slash in Latin.
+   * A character in a position where writers of its script would not put it, such as a Katakana
+   * slash in Latin text.
    */
   MISPLACED_CHARACTER(Severity.WARNING, tr36("2.3", "Single_Script_Spoofing")),
-  /** Digits of two numbering systems in one label: {@code 8৪}. */
+  /** Digits from two numbering systems in one label: {@code 8৪}. */
   MIXED_DIGITS(Severity.WARNING, tr39("5.3", "Mixed_Number_Detection")),
   /** A label that looks like a number in European digits but is a different number. */
   FALSE_DIGITS(Severity.WARNING, tr36("2.7", "Numeric_Spoofs")),
@@ -37,43 +38,45 @@ public enum Deception implements SpecRule {
   OTHER_DIGITS(Severity.NOTE, tr36("2.7", "Numeric_Spoofs")),
   /** A character that is invisible, or the same mark twice on one letter. */
   INVISIBLE_CHARACTER(Severity.WARNING, tr39("5.4", "Optional_Detection")),
-  /** A character that changes the direction of the text around it. */
+  /** A character that changes the direction of the surrounding text. */
   BIDI_CONTROL(Severity.WARNING, tr36("2.5", "Bidirectional_Text_Spoofing")),
   /** ASCII characters that look like other ASCII characters: {@code 1ame}, {@code br0ken}. */
   ASCII_LOOK_ALIKE(Severity.NOTE, tr36("2.2", "Mixed_Script_Spoofing")),
   /** A character that looks like a URL delimiter but is not one, or that turns into one. */
   FAKE_DELIMITER(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** A letter that IDNA 2003 mapped: {@code ß ς}. Browsers of today show it. */
+  /** A letter that IDNA 2003 mapped to others: {@code ß ς}. Current browsers show it. */
   DEVIATION_CHARACTER(Severity.NOTE, tr46("7", "IDNAComparison")),
-  /** A joiner, U+200C or U+200D, where IDNA allows it: it cannot be seen. */
+  /** A joiner, U+200C or U+200D, where IDNA allows it: it is invisible. */
   JOINER(Severity.NOTE, tr46("7", "IDNAComparison")),
   /** An {@code xn--} label whose Punycode cannot be decoded, or decodes to nothing. */
   BROKEN_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
-  /** An {@code xn--} label that decodes to ASCII, which needs no Punycode. */
+  /** An {@code xn--} label that decodes to ASCII and therefore needs no Punycode. */
   ASCII_PUNYCODE(Severity.WARNING, tr46("4", "Processing")),
   /**
-   * An {@code xn--} label that IDNA would write differently: in another case, or not normalized.
+   * An {@code xn--} label that IDNA would write differently: in a different case, or normalized.
    */
   UNUSUAL_PUNYCODE(Severity.WARNING, tr46("4.1", "Validity_Criteria")),
   /**
-   * A name that IDNA rejects, or a text that is no host: {@code g oogle.com}, {@code example|.com}.
+   * A name that IDNA rejects, or text that is not a host: {@code g oogle.com}, {@code
+   * example|.com}.
    */
   INVALID_NAME(Severity.WARNING, tr46("4", "Processing")),
   /** A complete host name used as a subdomain of another. */
   NAME_IN_SUBDOMAIN(Severity.WARNING, tr36("2.6", "Syntax_Spoofing")),
-  /** A host name before an {@code @}, where it is a user name. */
+  /** A host name before an {@code @}, where it is only a user name. */
   NAME_IN_USERINFO(Severity.WARNING, Clause.rfc("userinfo", 3986, "7.6")),
-  /** A protected name in the path of a host that belongs to somebody else. */
+  /** A protected name in the path of a host that belongs to someone else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
   /**
-   * A text in which browsers and RFC 3986 read two hosts: {@code http://a.example\\@b.example/}.
+   * Text in which browsers and RFC 3986 find different hosts: {@code
+   * http://a.example\\@b.example/}.
    */
   HOST_DISPUTED(Severity.WARNING, Clause.rfc("malicious construction", 3986, "7.2")),
   /** A hyphen in place of another name's dot: {@code paypal-com.example}. */
   HYPHEN_FOR_DOT(Severity.NOTE, tr36("2.6", "Syntax_Spoofing")),
   /**
-   * The own label of a protected name as a word of another host: {@code paypal-fans.com}; an alarm
-   * beside a word such as {@code login}, or under another suffix.
+   * The main label of a protected name used as a word in another host: {@code paypal-fans.com}; an
+   * alarm next to a word such as {@code login}, or under a different suffix.
    */
   NAME_AS_WORD(Severity.NOTE, Clause.rfc("host", 3986, "7.6")),
   /** The name has the same skeleton as a protected name. */
@@ -128,8 +131,8 @@ public enum Deception implements SpecRule {
   }
 
   /**
-   * {@return whether browsers show a label as {@code xn--} because of it: true for everything that
-   * concerns a label in Unicode, except digits of its own script}
+   * {@return whether browsers show a label in {@code xn--} form because of it: true for everything
+   * that concerns a label in Unicode, except digits of its own script}
    */
   public boolean isHiddenByBrowsers() {
     return switch (this) {
@@ -149,13 +152,13 @@ public enum Deception implements SpecRule {
     };
   }
 
-  /** The stable name, such as {@code mixed-scripts}. */
+  /** Returns the stable name, such as {@code mixed-scripts}. */
   @Override
   public String id() {
     return id;
   }
 
-  /** The clause that describes it. */
+  /** Returns the clause that describes it. */
   @Override
   public Clause clause() {
     return clause;

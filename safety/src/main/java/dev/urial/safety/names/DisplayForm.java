@@ -12,8 +12,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How best to show a host: label by label, in Unicode, or as an A-label ({@code xn--…}) if Unicode
- * might deceive; and the reason.
+ * The best way to show a host: label by label, either in Unicode or, if Unicode might deceive, as
+ * an A-label ({@code xn--…}); with the reason.
  *
  * <pre>{@code
  * DisplayForm.of("xn--bcher-kva.example").text()     // "bücher.example"
@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The rules are those that browsers publish, mainly Chromium's, which are the strictest; {@code
  * docs/safety.md} lists them with their sources. A label that IDNA rejects has no A-label; its
- * non-ASCII characters are percent-encoded, so that nothing in it is hidden or reorders the text
- * around it.
+ * non-ASCII characters are percent-encoded, so that nothing in it is hidden or reorders the
+ * surrounding text.
  *
  * @see <a href="https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md">Chromium: IDN in
  *     Google Chrome</a>
@@ -54,7 +54,7 @@ public final class DisplayForm {
       return ascii;
     }
 
-    /** {@return the Unicode form, as far as the label can be decoded} */
+    /** {@return the Unicode form, decoded as far as possible} */
     public String unicode() {
       return unicode;
     }
@@ -168,7 +168,7 @@ public final class DisplayForm {
   }
 
   /**
-   * Its labels, in order; unmodifiable.
+   * Returns the labels, in order; unmodifiable.
    *
    * @return the labels
    */
@@ -177,7 +177,8 @@ public final class DisplayForm {
   }
 
   /**
-   * {@return the name that the whole host resembles, which is why it is shown in ASCII; or null}
+   * {@return the name that the whole host resembles, which is why it is shown in ASCII; null if
+   * there is none}
    */
   public @Nullable Imitation imitation() {
     return imitation;
@@ -188,7 +189,7 @@ public final class DisplayForm {
     return imitation != null || labels.stream().anyMatch(label -> label.why() != null);
   }
 
-  /** Whether the other is for the same host and shows it the same way. */
+  /** Returns whether the other display form is for the same host and shows it the same way. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof DisplayForm that

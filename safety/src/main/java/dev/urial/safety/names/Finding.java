@@ -7,7 +7,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing about a name that may mislead: its kind, its position, and what it looks like.
+ * A potentially misleading property of a name: its kind, its position, and what it looks like.
  *
  * <pre>{@code
  * Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
@@ -42,7 +42,7 @@ public final class Finding {
     return remark;
   }
 
-  /** {@return what a person may read instead, or null if there is nothing to name} */
+  /** {@return what a person may read instead, or null if there is no specific text} */
   public @Nullable String looksLike() {
     return looksLike;
   }
@@ -52,7 +52,7 @@ public final class Finding {
     return remark.severity().compareTo(Severity.WARNING) >= 0;
   }
 
-  /** Whether the other says the same about the same range. */
+  /** Returns whether the other finding reports the same about the same range. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Finding that

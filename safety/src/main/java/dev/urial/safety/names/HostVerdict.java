@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
  * HostVerdict.ofText("http://paypal.com@evil.example/").kinds()  // [NAME_IN_USERINFO]
  * }</pre>
  *
- * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} of
+ * <p>An <i>alarm</i> is a finding that is a warning. A mere ambiguity, such as the {@code 1} in
  * {@code 1ame}, is a remark; it becomes an alarm if it imitates a protected name.
  *
- * <p>Never throws, whatever the text (but null); takes time linear in its length. An unsuspicious
- * ASCII host is scanned once, and nothing but the text itself is kept. Each label has at most one
- * finding of a kind.
+ * <p>Never throws, whatever the text, unless it is null; takes time linear in the text's length. An
+ * unsuspicious ASCII host is scanned once, and only the text itself is kept. Each label has at most
+ * one finding of each kind.
  *
  * <p>Immutable and thread-safe.
  *
@@ -61,17 +61,17 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return whether part of a text is a host that needs no closer look: the verdict on it would
-   * have no findings} For callers that check every URL; allocates nothing.
+   * {@return whether part of a text is a host that needs no closer inspection: the verdict on it
+   * would have no findings} For callers that check every URL; does not allocate.
    *
    * <pre>{@code
    * HostVerdict.isPlain("http://www.example.com/", 7, 22)  // true
    * HostVerdict.isPlain("1ame", 0, 4)                      // false: look again
    * }</pre>
    *
-   * @param text a host, or a text with a host
-   * @param start the index where it starts
-   * @param end the index after the last one
+   * @param text a host, or text that contains a host
+   * @param start the index at which the host starts
+   * @param end the index after its last character
    * @throws IndexOutOfBoundsException if the range is outside the text
    * @see #of(String)
    */
@@ -82,7 +82,7 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a host in Unicode or as {@code xn--} labels; escapes are decoded}
+   * {@return the verdict on a host in Unicode or with {@code xn--} labels; escapes are decoded}
    *
    * @param host a host in Unicode or ASCII form
    * @see #of(String, ProtectedNames)
@@ -125,7 +125,7 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a reference as above, including resemblance to protected names}
+   * {@return the verdict on a reference, as above, including its resemblance to protected names}
    *
    * @param reference the reference
    * @param names the names to protect
@@ -153,7 +153,7 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a reference as above, including resemblance to protected names}
+   * {@return the verdict on a reference, as above, including its resemblance to protected names}
    *
    * @param url the URL
    * @param names the names to protect
@@ -170,15 +170,15 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a text that may be a URL, an IRI, an authority or a host; it need not
-   * be valid, since it is split by RFC 3986 appendix B}
+   * {@return the verdict on text that may be a URL, an IRI, an authority or a host; it need not be
+   * valid, because it is split as in RFC 3986 appendix B}
    *
    * <pre>{@code
    * HostVerdict.ofText("https://example.com⁄login@evil.example/").host()  // "evil.example"
    * HostVerdict.ofText("1ame").kinds()                  // [ASCII_LOOK_ALIKE]
    * }</pre>
    *
-   * @param text a host, or a text with a host
+   * @param text a host, or text that contains a host
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#appendix-B">RFC 3986 appendix B</a>
    */
   public static HostVerdict ofText(String text) {
@@ -186,9 +186,9 @@ public final class HostVerdict {
   }
 
   /**
-   * {@return the verdict on a reference as above, including resemblance to protected names}
+   * {@return the verdict on a reference, as above, including its resemblance to protected names}
    *
-   * @param text a host, or a text with a host
+   * @param text a host, or text that contains a host
    * @param names the names to protect
    * @see #of(String, ProtectedNames)
    */
@@ -199,8 +199,8 @@ public final class HostVerdict {
   }
 
   /**
-   * Returns verdicts on texts that appear side by side, such as the links of a page; different
-   * hosts that look alike raise alarms too.
+   * Returns verdicts on texts that appear side by side, such as the links on a page; different
+   * hosts that look alike also raise alarms.
    *
    * <pre>{@code
    * List<HostVerdict> two = HostVerdict.among(List.of("lame", "1ame"), ProtectedNames.none());
@@ -208,7 +208,7 @@ public final class HostVerdict {
    * two.get(0).looksLike()  // "1ame"
    * }</pre>
    *
-   * @param texts hosts, or texts with hosts
+   * @param texts hosts, or texts that contain hosts
    * @param names the names to protect
    * @return one verdict per text, in order; unmodifiable
    * @see LookAlikes#groups
@@ -234,10 +234,10 @@ public final class HostVerdict {
 
   /**
    * Groups verdicts whose hosts look alike but are not all the same; a host that resembles no other
-   * is in no group.
+   * host is in no group.
    *
    * @param verdicts the verdicts to compare
-   * @return unmodifiable
+   * @return the groups; unmodifiable
    * @see #among
    */
   public static List<List<HostVerdict>> alike(List<HostVerdict> verdicts) {
@@ -288,7 +288,7 @@ public final class HostVerdict {
     return text.substring(start, end);
   }
 
-  /** {@return the findings in text order; unmodifiable} */
+  /** {@return the findings, in text order; unmodifiable} */
   public List<Finding> findings() {
     return findings;
   }
@@ -314,7 +314,7 @@ public final class HostVerdict {
 
   /**
    * {@return what the host looks like: a protected name if it imitates one, otherwise what its
-   * letters spell to a reader who expects Latin} Null if it looks like nothing else.
+   * letters spell to a reader who expects Latin} Null if it does not look like anything else.
    */
   public @Nullable String looksLike() {
     String like = null;
@@ -344,7 +344,7 @@ public final class HostVerdict {
     return to.append(findings.isEmpty() ? "ok " : "").append(Excerpt.escape(host())).toString();
   }
 
-  /** Whether the other is a verdict on the same text with the same findings. */
+  /** Returns whether the other is a verdict on the same text with the same findings. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof HostVerdict that

@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What texts look like at a glance, even where the skeletons of UTS #39 differ.
+ * Finds texts that look alike at a glance, even where the skeletons of UTS #39 differ.
  *
  * <pre>{@code
  * LookAlikes.areAlike("lame", "1ame")       // true
@@ -24,15 +24,15 @@ import java.util.Set;
  * }</pre>
  *
  * <p>A text is reduced to its <i>look</i>: accents are removed, letters of other scripts become the
- * Latin letters they resemble, the skeleton is taken, and these ASCII characters are unified:
+ * Latin letters they resemble, the skeleton is computed, and these ASCII characters are unified:
  *
  * <pre>
  * 0 o      1 l | I      5 s      rn m      vv w      cl d
  * </pre>
  *
- * <p>CHOICE: a capital {@code I} equals {@code l}, a lower-case {@code i} does not; case is ignored
- * for all other letters. Two texts are alike if their looks are the same. This is an equivalence
- * relation, so texts fall into groups.
+ * <p>CHOICE: a capital {@code I} equals {@code l}, but a lower-case {@code i} does not; case is
+ * ignored for all other letters. Two texts are alike if their looks are the same. This is an
+ * equivalence relation, so texts fall into groups.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -85,7 +85,7 @@ public final class LookAlikes {
    * LookAlikes.areAlike("lame", "lame")  // false: it is the same
    * }</pre>
    *
-   * @param one one text
+   * @param one the first text
    * @param other the one to compare with
    */
   public static boolean areAlike(String one, String other) {
@@ -96,7 +96,7 @@ public final class LookAlikes {
 
   /**
    * Groups texts that look alike, ordered by the first text of each group; a text that resembles no
-   * other is in no group. Repeated texts count once.
+   * other text is in no group. Repeated texts are counted once.
    *
    * <pre>{@code
    * LookAlikes.groups(List.of("lame", "1ame", "broken", "br0ken", "other"))
@@ -104,7 +104,7 @@ public final class LookAlikes {
    * }</pre>
    *
    * @param texts the texts
-   * @return unmodifiable
+   * @return the groups; unmodifiable
    */
   public static List<List<String>> groups(Collection<String> texts) {
     Objects.requireNonNull(texts, "texts");

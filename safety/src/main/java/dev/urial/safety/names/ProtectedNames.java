@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names to protect, and a search for those that a host imitates.
+ * Names to protect, with a search for those that a host imitates.
  *
  * <pre>{@code
  * ProtectedNames names = ProtectedNames.of("paypal.com", "example.org");
@@ -32,25 +32,25 @@ import org.jspecify.annotations.Nullable;
  * names.covers("www.paypal.com")               // true: the name itself, or a subdomain
  * }</pre>
  *
- * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or as {@code xn--}
- * labels, in any case. Both the host's registrable domain, by the built-in Public Suffix List, and
- * the whole host are compared. The command's {@code --protect} and the spoofing rules of policies
- * use this class.
+ * <p>Names are hosts (usually registrable domains) or plain words, in Unicode or with {@code xn--}
+ * labels, in any case. Both the host's registrable domain, according to the built-in Public Suffix
+ * List, and the whole host are compared. This class is used by the command's {@code --protect} and
+ * by the spoofing rules of policies.
  *
- * <p>CHOICE: a single edit or a missing separator counts only for names whose own label (the one
+ * <p>CHOICE: a single edit or a missing separator counts only for names whose main label (the one
  * before the public suffix) has at least four characters, because half of all shorter names are one
- * edit apart. It does not count either if only the country code differs ({@code example.de}, {@code
- * example.be}), since such names usually have the same owner.
+ * edit apart. Nor does it count if only the country code differs ({@code example.de}, {@code
+ * example.be}), because such names usually have the same owner.
  *
  * <p>CHOICE: a word between hyphens is an imitation only if it contains a 0, a 1 or a non-ASCII
- * character, and merely looks like a name's own label. Anybody who writes about PayPal may own
+ * character, and merely looks like a name's main label. Anyone who writes about PayPal may own
  * {@code paypal-fans.com}, and {@code modern-art.com} does not imitate {@code modem.com}; but
- * nobody writes {@code paypa1} by accident. A {@link HostVerdict} says {@link
- * Deception#NAME_AS_WORD} of the other words, and an alarm beside bait such as {@code login}.
+ * nobody writes {@code paypa1} by accident. A {@link HostVerdict} reports {@link
+ * Deception#NAME_AS_WORD} for the other words, and an alarm next to bait such as {@code login}.
  *
- * <p>Immutable and thread-safe. A name of 13 characters takes about 800 bytes: its text, its look,
- * and for each character a hash of the name without it. A query takes time linear in the length of
- * the host, however many names there are.
+ * <p>Immutable and thread-safe. A name with 13 characters takes about 800 bytes: its text, its
+ * look, and for each character a hash of the name without that character. A query takes time linear
+ * in the length of the host, regardless of the number of names.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -130,8 +130,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return a set of the given names} Duplicates count once; empty texts and those that start with
-   * {@code #} are skipped, so the lines of a file can be passed in.
+   * {@return a set of the given names} Duplicates are counted once; empty strings and those that
+   * start with {@code #} are skipped, so the lines of a file can be passed in.
    *
    * <pre>{@code
    * ProtectedNames.of(Files.readAllLines(Path.of("names.txt")))
@@ -173,8 +173,8 @@ public final class ProtectedNames {
 
   /**
    * {@return a set of names that many hosts resemble by chance, such as a long list of well-known
-   * sites: hosts are compared by skeleton, look and words, not by edits, and a name under another
-   * country code is no imitation} Otherwise as {@link #of(Collection)}.
+   * sites: hosts are compared by skeleton, look and words, not by edits, and a name under a
+   * different country code is not an imitation} Otherwise the same as {@link #of(Collection)}.
    *
    * <pre>{@code
    * ProtectedNames.byLook(List.of("paypal.com")).imitatedBy("paypall.com")  // []
@@ -188,9 +188,9 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return the list of well-known names that comes with this release, compared as by {@link
-   * #byLook}} The list is dated and cites its source; it is a choice, and {@code byLook} takes any
-   * other in its place.
+   * {@return the list of well-known names included in this release, compared as with {@link
+   * #byLook}} The list is dated and cites its source; it is a selection, and {@code byLook} accepts
+   * any other list in its place.
    *
    * <pre>{@code
    * ProtectedNames.wellKnown().imitatedBy("paypa1.com")  // [Imitation[name=paypal.com, …]]
@@ -202,8 +202,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return these names and others; each is compared as in its own set, and a name of both sets
-   * with edits if either does}
+   * {@return these names and others; each is compared as in its own set, and a name in both sets is
+   * compared by edits if either set does so}
    *
    * <pre>{@code
    * ProtectedNames.wellKnown().and(ProtectedNames.of("my-bank.example"))
@@ -223,7 +223,7 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return a set of the given names, as {@link #of(Collection)}}
+   * {@return a set of the given names, as for {@link #of(Collection)}}
    *
    * <pre>{@code
    * ProtectedNames.of("paypal.com", "example.org").imitatedBy("paypa1.com")  // [Imitation[name=paypal.com, …]]
@@ -246,8 +246,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return whether a host is one of the names or a subdomain of one; false for null, the host of
-   * {@code mailto:a@example.org}}
+   * {@return whether a host is one of the names or a subdomain of one; false for null, which is the
+   * host of {@code mailto:a@example.org}}
    *
    * <pre>{@code
    * ProtectedNames.of("example.org").covers("www.EXAMPLE.org.")     // true
@@ -262,8 +262,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return whether the host of a reference is one of the names or a subdomain of one; false
-   * without a host}
+   * {@return whether the host of a reference is one of the names or a subdomain of one; false if
+   * there is no host}
    *
    * <pre>{@code
    * ProtectedNames.of("example.org").covers(Uri.parse("https://www.example.org/a"))  // true
@@ -278,8 +278,8 @@ public final class ProtectedNames {
   }
 
   /**
-   * {@return whether the host of a URL is one of the names or a subdomain of one; false without a
-   * host}
+   * {@return whether the host of a URL is one of the names or a subdomain of one; false if there is
+   * no host}
    *
    * <pre>{@code
    * ProtectedNames.of("example.org").covers(Url.parse("https:\\\\www.example.org"))  // true
@@ -327,11 +327,11 @@ public final class ProtectedNames {
   }
 
   /**
-   * Returns the names that a host imitates, and how: the strongest resemblance first, each name
+   * Returns the names that a host imitates and how: the strongest resemblance first, each name
    * once. Empty for a host that is one of the names or a subdomain of one.
    *
    * @param host a host in Unicode or ASCII form
-   * @return unmodifiable
+   * @return the imitations; unmodifiable
    * @see Resemblance
    */
   public List<Imitation> imitatedBy(String host) {
@@ -591,7 +591,7 @@ public final class ProtectedNames {
     return names.length + " protected names";
   }
 
-  /** Whether the other has the same names, compared in the same way. */
+  /** Returns whether the other set has the same names, compared in the same way. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ProtectedNames that

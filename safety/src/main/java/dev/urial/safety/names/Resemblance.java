@@ -14,14 +14,14 @@ public enum Resemblance {
   SKELETON(Deception.IMITATES_BY_SKELETON),
   /** They look alike by {@link LookAlikes}. */
   LOOK(Deception.IMITATES_BY_LOOK),
-  /** The name appears among the labels of the host, but not at its end. */
+  /** The name appears among the labels of the host, but not at the end. */
   SUBDOMAIN(Deception.NAME_IN_SUBDOMAIN),
   /**
-   * The name appears with hyphens for dots, next to a hyphen, without its dots, or after {@code
-   * www} without a dot.
+   * The name appears with hyphens instead of dots, next to a hyphen, without its dots, or after
+   * {@code www} without a dot.
    */
   HYPHEN(Deception.HYPHEN_FOR_DOT),
-  /** One character added, removed or replaced, or two neighbours swapped. */
+  /** One character is added, removed or replaced, or two neighbours are swapped. */
   EDIT(Deception.IMITATES_BY_EDIT);
 
   private final Deception deception;
@@ -30,7 +30,7 @@ public enum Resemblance {
     this.deception = deception;
   }
 
-  /** {@return the finding that a verdict reports for it} */
+  /** {@return the finding that a verdict reports for this resemblance} */
   public Deception deception() {
     return deception;
   }

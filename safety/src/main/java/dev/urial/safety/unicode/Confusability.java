@@ -17,8 +17,8 @@ public enum Confusability {
   /** The resolved script sets have nothing in common, and at least one text mixes scripts. */
   MIXED_SCRIPT,
   /**
-   * Each text is in a single script, and the scripts differ. The standard also counts this case as
-   * mixed-script.
+   * Each text is in a single script, and the two scripts differ. The standard also counts this case
+   * as mixed-script.
    */
   WHOLE_SCRIPT
 }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that look alike. Every character has a <i>prototype</i>: itself, or a character that looks
- * the same. The sequence of a text's prototypes is its <i>skeleton</i>. Two texts are
+ * Finds texts that look alike. Every character has a <i>prototype</i>: itself, or a character that
+ * looks the same. The sequence of a text's prototypes is its <i>skeleton</i>. Two texts are
  * <i>confusable</i> if their skeletons are equal.
  *
  * <pre>{@code
@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A skeleton is for comparison only; do not display or store it as a name, because prototypes
- * change with the version of Unicode. Case is not folded: {@code I} looks like {@code l}, {@code i}
- * does not. Takes time linear in the length of the text.
+ * change with the Unicode version. Case is not folded: {@code I} looks like {@code l}, but {@code
+ * i} does not. Takes time linear in the length of the text.
  *
  * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
  */
@@ -58,7 +58,7 @@ public final class Confusables {
    * Confusables.areConfusable("lame", "1arne")  // true
    * }</pre>
    *
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -76,7 +76,7 @@ public final class Confusables {
    * Confusables.find("scope", "slope")  // null
    * }</pre>
    *
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -93,7 +93,8 @@ public final class Confusables {
    * Confusables.bidiSkeleton(TextDirection.LEFT_TO_RIGHT, "scope") // "scope": nothing to reorder
    * }</pre>
    *
-   * <p>A text with several paragraphs is handled paragraph by paragraph; each counts as one line.
+   * <p>Text with several paragraphs is processed paragraph by paragraph; each is treated as one
+   * line.
    *
    * @param direction the direction of the paragraph
    * @param text any text
@@ -117,7 +118,7 @@ public final class Confusables {
    * }</pre>
    *
    * @param direction the direction of the paragraph
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -138,7 +139,7 @@ public final class Confusables {
    * }</pre>
    *
    * @param direction the direction of the paragraph
-   * @param left one text
+   * @param left the first text
    * @param right the other text
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
@@ -159,7 +160,7 @@ public final class Confusables {
    * }</pre>
    *
    * <p>Many harmless words have one: {@code race} can be written in Cyrillic. The result is useful
-   * if the other script is the one that a reader expects.
+   * if the other script is the one that the reader expects.
    *
    * @param text any text
    * @see <a href="https://www.unicode.org/reports/tr39/#Whole_Script_Confusables">UTS #39 §4.1</a>

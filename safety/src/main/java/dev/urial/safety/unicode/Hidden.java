@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A range of a text that a reader cannot see, or cannot tell apart from something else.
+ * A range of text that a reader cannot see, or cannot distinguish from something else.
  *
  * <pre>{@code
  * Hidden.in("pay\u200Bpal")   // [INVISIBLE 3–4]
@@ -31,17 +31,22 @@ public record Hidden(Kind kind, Range range) {
 
   /** The kinds of hidden content. */
   public enum Kind {
-    /** Changes the order in which a text is shown: the property Bidi_Control. */
+    /** Changes the order in which text is displayed: the property Bidi_Control. */
     BIDI_CONTROL,
-    /** U+200C or U+200D: cannot be seen, but words of some languages are spelled with them. */
+    /** U+200C or U+200D: invisible, but required to spell words in some languages. */
     JOINER,
-    /** Cannot be seen: the property Default_Ignorable_Code_Point, but for the two before. */
+    /** Invisible: the property Default_Ignorable_Code_Point, except for the two kinds above. */
     INVISIBLE,
-    /** The same nonspacing mark once more on the same letter. */
+    /** The same nonspacing mark repeated on the same letter. */
     REPEATED_MARK,
-    /** More than four nonspacing or enclosing marks on one letter: the fifth and all after it. */
+    /**
+     * More than four nonspacing or enclosing marks on one letter: the fifth and all that follow.
+     */
     TOO_MANY_MARKS,
-    /** A dot above on a letter that has its dot, or looks as if: {@code i}, {@code j}, l. */
+    /**
+     * A dot above on a letter that already has a dot or looks as if it had one: {@code i}, {@code
+     * j}, l.
+     */
     OVERLAID_DOT
   }
 

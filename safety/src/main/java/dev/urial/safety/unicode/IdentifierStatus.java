@@ -31,7 +31,7 @@ public enum IdentifierStatus {
    * IdentifierStatus.of('/')  // RESTRICTED
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39
    *     §3.1</a>

@@ -25,21 +25,21 @@ public enum IdentifierType {
   DEFAULT_IGNORABLE,
   /** Changed by normalization form NFKC. */
   NOT_NFKC,
-  /** Not allowed in identifiers by UAX #31. */
+  /** Not allowed in identifiers under UAX #31. */
   NOT_XID,
   /** Belongs to a script that is no longer in use. */
   EXCLUSION,
-  /** No longer in use, though its script is. */
+  /** No longer in use, although its script is. */
   OBSOLETE,
-  /** For special uses: phonetic, liturgical, mathematical. */
+  /** For specialized uses: phonetic, liturgical, mathematical. */
   TECHNICAL,
   /** Rarely used, or of uncertain use. */
   UNCOMMON_USE,
-  /** Belongs to a script with limited use. */
+  /** Belongs to a script in limited use. */
   LIMITED_USE,
-  /** Allowed in addition to UAX #31, such as the hyphen. */
+  /** Allowed in addition to the characters of UAX #31, such as the hyphen. */
   INCLUSION,
-  /** In common use today, and allowed. */
+  /** In common use today and allowed. */
   RECOMMENDED;
 
   private static final IdentifierType[] ALL = values();
@@ -51,7 +51,7 @@ public enum IdentifierType {
    * IdentifierType.of('a')  // [RECOMMENDED]
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @return at least one type, in enum order; unmodifiable
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Identifier_Status_and_Type">UTS #39

@@ -1,8 +1,8 @@
 package dev.urial.safety.unicode;
 
 /**
- * The marks that take no room of their own: Unicode's general category Mn, as of the version of
- * {@link Confusables}, whatever Java runs.
+ * Marks without a width of their own: Unicode's general category Mn, as of the version of {@link
+ * Confusables}, on every Java version.
  *
  * <pre>{@code
  * NonspacingMarks.has(0x897)  // true: a mark since Unicode 16
@@ -22,8 +22,8 @@ public final class NonspacingMarks {
    * NonspacingMarks.has(0x93E)  // false: a vowel of Devanagari that takes room
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
-   * @return whether it is one
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
+   * @return whether it is a nonspacing mark
    * @throws IllegalArgumentException if it is not a code point
    */
   public static boolean has(int codePoint) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The decimal digit systems that a text uses. A name with digits of two systems is suspicious:
+ * The decimal digit systems that a text uses. A name with digits from two systems is suspicious:
  * {@code ৪} is 4 in Bengali but looks like 8.
  *
  * <pre>{@code
@@ -20,7 +20,8 @@ public final class NumberSystems {
   private NumberSystems() {}
 
   /**
-   * {@return whether a text contains decimal digits of more than one system (<i>mixed numbers</i>)}
+   * {@return whether a text contains decimal digits from more than one system (<i>mixed
+   * numbers</i>)}
    *
    * <pre>{@code
    * NumberSystems.areMixed("route 66")  // false
@@ -84,7 +85,7 @@ public final class NumberSystems {
    * NumberSystems.zero('a')  // -1
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#Mixed_Number_Detection">UTS #39 §5.3</a>
    */

@@ -58,8 +58,8 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a text under the General Security Profile: a text with characters that
-   * are not {@link IdentifierStatus#ALLOWED} is unrestricted}
+   * {@return the level of a text under the General Security Profile: text with characters that are
+   * not {@link IdentifierStatus#ALLOWED} is unrestricted}
    *
    * <pre>{@code
    * RestrictionLevel.of("a/b")  // UNRESTRICTED: no slash in names
@@ -77,8 +77,8 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return the level of a text by its scripts alone, whatever its characters; never {@link
-   * #UNRESTRICTED}}
+   * {@return the level of a text based on its scripts alone, regardless of its characters; never
+   * {@link #UNRESTRICTED}}
    *
    * <pre>{@code
    * RestrictionLevel.ofScripts("a/b")  // ASCII_ONLY
@@ -101,8 +101,8 @@ public enum RestrictionLevel {
    * RestrictionLevel.ofDomain("яндекс.example")  // SINGLE_SCRIPT: scripts may change at a dot
    * }</pre>
    *
-   * @param domain labels in Unicode, separated by dots as in UTS #46: also U+3002, U+FF0E and
-   *     U+FF61
+   * @param domain labels in Unicode, separated by dots as in UTS #46, which include U+3002, U+FF0E
+   *     and U+FF61
    * @see <a href="https://www.unicode.org/reports/tr39/#Restriction_Level_Detection">UTS #39
    *     §5.2</a>
    */
@@ -125,7 +125,7 @@ public enum RestrictionLevel {
   }
 
   /**
-   * {@return whether this level permits everything that the other permits}
+   * {@return whether this level permits everything that the other level permits}
    *
    * <pre>{@code
    * RestrictionLevel.HIGHLY_RESTRICTIVE.includes(RestrictionLevel.SINGLE_SCRIPT)  // true

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A script by Unicode's Script property, or one of the three that UTS #39 adds for languages that
- * mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
+ * A script as defined by Unicode's Script property, or one of the three that UTS #39 adds for
+ * languages that mix scripts: {@code Hanb}, {@code Jpan} and {@code Kore}.
  *
  * <pre>{@code
  * Script.find("Cyrl")    // Cyrillic
@@ -26,7 +26,7 @@ public final class Script implements Comparable<Script> {
   /** Characters used in many scripts, such as digits and the hyphen. */
   public static final Script COMMON = byCode("Zyyy");
 
-  /** Combining marks, which take the script of their base character. */
+  /** Combining marks, which take on the script of their base character. */
   public static final Script INHERITED = byCode("Zinh");
 
   /** Unassigned and private-use characters, and surrogates. */
@@ -35,7 +35,7 @@ public final class Script implements Comparable<Script> {
   /** The script of this sentence. */
   public static final Script LATIN = byCode("Latn");
 
-  /** The script of Russian, Bulgarian, Serbian and others. */
+  /** The script of Russian, Bulgarian, Serbian and other languages. */
   public static final Script CYRILLIC = byCode("Cyrl");
 
   /** The script of Greek. */
@@ -101,7 +101,7 @@ public final class Script implements Comparable<Script> {
    * Script.find("greek") // null
    * }</pre>
    *
-   * @param code four letters as in ISO 15924, the first a capital
+   * @param code four letters, as in ISO 15924, the first in upper case
    * @see <a href="https://www.unicode.org/iso15924/iso15924-codes.html">ISO 15924</a>
    */
   public static @Nullable Script find(String code) {
@@ -109,7 +109,7 @@ public final class Script implements Comparable<Script> {
   }
 
   /**
-   * All scripts in the order of their codes; the three of UTS #39 come last.
+   * Returns all scripts in the order of their codes; the three from UTS #39 come last.
    *
    * <pre>{@code
    * Script.values().contains(Script.KOREAN)  // true
@@ -156,7 +156,7 @@ public final class Script implements Comparable<Script> {
     return Integer.compare(place, other.place);
   }
 
-  /** The name in Unicode, such as {@code Old Italic}. */
+  /** Returns the name in Unicode, such as {@code Old Italic}. */
   @Override
   public String toString() {
     return name;

@@ -55,7 +55,7 @@ public final class ScriptSet {
    * ScriptSet.of('-')     // all
    * }</pre>
    *
-   * @param codePoint a code point, 0 to 10FFFF (hexadecimal)
+   * @param codePoint a code point, from 0 to 10FFFF (hexadecimal)
    * @throws IllegalArgumentException if it is not a code point
    * @see <a href="https://www.unicode.org/reports/tr39/#def-augmented-script-set">UTS #39 §5.1</a>
    */
@@ -99,7 +99,7 @@ public final class ScriptSet {
 
   /**
    * {@return every script used in a text: the union of {@link #of(int)} over its characters,
-   * ignoring those that go with every script}
+   * ignoring characters that are used with every script}
    *
    * <pre>{@code
    * ScriptSet.union("aя-1")  // Cyrillic, Latin
@@ -234,7 +234,7 @@ public final class ScriptSet {
     }
   }
 
-  /** Whether the other set contains the same scripts. */
+  /** Returns whether the other set contains the same scripts. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof ScriptSet set

@@ -1,7 +1,7 @@
 package dev.urial.safety.unicode;
 
 /**
- * The direction of the paragraph in which a text is displayed; it determines where right-to-left
+ * The direction of the paragraph in which text is displayed, which determines where right-to-left
  * parts appear.
  *
  * <pre>{@code
@@ -12,9 +12,9 @@ package dev.urial.safety.unicode;
  * @see <a href="https://www.unicode.org/reports/tr9/#The_Paragraph_Level">UAX #9 §3.3.1</a>
  */
 public enum TextDirection {
-  /** As in an English page, and in the address bar of a browser. */
+  /** As on an English page, and in a browser's address bar. */
   LEFT_TO_RIGHT,
-  /** As in an Arabic or Hebrew page. */
+  /** As on an Arabic or Hebrew page. */
   RIGHT_TO_LEFT,
   /** The direction of the first strongly directional letter; left to right if there is none. */
   FIRST_STRONG

@@ -99,7 +99,7 @@ public abstract class GuardedClientLaws extends PolicySettingLaws {
   /** A client with errors of its own says it in its own words, and may see a loop before. */
   protected void tellsTheNumber(Throwable thrown, int redirects) {
     String said = refusals(thrown).get(0).toString();
-    assertTrue(said.contains("more redirects than " + redirects), said);
+    assertTrue(said.contains("more than " + redirects + " redirects"), said);
   }
 
   @ParameterizedTest

@@ -273,7 +273,7 @@ class HostVerdictTest {
   void sentencesNameThePlaceAndTheClause() {
     Finding finding = HostVerdict.of("аррӏе.com").findings().get(0);
     assertEquals(
-        "all letters are of one script, Cyrillic, and are read as apple",
+        "all letters are from one script, Cyrillic, and look like apple",
         finding.remark().sentence());
     assertEquals("UTS #39 §4.1", finding.remark().clause().citation());
     assertEquals(Severity.WARNING, finding.remark().severity());

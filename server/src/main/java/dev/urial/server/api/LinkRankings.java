@@ -3,14 +3,12 @@ package dev.urial.server.api;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.Scope;
-import dev.urial.shortener.exchange.CsvWriter;
+import dev.urial.shortener.exchange.VisitDays;
 import dev.urial.shortener.link.ShortLink;
 import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.visit.Statistics;
 import dev.urial.shortener.visit.VisitStore;
 import java.io.IOException;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -175,8 +173,7 @@ public final class LinkRankings {
   }
 
   /**
-   * Writes a line for each link and day with visits, as spreadsheets read it (RFC 4180): {@code
-   * day}, {@code shortUrl}, {@code title}, {@code tags}, {@code visits}; link by link, by day.
+   * Writes a line for each link and day with visits, as {@link VisitDays} says.
    *
    * @param caller who asks
    * @param chosen which links; all of them, however many
@@ -185,43 +182,11 @@ public final class LinkRankings {
    */
   public void writeDays(ApiCaller caller, Chosen chosen, VisitFigures.Span span, Appendable to)
       throws IOException {
-    writeDays(filter(caller, chosen), 0, span, to);
+    VisitDays.of(shortener, span.from(), span.until()).write(filter(caller, chosen), to);
   }
 
   /** The same of one link. */
   public void writeDays(ShortLink link, VisitFigures.Span span, Appendable to) throws IOException {
-    writeDays(LinkStore.Filter.ALL, link.id(), span, to);
-  }
-
-  private void writeDays(LinkStore.Filter filter, long only, VisitFigures.Span span, Appendable to)
-      throws IOException {
-    CsvWriter out = new CsvWriter(to);
-    out.record(List.of("day", "shortUrl", "title", "tags", "visits"));
-    LocalDate from = LocalDate.ofInstant(span.from(), ZoneOffset.UTC);
-    LocalDate until = LocalDate.ofInstant(span.until().minusNanos(1), ZoneOffset.UTC).plusDays(1);
-    long after = 0;
-    while (true) {
-      List<Long> ids =
-          only != 0 ? List.of(only) : shortener.store().links().ids(filter, after, CHUNK);
-      Map<Long, ShortLink> found = new HashMap<>();
-      shortener.store().links().among(filter, ids).forEach(it -> found.put(it.id(), it));
-      for (VisitStore.DailyVisits it : shortener.store().visits().days(ids, from, until)) {
-        ShortLink link = found.get(it.linkId());
-        if (link != null) {
-          String title = link.title();
-          out.record(
-              List.of(
-                  it.day().toString(),
-                  shortener.shortUrl(link),
-                  title == null ? "" : title,
-                  String.join(", ", link.tags()),
-                  Long.toString(it.visits())));
-        }
-      }
-      if (only != 0 || ids.size() < CHUNK) {
-        return;
-      }
-      after = ids.get(ids.size() - 1);
-    }
+    VisitDays.of(shortener, span.from(), span.until()).write(link, to);
   }
 }

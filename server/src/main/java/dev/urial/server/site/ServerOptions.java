@@ -202,7 +202,7 @@ public final class ServerOptions {
 
   /** How long redirects are rehearsed before {@code /ready} says yes; 0s means not at all. */
   public static final ServerOption<Duration> WARM_UP =
-      row("warm-up", "TIME", "10s", OptionParsers::duration);
+      row("warm-up", "TIME", "20s", OptionParsers::duration);
 
   /** Whether visits are recorded. */
   public static final ServerOption<Boolean> VISITS = row("visits", "", "on", OptionParsers::onOff);

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.server.page.Html;
-import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +23,7 @@ import org.jsoup.nodes.Element;
 @SuppressWarnings("NullAway") // a null that is not expected fails the test
 final class DeskBrowser {
   private static final String PASSWORD = "a long enough password";
-  private static final String HASH = Passwords.hash(PASSWORD);
+  private static final String HASH = QuickPasswords.hash(PASSWORD);
 
   private final PageServer server;
   private final Map<String, String> cookies = new TreeMap<>();

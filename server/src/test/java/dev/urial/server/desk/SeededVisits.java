@@ -3,7 +3,7 @@ package dev.urial.server.desk;
 import dev.urial.server.PageServer;
 import dev.urial.server.site.ServerContext;
 import dev.urial.shortener.account.AuditEntry;
-import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
@@ -54,7 +54,7 @@ public final class SeededVisits {
   /** Makes users, domains, links, and visits up to now; returns the links, the best known first. */
   public static List<ShortLink> seed(PageServer server, Instant now, int visits) {
     ServerContext context = server.context();
-    String hash = Passwords.hash(PASSWORD);
+    String hash = QuickPasswords.hash(PASSWORD);
     Instant start = now.minus(Duration.ofDays(400));
     user(context, new User(0, ADMIN, hash, UserRole.ADMIN, true, start));
     user(context, new User(0, "emil", hash, UserRole.EDITOR, true, start.plusSeconds(90_000)));

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.pages.LanguageChoice;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
-import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.link.Condition;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
@@ -57,7 +57,7 @@ class ServicePagesTest {
     server.keep("banned", TARGET, link -> link.state(LinkState.BANNED));
     server.keep("over", TARGET, link -> link.validUntil(Instant.parse("2026-11-02T00:00:00Z")));
     server.keep("early", TARGET, link -> link.validFrom(Instant.parse("2999-12-31T23:00:00Z")));
-    server.keep("secret", TARGET, link -> link.passwordHash(Passwords.hash("correct horse")));
+    server.keep("secret", TARGET, link -> link.passwordHash(QuickPasswords.hash("correct horse")));
     server.keep("abcdefghijkmnopq", TARGET, link -> link.unlisted(true));
     server.keep("bucher", "https://xn--bcher-kva.example/x");
     server.keep("homograph", "https://xn--80ak6aa92e.com/");
@@ -135,7 +135,7 @@ class ServicePagesTest {
       said.put(slug, Html.checked(server.get("/" + slug)).select("main p").text());
     }
     assertEquals(3, said.values().stream().distinct().count(), said.toString());
-    assertTrue(said.get("over").contains("time is over"));
+    assertTrue(said.get("over").contains("has expired"));
   }
 
   @Test
@@ -153,7 +153,7 @@ class ServicePagesTest {
       Document page = Html.checked(server.get(path));
       assertEquals(TARGET, page.select("#target").text());
       assertEquals("A title", page.select(".given").text());
-      assertTrue(page.text().contains("301, for good"));
+      assertTrue(page.text().contains("301, permanent"));
       assertTrue(page.text().contains("2026-11-01 08:00 UTC"));
       assertEquals("noreferrer nofollow", page.select("main a.button").attr("rel"));
       assertEquals("http://s.example/plain", page.select("main a.button").attr("href"));
@@ -358,7 +358,8 @@ class ServicePagesTest {
 
   @Test
   void theCookieOfOneLinkOpensNoOther() throws Exception {
-    ShortLink one = server.keep("one", TARGET, link -> link.passwordHash(Passwords.hash("same")));
+    ShortLink one =
+        server.keep("one", TARGET, link -> link.passwordHash(QuickPasswords.hash("same")));
     ShortLink two = server.keep("two", TARGET, link -> link.passwordHash(one.passwordHash()));
     String cookie = server.post("/one", Map.of("password", "same")).field("Set-Cookie");
     assertNotNull(cookie);
@@ -371,7 +372,7 @@ class ServicePagesTest {
 
   @Test
   void overTlsTheCookieGoesBackOverTlsOnly() throws Exception {
-    server.keep("tls", TARGET, link -> link.passwordHash(Passwords.hash("same")));
+    server.keep("tls", TARGET, link -> link.passwordHash(QuickPasswords.hash("same")));
     Wire.Reply reply =
         server.post(
             "/tls",
@@ -386,7 +387,7 @@ class ServicePagesTest {
 
   @Test
   void passwordsAreTriedSoOftenAndNoMore() throws Exception {
-    server.keep("guess", TARGET, link -> link.passwordHash(Passwords.hash("never guessed")));
+    server.keep("guess", TARGET, link -> link.passwordHash(QuickPasswords.hash("never guessed")));
     int tries = 0;
     Wire.Reply reply = server.post("/guess", Map.of("password", "0"));
     while (reply.status() == 403 && tries < 100) {

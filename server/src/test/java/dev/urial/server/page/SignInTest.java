@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.urial.server.PageServer;
 import dev.urial.server.Wire;
 import dev.urial.shortener.account.ApiKey;
-import dev.urial.shortener.account.Passwords;
+import dev.urial.shortener.account.QuickPasswords;
 import dev.urial.shortener.account.Scope;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
@@ -55,7 +55,7 @@ class SignInTest {
                 new User(
                     0,
                     name,
-                    Passwords.hash(PASSWORD),
+                    QuickPasswords.hash(PASSWORD),
                     role,
                     true,
                     Instant.parse("2026-11-01T00:00:00Z")));

@@ -5,22 +5,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A report about a link: it is deceptive, harmful, or not allowed. Nothing about the reporter is
- * kept but the network.
+ * A report that a link is deceptive, harmful, or not allowed. Only the network of the reporter is
+ * stored.
  *
  * <pre>{@code
  * store.reports().add(
  *     new AbuseReport(0, link.id(), AbuseReport.Reason.PHISHING, null, null, now, null, null));
  * }</pre>
  *
- * @param id the number assigned by the store; 0 before that
- * @param linkId the link's number
- * @param reason what the link is accused of
+ * @param id the number assigned by the store; 0 if not yet stored
+ * @param linkId the number of the link
+ * @param reason the alleged problem with the link
  * @param note the reporter's comment, or null
  * @param network the reporter's truncated address, or null
- * @param at when it was sent
- * @param closedAt when the report was closed, or null while it is open
- * @param closedBy who closed it, or null
+ * @param at when the report was sent
+ * @param closedAt when the report was closed, or null if it is open
+ * @param closedBy the person who closed it, or null
  */
 public record AbuseReport(
     long id,
@@ -31,31 +31,31 @@ public record AbuseReport(
     Instant at,
     @Nullable Instant closedAt,
     @Nullable String closedBy) {
-  /** Reasons for reporting a link. */
+  /** The reasons for reporting a link. */
   public enum Reason {
-    /** It asks for passwords or money in somebody else's name. */
+    /** It asks for passwords or money in someone else's name. */
     PHISHING,
-    /** It spreads programs that do harm. */
+    /** It distributes malicious software. */
     MALWARE,
     /** It is sent to people who did not ask for it. */
     SPAM,
-    /** What it leads to is not allowed. */
+    /** Its target is unlawful. */
     UNLAWFUL,
-    /** Something else. */
+    /** Any other reason. */
     OTHER
   }
 
   /**
    * Rejects null arguments.
    *
-   * @param id the number assigned by the store; 0 before that
-   * @param linkId the link's number
-   * @param reason what the link is accused of
+   * @param id the number assigned by the store; 0 if not yet stored
+   * @param linkId the number of the link
+   * @param reason the alleged problem with the link
    * @param note the reporter's comment, or null
    * @param network the reporter's truncated address, or null
-   * @param at when it was sent
-   * @param closedAt when the report was closed, or null while it is open
-   * @param closedBy who closed it, or null
+   * @param at when the report was sent
+   * @param closedAt when the report was closed, or null if it is open
+   * @param closedBy the person who closed it, or null
    */
   public AbuseReport {
     Objects.requireNonNull(reason, "reason");

@@ -6,25 +6,25 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An API key of 256 random bits; only its SHA-256 digest is kept.
+ * An API key of 256 random bits; only its SHA-256 digest is stored.
  *
  * <pre>{@code
  * ApiKey key = store.accounts().key(sha256(text));
  * boolean reads = key != null && !key.revoked() && key.scopes().contains(Scope.READ);
  * }</pre>
  *
- * @param id the number assigned by the store; 0 before that
- * @param userId its owner
- * @param label the owner's label for it
- * @param prefix its first characters, to recognize it by
+ * @param id the number assigned by the store; 0 if not yet stored
+ * @param userId the owner of the key
+ * @param label the label that its owner gave it
+ * @param prefix its first characters, for identification
  * @param hash the SHA-256 digest of its text
  * @param scopes its scopes
- * @param domain the only domain it may access, or null for all
- * @param ownLinks whether it sees only its own links
+ * @param domain the only domain that it may access, or null for all domains
+ * @param ownLinks whether it may access only its owner's links
  * @param createdAt when it was created
  * @param validUntil when it expires, or null
  * @param usedAt when it was last used, or null
- * @param revoked whether it was revoked
+ * @param revoked whether it has been revoked
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record ApiKey(
@@ -43,18 +43,18 @@ public record ApiKey(
   /**
    * Rejects null arguments, and copies the set.
    *
-   * @param id the number assigned by the store; 0 before that
-   * @param userId its owner
-   * @param label the owner's label for it
-   * @param prefix its first characters, to recognize it by
+   * @param id the number assigned by the store; 0 if not yet stored
+   * @param userId the owner of the key
+   * @param label the label that its owner gave it
+   * @param prefix its first characters, for identification
    * @param hash the SHA-256 digest of its text
    * @param scopes its scopes
-   * @param domain the only domain it may access, or null for all
-   * @param ownLinks whether it sees only its own links
+   * @param domain the only domain that it may access, or null for all domains
+   * @param ownLinks whether it may access only its owner's links
    * @param createdAt when it was created
    * @param validUntil when it expires, or null
    * @param usedAt when it was last used, or null
-   * @param revoked whether it was revoked
+   * @param revoked whether it has been revoked
    */
   public ApiKey {
     Objects.requireNonNull(label, "label");

@@ -5,31 +5,31 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the audit log: who did what.
+ * An entry in the audit log: who did what.
  *
  * <pre>{@code
  * store.accounts().log(0, 10).forEach(e -> System.out.println(e.actor() + " " + e.action() + " " + e.subject()));
  * // anna link.create s.example/spring-26
  * }</pre>
  *
- * @param id the number assigned by the store; 0 before that
+ * @param id the number assigned by the store; 0 if not yet stored
  * @param at when it happened
  * @param actor the user's name, {@code key:LABEL}, or {@code cli}
  * @param action the action, such as {@code link.create}
  * @param subject the subject, such as {@code s.example/abc}
- * @param detail what changed, without secrets, or null
+ * @param detail what was changed, without secrets, or null
  */
 public record AuditEntry(
     long id, Instant at, String actor, String action, String subject, @Nullable String detail) {
   /**
    * Rejects null arguments.
    *
-   * @param id the number assigned by the store; 0 before that
+   * @param id the number assigned by the store; 0 if not yet stored
    * @param at when it happened
    * @param actor the user's name, {@code key:LABEL}, or {@code cli}
    * @param action the action, such as {@code link.create}
    * @param subject the subject, such as {@code s.example/abc}
-   * @param detail what changed, without secrets, or null
+   * @param detail what was changed, without secrets, or null
    */
   public AuditEntry {
     Objects.requireNonNull(at, "at");

@@ -4,15 +4,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Selects entries of the audit log; null parts match everything.
+ * Selects entries in the audit log; null parts match everything.
  *
  * <pre>{@code
  * store.accounts().log(new AuditFilter("anna", "link.", null), 0, 100);  // what anna did with links
  * }</pre>
  *
- * @param actor the exact actor: {@code anna}
- * @param action a prefix of the action: {@code link.}, {@code user.reset}
- * @param subject a prefix of the subject: {@code s.example/}
+ * @param actor the exact actor, such as {@code anna}
+ * @param action a prefix of the action, such as {@code link.} or {@code user.reset}
+ * @param subject a prefix of the subject, such as {@code s.example/}
  */
 public record AuditFilter(
     @Nullable String actor, @Nullable String action, @Nullable String subject) {
@@ -24,7 +24,7 @@ public record AuditFilter(
    *
    * <p>{@code new AuditFilter(null, "link.", null).admits(entry)}.
    *
-   * @param entry from the audit log
+   * @param entry an entry in the audit log
    */
   public boolean admits(AuditEntry entry) {
     Objects.requireNonNull(entry, "entry");

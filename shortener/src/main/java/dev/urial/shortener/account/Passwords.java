@@ -17,9 +17,9 @@ import java.util.concurrent.Semaphore;
  * Passwords.verify("correct horse", hash)         // true
  * }</pre>
  *
- * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with other
- * parameters is verified with its own, up to 64 MiB, ten passes and four lanes. At most one hash
- * per processor is computed at a time, so that many sign-ins cannot exhaust the memory; others
+ * <p>The parameters are 19 MiB, two passes and one lane, as OWASP recommends. A hash with different
+ * parameters is verified with its own parameters, up to 64 MiB, ten passes and four lanes. At most
+ * one hash per processor is computed at a time, so that many sign-ins cannot exhaust memory; others
  * wait.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9106">RFC 9106, Argon2</a>
@@ -28,7 +28,7 @@ import java.util.concurrent.Semaphore;
  *     password storage</a>
  */
 public final class Passwords {
-  /** The maximum length of a password in characters, which bounds the time to hash it. */
+  /** The maximum length of a password in characters, which bounds the time needed to hash it. */
   public static final int MAX_LENGTH = 1000;
 
   private static final Argon2Function ARGON2ID =
@@ -70,14 +70,15 @@ public final class Passwords {
   }
 
   /**
-   * Whether a password matches a hash. The time depends only on the hash's parameters, because the
-   * digests are compared in constant time.
+   * Returns whether a password matches a hash. The time depends only on the hash's parameters,
+   * because the digests are compared in constant time.
    *
    * <p>{@code Passwords.verify("correct horse", Passwords.hash("correct horse"))} is true.
    *
    * @param password the target as given
    * @param hash the hash in the PHC string format
-   * @return also false if the text is not a hash, or its parameters exceed the limits
+   * @return whether the password matches; false if the text is not a hash, or if its parameters
+   *     exceed the limits
    */
   public static boolean verify(String password, String hash) {
     Objects.requireNonNull(password, "password");
@@ -124,7 +125,7 @@ public final class Passwords {
    * Takes as long as {@link #verify} and returns false; for unknown names, so that the time does
    * not reveal whether a user exists.
    *
-   * @param password as sent
+   * @param password the password as sent
    * @return false
    */
   public static boolean verifyNobody(String password) {

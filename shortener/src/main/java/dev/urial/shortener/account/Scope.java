@@ -1,7 +1,7 @@
 package dev.urial.shortener.account;
 
 /**
- * What an API key may do.
+ * The permissions of an API key.
  *
  * <pre>{@code
  * Set<Scope> scopes = Set.of(Scope.CREATE, Scope.READ);  // of a key that makes links and reads them
@@ -16,6 +16,6 @@ public enum Scope {
   EDIT,
   /** Read statistics. */
   STATS,
-  /** Domains, users, keys, the audit log. */
+  /** Manage domains, users and keys, and read the audit log. */
   ADMIN
 }

@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A credential for its bearer: a session, or a single-use sign-in link. Only a digest is stored, so
- * nobody who reads the store can use it.
+ * A bearer credential: a session, or a single-use sign-in link. Only a digest is stored, so no one
+ * who reads the store can use it.
  *
  * <pre>{@code
  * Instant now = Instant.now();
@@ -14,11 +14,11 @@ import org.jspecify.annotations.Nullable;
  *     new Ticket(Ticket.Kind.SESSION, sha256(cookie), anna.id(), null, now, now, now.plus(hours)));
  * }</pre>
  *
- * @param kind its purpose
+ * @param kind the purpose of the ticket
  * @param hash the SHA-256 digest of the credential
- * @param userId the number of the user whom it lets in
- * @param seal a digest that must be unchanged when it is used, such as the one of the password; or
- *     null
+ * @param userId the number of the user whom the ticket authenticates
+ * @param seal a digest that must be unchanged when the ticket is used, such as that of the
+ *     password; or null
  * @param start when it was issued
  * @param used approximately when it was last used
  * @param until when it expires
@@ -34,20 +34,20 @@ public record Ticket(
     Instant until) {
   /** The purposes of tickets. */
   public enum Kind {
-    /** Somebody is signed in, until they sign out. */
+    /** A user is signed in, until they sign out. */
     SESSION,
-    /** Somebody may sign in, once. */
+    /** A user may sign in, once. */
     SIGN_IN
   }
 
   /**
    * Rejects null arguments.
    *
-   * @param kind its purpose
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
-   * @param userId the number of the user whom it lets in
-   * @param seal a digest that must be unchanged when it is used, such as the one of the password;
-   *     or null
+   * @param userId the number of the user whom the ticket authenticates
+   * @param seal a digest that must be unchanged when the ticket is used, such as that of the
+   *     password; or null
    * @param start when it was issued
    * @param used approximately when it was last used
    * @param until when it expires

@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  * anna.id();  // the number the store gave
  * }</pre>
  *
- * @param id the number assigned by the store; 0 before that
+ * @param id the number assigned by the store; 0 if not yet stored
  * @param name the name in lower case, unique
  * @param passwordHash the argon2id hash, or null while no password is set
- * @param role what the user may do
+ * @param role the role of the user
  * @param enabled whether the user may sign in
  * @param createdAt when the user was created
  */
@@ -31,10 +31,10 @@ public record User(
   /**
    * Rejects null arguments.
    *
-   * @param id the number assigned by the store; 0 before that
+   * @param id the number assigned by the store; 0 if not yet stored
    * @param name the name in lower case, unique
    * @param passwordHash the argon2id hash, or null while no password is set
-   * @param role what the user may do
+   * @param role the role of the user
    * @param enabled whether the user may sign in
    * @param createdAt when the user was created
    */

@@ -1,7 +1,7 @@
 package dev.urial.shortener.account;
 
 /**
- * What a user may do.
+ * The permissions of a user.
  *
  * <pre>{@code
  * UserRole role = UserRole.valueOf("EDITOR");
@@ -9,10 +9,10 @@ package dev.urial.shortener.account;
  * }</pre>
  */
 public enum UserRole {
-  /** Everything. */
+  /** May do everything. */
   ADMIN,
-  /** Creates links; sees, edits and exports its own, and sees their statistics. */
+  /** May create links, and see, edit and export their own links, with their statistics. */
   EDITOR,
-  /** Sees all links and all statistics, and changes nothing. */
+  /** May see all links and all statistics, but may not change anything. */
   VIEWER
 }

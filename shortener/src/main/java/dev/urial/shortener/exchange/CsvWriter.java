@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes RFC 4180 records for spreadsheets, ended by CRLF: a field that a spreadsheet would treat
- * as a formula gets a leading apostrophe.
+ * Writes RFC 4180 records for spreadsheets, terminated by CRLF: a field that a spreadsheet would
+ * treat as a formula gets a leading apostrophe.
  *
  * <pre>{@code
  * StringBuilder text = new StringBuilder();
@@ -22,7 +22,7 @@ public final class CsvWriter {
   private final Appendable out;
 
   /**
-   * Creates a writer for the beginning of a text.
+   * Creates a writer that starts at the beginning of a text.
    *
    * @param out the output
    */
@@ -33,7 +33,7 @@ public final class CsvWriter {
   /**
    * Writes a record: {@code out.record(List.of("country", "HU", "7"))}.
    *
-   * @param cells the raw fields; dangerous ones are neutralized here
+   * @param cells the raw fields; dangerous ones are neutralized
    * @throws IOException if writing fails
    */
   public void record(List<String> cells) throws IOException {

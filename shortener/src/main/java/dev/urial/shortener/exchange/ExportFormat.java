@@ -4,17 +4,17 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The formats of exports.
+ * The export formats.
  *
  * <pre>{@code ExportFormat.find("nginx").isMap()  // true: for a web server to read}</pre>
  */
 public enum ExportFormat {
-  /** CSV with the columns of {@link LinkColumn}. */
+  /** CSV with the columns in {@link LinkColumn}. */
   CSV("csv"),
-  /** One JSON object per line with the members of {@link LinkColumn}. */
+  /** JSON with one object per line, with the members in {@link LinkColumn}. */
   JSON_LINES("jsonl"),
   /**
-   * A {@code map} of nginx for each status.
+   * An nginx {@code map} for each status.
    *
    * @see <a href="https://nginx.org/en/docs/http/ngx_http_map_module.html">nginx: map</a>
    */
@@ -27,7 +27,7 @@ public enum ExportFormat {
    */
   APACHE("apache"),
   /**
-   * The sites of a Caddyfile.
+   * The sites in a Caddyfile.
    *
    * @see <a href="https://caddyserver.com/docs/caddyfile/directives/map">Caddy: map</a>
    */
@@ -50,7 +50,7 @@ public enum ExportFormat {
   }
 
   /**
-   * {@return the format with a name, or null if there is none}
+   * {@return the format with this name, or null if there is none}
    *
    * <p>{@code ExportFormat.find("csv")}.
    *

@@ -4,18 +4,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The formats of imports. For formats of other shorteners, the first character of the file shows
- * the syntax (CSV, JSON, SQL).
+ * The import formats. For the formats of other shorteners, the first character of the file
+ * determines the syntax (CSV, JSON, SQL).
  *
  * <pre>{@code ImportFormat.find("yourls")  // YOURLS}</pre>
  */
 public enum ImportFormat {
-  /** CSV with the columns of {@link LinkColumn}, as written by {@link ExportFormat#CSV}. */
+  /** CSV with the columns in {@link LinkColumn}, as written by {@link ExportFormat#CSV}. */
   CSV("csv"),
-  /** One JSON object per line with the members of {@link LinkColumn}. */
+  /** JSON with one object per line, with the members in {@link LinkColumn}. */
   JSON_LINES("jsonl"),
   /**
-   * YOURLS: a dump of its table {@code yourls_url}, or JSON or CSV with its columns.
+   * YOURLS: a dump of its {@code yourls_url} table, or JSON or CSV with its columns.
    *
    * @see <a href="https://docs.yourls.org/guide/advanced/api.html">YOURLS: API</a>
    */
@@ -51,7 +51,7 @@ public enum ImportFormat {
   }
 
   /**
-   * {@return the format with a name, or null if there is none}
+   * {@return the format with this name, or null if there is none}
    *
    * <p>{@code ImportFormat.find("yourls")}.
    *

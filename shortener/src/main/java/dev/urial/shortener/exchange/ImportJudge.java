@@ -9,7 +9,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules that every imported row must meet.
+ * The rules that every imported row must satisfy.
  *
  * <pre>{@code
  * ImportJudge judge = ImportJudge.of(TargetPolicy.publicWeb());
@@ -24,28 +24,28 @@ public interface ImportJudge {
    *
    * <p>{@code judge.slug(domain, "spring-26")}.
    *
-   * @param domain whose slug it is
-   * @param text as the file has it
+   * @param domain the domain of the slug
+   * @param text the text in the file
    * @throws UnfitCellException if a new link may not have this slug
    */
   Slug slug(ShortDomain domain, String text) throws UnfitCellException;
 
   /**
-   * {@return the target for a text; a text that may be sent unchanged stays unchanged}
+   * {@return the target for a text; text that may be sent as is stays unchanged}
    *
    * <p>{@code judge.target(domain, LinkColumn.TARGET, "https://example.com/", null)}.
    *
-   * @param domain whose link it is
-   * @param field the part of the link: the target, a fallback, a rule
-   * @param text as the file has it
-   * @param given the originally given text according to the file, or null
+   * @param domain the domain of the link
+   * @param field the part of the link: the target, a fallback or a rule
+   * @param text the text in the file
+   * @param given the text originally given, according to the file, or null
    * @throws UnfitCellException if no link may lead there
    */
   LinkTarget target(ShortDomain domain, LinkColumn field, String text, @Nullable String given)
       throws UnfitCellException;
 
   /**
-   * {@return the rules of a target policy, and those about reserved names}
+   * {@return the rules of a target policy, plus those for reserved names}
    *
    * <p>CHOICE: slugs issued by another shortener are not checked for similarity, because they may
    * already be printed on paper.
@@ -60,8 +60,8 @@ public interface ImportJudge {
   }
 
   /**
-   * {@return all rules of a service for new links: its policy, its blocklist, and that a target
-   * does not lead back to its own domains}
+   * {@return all rules that a service applies to new links: its policy, its blocklist, and the rule
+   * that a target must not lead back to its own domains}
    *
    * <p>{@code ImportJudge.of(shortener)}.
    *

@@ -14,8 +14,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the links of a file row by row, keeping only one row in memory. If a row is invalid, its
- * errors are returned with it, and reading continues with the next one.
+ * Reads the links in a file row by row, keeping only one row in memory. If a row is invalid, its
+ * errors are returned with it, and reading continues with the next row.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.YOURLS);
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * The text is UTF-8; a byte order mark is skipped.
+ * The text must be UTF-8; a byte order mark is skipped.
  */
 public final class ImportReader {
   private final ImportFormat format;
@@ -42,9 +42,9 @@ public final class ImportReader {
    *
    * <p>{@code ImportReader.of(Files.newInputStream(file), ImportFormat.CSV)}.
    *
-   * @param in the octets of the file; not closed
+   * @param in the format of the file
    * @param format its format
-   * @return a reader before the first row
+   * @return a reader positioned before the first row
    */
   public static ImportReader of(InputStream in, ImportFormat format) {
     Objects.requireNonNull(in, "in");

@@ -8,11 +8,11 @@ package dev.urial.shortener.exchange;
  * System.out.println(report.created() + " made, " + report.refused() + " refused");
  * }</pre>
  *
- * @param created created links
- * @param changed changed links
- * @param unchanged rows whose link already existed
- * @param taken rows whose slug has another target
- * @param refused rows that are invalid, or that the rules refuse
+ * @param created the number of links created
+ * @param changed the number of links changed
+ * @param unchanged the number of rows whose link already existed
+ * @param taken the number of rows whose slug has a different target
+ * @param refused the number of rows that are invalid or that the rules refuse
  */
 public record ImportReport(long created, long changed, long unchanged, long taken, long refused) {
   /** {@return the number of rows} */
@@ -20,7 +20,7 @@ public record ImportReport(long created, long changed, long unchanged, long take
     return created + changed + unchanged + taken + refused;
   }
 
-  /** {@return whether every row has its link now} */
+  /** {@return whether every row now has its link} */
   public boolean isComplete() {
     return taken == 0 && refused == 0;
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A row of a file, independent of its format: texts by field.
+ * A row in a file, independent of its format: text by field.
  *
  * <pre>{@code
  * ImportReader rows = ImportReader.of(in, ImportFormat.JSON_LINES);
@@ -31,7 +31,7 @@ public final class ImportRow {
     this.errors = List.copyOf(errors);
   }
 
-  /** {@return its number, counted from 1 after the header} */
+  /** {@return the number of the row, counted from 1 after the header} */
   public long number() {
     return number;
   }
@@ -41,30 +41,30 @@ public final class ImportRow {
    *
    * <pre>{@code row.get(LinkColumn.SLUG)  // "spring-26"}</pre>
    *
-   * @param field which part of the link
+   * @param field the part of the link
    */
   public @Nullable String get(LinkColumn field) {
     return said.get(Objects.requireNonNull(field, "field"));
   }
 
   /**
-   * {@return the texts of a list, which is empty if it is absent}
+   * {@return the items of a list, which is empty if it is absent}
    *
    * <p>{@code row.list(LinkColumn.TAGS)}.
    *
-   * @param field which part of the link; see {@link LinkColumn#isList}
+   * @param field the part of the link; see {@link LinkColumn#isList}
    */
   public List<String> list(LinkColumn field) {
     String joined = get(field);
     return joined == null ? List.of() : CellList.split(joined);
   }
 
-  /** {@return what the import loses, such as clicks of another shortener} */
+  /** {@return the information that the import loses, such as another shortener's click counts} */
   public List<Message> notes() {
     return notes;
   }
 
-  /** {@return why the row is invalid, or an empty list if it is valid} */
+  /** {@return the reasons why the row is invalid; empty if it is valid} */
   public List<RowError> errors() {
     return errors;
   }

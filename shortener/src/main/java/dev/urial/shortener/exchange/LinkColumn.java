@@ -4,8 +4,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fields of a link in a file, with the same names as in the API; they are the columns of CSV
- * and the members of JSON Lines, in this order.
+ * The fields of a link in a file, named as in the API; they are the columns of CSV and the members
+ * of JSON Lines, in this order.
  *
  * <pre>{@code LinkColumn.VALID_FROM.id()  // "validFrom"}</pre>
  */
@@ -18,45 +18,45 @@ public enum LinkColumn {
   TARGET("target"),
   /** The text given at creation, if it differs from the target. */
   GIVEN("given"),
-  /** 301, 302, 307 or 308. */
+  /** The status: 301, 302, 307 or 308. */
   STATUS("status"),
-  /** The value of its Cache-Control field. */
+  /** The value of the Cache-Control field. */
   CACHE_CONTROL("cacheControl"),
   /** The title. */
   TITLE("title"),
-  /** The tags; in CSV separated by bars. */
+  /** The tags; in CSV, separated by vertical bars. */
   TAGS("tags"),
   /** The name of the owner. */
   OWNER("owner"),
-  /** When it becomes active, RFC 3339. */
+  /** When the link becomes active, RFC 3339. */
   VALID_FROM("validFrom"),
-  /** When it expires, RFC 3339. */
+  /** When the link expires, RFC 3339. */
   VALID_UNTIL("validUntil"),
   /** The maximum number of visits. */
   VISIT_LIMIT("visitLimit"),
-  /** Whether it has a password; exported but not imported. */
+  /** Whether the link has a password; exported but not imported. */
   PROTECTED("protected"),
-  /** The argon2id hash of its password; exported on request. */
+  /** The argon2id hash of the password; exported on request. */
   PASSWORD_HASH("passwordHash"),
   /** Other targets with conditions, as JSON. */
   RULES("rules"),
-  /** The target when it is expired or used up. */
+  /** The target to use when the link is expired or exhausted. */
   FALLBACK("fallback"),
-  /** Whether search engines may index it. */
+  /** Whether search engines may index the link. */
   CRAWLABLE("crawlable"),
-  /** Whether it is private. */
+  /** Whether the link is private. */
   PRIVATE("private"),
   /** Whether the query of the short link is appended to the target. */
   FORWARD_QUERY("forwardQuery"),
   /** Whether the path after the slug is appended to the target. */
   FORWARD_PATH("forwardPath"),
-  /** active, disabled, banned or deleted. */
+  /** The state: active, disabled, banned or deleted. */
   STATE("state"),
-  /** Its former slugs; in CSV separated by bars. */
+  /** The former slugs; in CSV, separated by vertical bars. */
   ALIASES("aliases"),
-  /** When it was created, RFC 3339. */
+  /** When the link was created, RFC 3339. */
   CREATED_AT("createdAt"),
-  /** When it was last changed, RFC 3339. */
+  /** When the link was last changed, RFC 3339. */
   CHANGED_AT("changedAt");
 
   private final String id;
@@ -65,18 +65,18 @@ public enum LinkColumn {
     this.id = id;
   }
 
-  /** {@return the name, as in columns and members} */
+  /** {@return the name, as used for columns and members} */
   public String id() {
     return id;
   }
 
-  /** {@return whether it is a list of texts} */
+  /** {@return whether the field is a list} */
   public boolean isList() {
     return this == TAGS || this == ALIASES;
   }
 
   /**
-   * {@return the field with a name, or null if there is none}
+   * {@return the field with this name, or null if there is none}
    *
    * <p>{@code LinkColumn.find("validUntil")}.
    *

@@ -25,23 +25,23 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Exports links to a file, keeping only one in memory. Importing the file creates the same links
- * again, with identical targets.
+ * Exports links to a file, keeping only one of them in memory. Importing the file recreates the
+ * same links, with identical targets.
  *
  * <pre>{@code
  * LinkExport.of(store).domain("s.example").write(ExportFormat.CSV, out)  // how many were written
  * }</pre>
  *
- * Passwords are never exported in clear text, because they are unknown; hashes are exported on
- * request. A static map contains the links that a web server can redirect on its own: active,
- * without rules, password, limit or dates; the others are reported to {@link #onSkipped}.
+ * Passwords are never exported in clear text, because they are not known; hashes are exported on
+ * request. A static map contains only links that a web server can redirect on its own: active links
+ * without rules, passwords, limits or dates; the others are reported to {@link #onSkipped}.
  */
 public final class LinkExport {
-  /** Provides all links, including tombstones; may be iterated several times. */
+  /** Provides all links, including tombstones; may be iterated more than once. */
   @FunctionalInterface
   public interface Source {
     /**
-     * Hands out each.
+     * Passes each link to a consumer.
      *
      * @param each receives every link, including tombstones
      */
@@ -69,7 +69,7 @@ public final class LinkExport {
   }
 
   /**
-   * Exports the links of a store.
+   * Exports the links in a store.
    *
    * <p>{@code LinkExport.of(store).domain("s.example").write(ExportFormat.NGINX, out)}.
    *
@@ -82,12 +82,12 @@ public final class LinkExport {
   }
 
   /**
-   * Exports some links of a store, with the names of their owners and their former slugs.
+   * Exports some of the links in a store, with the names of their owners and their former slugs.
    *
    * <p>{@code LinkExport.of(store, chosen::forEach).write(ExportFormat.CSV, out)}.
    *
    * @param store the store, which must stay open
-   * @param source hands out the links
+   * @param source provides the links
    * @return an export of these links
    */
   public static LinkExport of(Store store, Source source) {
@@ -102,13 +102,13 @@ public final class LinkExport {
   }
 
   /**
-   * Exports links from another source, without owners and aliases.
+   * Exports links from a different source, without owners and aliases.
    *
    * <p>{@code LinkExport.of(each -> links.forEach(each), List.of(domain))}.
    *
    * @param source provides the links
    * @param domains the domains of the links
-   * @return an export of all its links
+   * @return an export of all links in the source
    */
   public static LinkExport of(Source source, List<ShortDomain> domains) {
     Objects.requireNonNull(source, "source");
@@ -117,11 +117,11 @@ public final class LinkExport {
   }
 
   /**
-   * Exports only the links of a domain.
+   * Exports only the links in a domain.
    *
    * <p>{@code export.domain("s.example")}.
    *
-   * @param host as in {@link ShortDomain#host}
+   * @param host the host, as in {@link ShortDomain#host}
    * @return this export
    */
   public LinkExport domain(String host) {
@@ -130,11 +130,11 @@ public final class LinkExport {
   }
 
   /**
-   * Exports only the links that pass a test, for example those that a user may see.
+   * Exports only the links that satisfy a predicate, for example those that a user may see.
    *
    * <p>{@code export.only(link -> actor.maySee(link))}.
    *
-   * @param test called once per link during {@link #write}
+   * @param test the predicate, called once per link during {@link #write}
    * @return this export
    */
   public LinkExport only(Predicate<ShortLink> test) {
@@ -143,7 +143,7 @@ public final class LinkExport {
   }
 
   /**
-   * Also exports password hashes; whoever has the file can try to crack them.
+   * Also exports password hashes; anyone who has the file can try to crack them.
    *
    * @return this export
    */
@@ -153,7 +153,7 @@ public final class LinkExport {
   }
 
   /**
-   * Reports each link that the format cannot express, and why.
+   * Reports each link that the format cannot represent, and why.
    *
    * <p>{@code export.onSkipped((link, why) -> log.add(link.slug() + ": " + why.text()))}.
    *
@@ -170,7 +170,7 @@ public final class LinkExport {
    *
    * <p>{@code export.write(ExportFormat.CSV, Files.newBufferedWriter(file))}.
    *
-   * @param format decides what can be expressed; the rest is skipped
+   * @param format the format, which determines what can be represented; everything else is skipped
    * @param out the output; the caller encodes it as UTF-8
    * @return the number of links written
    * @throws IOException if writing fails

@@ -28,14 +28,14 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports the rows of a file independently of each other: an invalid row is reported with its
+ * Imports the rows of a file independently of one another: an invalid row is reported with its
  * number and column, and does not affect the others. Importing the same file again changes nothing.
  *
  * <pre>{@code
  * LinkImport.into(store, judge).dryRun().run(in, ImportFormat.BITLY, result -> {})  // what would be
  * }</pre>
  *
- * Links are written in transactions of a few hundred; if the process ends in between, complete
+ * Links are written in transactions of a few hundred; if the process ends in between, completed
  * transactions remain, and importing the file again continues from there.
  */
 public final class LinkImport {
@@ -71,13 +71,13 @@ public final class LinkImport {
   private record Ready(ImportRow row, ShortLink link, List<String> aliases) {}
 
   /**
-   * Imports into a store.
+   * Imports links into a store.
    *
    * <p>{@code LinkImport.into(store, ImportJudge.of(TargetPolicy.publicWeb()))}.
    *
    * @param store the store, which must stay open
-   * @param judge the rules that each row must meet
-   * @return an import that keeps existing links, and the domains in the file
+   * @param judge the rules that each row must satisfy
+   * @return an import that keeps existing links and uses the domains in the file
    */
   public static LinkImport into(Store store, ImportJudge judge) {
     return new LinkImport(
@@ -85,7 +85,7 @@ public final class LinkImport {
   }
 
   /**
-   * Reports what would happen to each row, and writes nothing.
+   * Reports what would happen to each row, without writing anything.
    *
    * @return this import
    */
@@ -95,8 +95,8 @@ public final class LinkImport {
   }
 
   /**
-   * Changes existing links according to the rows; otherwise they are left unchanged and reported as
-   * taken.
+   * Changes existing links according to the rows; without this, they are left unchanged and
+   * reported as taken.
    *
    * @return this import
    */
@@ -106,7 +106,8 @@ public final class LinkImport {
   }
 
   /**
-   * Puts all links into one domain, whatever the rows say, to move them from another host.
+   * Puts all links into one domain, regardless of what the rows say, to move them from a different
+   * host.
    *
    * <p>{@code into.domain("s.example")}.
    *
@@ -119,11 +120,11 @@ public final class LinkImport {
   }
 
   /**
-   * Gives links without an owner to a user, by number.
+   * Assigns links without an owner to a user, by number.
    *
    * <p>{@code into.owner(anna.id())}.
    *
-   * @param userId the user's {@code User.id()}; 0 for nobody
+   * @param userId the {@code User.id()} of the user; 0 for nobody
    * @return this import
    */
   public LinkImport owner(long userId) {
@@ -132,13 +133,13 @@ public final class LinkImport {
   }
 
   /**
-   * Imports on behalf of an actor: the file can do nothing that the actor may not do. If the actor
-   * is not an administrator, new links are the actor's own, other links cannot be changed, and
-   * password hashes and restricted states are ignored.
+   * Imports on behalf of an actor: the file cannot do anything that the actor may not do. If the
+   * actor is not an administrator, new links belong to the actor, other links cannot be changed,
+   * and password hashes and restricted states are ignored.
    *
    * <p>{@code into.by(Actor.of(anna)).updating()}.
    *
-   * @param actor the actor; by default the operator
+   * @param actor the actor; by default, the operator
    * @return this import
    */
   public LinkImport by(Actor actor) {
@@ -151,7 +152,7 @@ public final class LinkImport {
    *
    * <p>{@code into.clock(Clock.systemUTC())}.
    *
-   * @param clock by default the system's, in UTC
+   * @param clock the clock; by default, the system clock in UTC
    * @return this import
    */
   public LinkImport clock(Clock clock) {
@@ -160,7 +161,7 @@ public final class LinkImport {
   }
 
   /**
-   * Reads a file to its end.
+   * Reads a file to the end.
    *
    * <p>{@code into.run(in, ImportFormat.CSV, row -> row.errors().forEach(System.out::println))}.
    *
@@ -180,14 +181,14 @@ public final class LinkImport {
   }
 
   /**
-   * Counts the rows of a file, up to a limit. No row is checked or imported.
+   * Counts the rows of a file, up to a limit. No rows are checked or imported.
    *
    * <p>{@code LinkImport.count(in, ImportFormat.CSV, 100_000) > 100_000} means that it is too long.
    *
    * @param in the file, which the caller closes
    * @param format its format
-   * @param most where to stop counting
-   * @return the number of rows, or {@code most} plus one
+   * @param most the number at which to stop counting
+   * @return the number of rows, or {@code most} plus one if there are more
    * @throws IOException if the file cannot be read
    */
   public static long count(InputStream in, ImportFormat format, long most) throws IOException {

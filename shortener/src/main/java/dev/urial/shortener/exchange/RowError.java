@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Why a row cannot be imported.
+ * The reason why a row cannot be imported.
  *
  * <pre>{@code
  * for (RowError error : result.errors()) {
@@ -12,19 +12,19 @@ import java.util.Objects;
  * }
  * }</pre>
  *
- * @param row its number, counted from 1 after the header
- * @param column the name of the field as in {@link LinkColumn#id()}, or as in the file if that
+ * @param row the number of the row, counted from 1 after the header
+ * @param column the name of the field, as in {@link LinkColumn#id()}, or as in the file if that
  *     differs; empty for the whole row
- * @param message what is wrong, and what is accepted; contains no secrets
+ * @param message what is wrong, and what would be accepted; contains no secrets
  */
 public record RowError(long row, String column, Message message) {
   /**
    * Rejects null arguments.
    *
-   * @param row its number, counted from 1 after the header
-   * @param column the name of the field as in {@link LinkColumn#id()}, or as in the file if that
+   * @param row the number of the row, counted from 1 after the header
+   * @param column the name of the field, as in {@link LinkColumn#id()}, or as in the file if that
    *     differs; empty for the whole row
-   * @param message what is wrong, and what is accepted; contains no secrets
+   * @param message what is wrong, and what would be accepted; contains no secrets
    */
   public RowError {
     Objects.requireNonNull(column, "column");

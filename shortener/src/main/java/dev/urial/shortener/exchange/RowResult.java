@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result for a row.
+ * The result of importing a row.
  *
  * <pre>{@code
  * LinkImport.into(store, judge).run(in, ImportFormat.CSV, row -> {
@@ -16,12 +16,13 @@ import org.jspecify.annotations.Nullable;
  * });
  * }</pre>
  *
- * @param row its number, counted from 1 after the header
- * @param outcome the result in a word
+ * @param row the number of the row, counted from 1 after the header
+ * @param outcome the kind of result
  * @param domain the domain, or null if it is unknown
  * @param slug the slug, or null if it is unknown
- * @param errors why the row was not imported; empty if it was, or had been before
- * @param notes what the import loses, such as clicks of another shortener
+ * @param errors the reasons why the row was not imported; empty if it was imported or had been
+ *     before
+ * @param notes the information that the import loses, such as another shortener's click counts
  */
 public record RowResult(
     long row,
@@ -33,12 +34,13 @@ public record RowResult(
   /**
    * Copies the lists.
    *
-   * @param row its number, counted from 1 after the header
-   * @param outcome the result in a word
+   * @param row the number of the row, counted from 1 after the header
+   * @param outcome the kind of result
    * @param domain the domain, or null if it is unknown
    * @param slug the slug, or null if it is unknown
-   * @param errors why the row was not imported; empty if it was, or had been before
-   * @param notes what the import loses, such as clicks of another shortener
+   * @param errors the reasons why the row was not imported; empty if it was imported or had been
+   *     before
+   * @param notes the information that the import loses, such as another shortener's click counts
    */
   public RowResult {
     Objects.requireNonNull(outcome, "outcome");
@@ -46,17 +48,17 @@ public record RowResult(
     notes = List.copyOf(notes);
   }
 
-  /** The result in a word. */
+  /** The kinds of results. */
   public enum Outcome {
-    /** A link was made; in a dry run, would be. */
+    /** A link was created or, in a dry run, would be. */
     CREATED,
-    /** A link was changed; only where {@link LinkImport#updating()} was asked for. */
+    /** A link was changed; only if {@link LinkImport#updating()} was requested. */
     CHANGED,
-    /** The link is there already, as the row says. */
+    /** The link already exists, exactly as in the row. */
     UNCHANGED,
-    /** Its slug leads elsewhere. */
+    /** The slug has a different target. */
     TAKEN,
-    /** It cannot be read, or the rules refuse it. */
+    /** The row cannot be parsed, or the rules refuse it. */
     REFUSED
   }
 }

@@ -4,7 +4,7 @@ import dev.urial.report.Message;
 import java.util.Objects;
 
 /**
- * Thrown if a text is invalid for a field of a link.
+ * Thrown if text is invalid for a field of a link.
  *
  * <pre>{@code
  * try {
@@ -22,8 +22,8 @@ public final class UnfitCellException extends Exception {
   /**
    * Creates an exception.
    *
-   * @param field which part of the link
-   * @param said what is wrong, and what is accepted; contains no secrets
+   * @param field the part of the link
+   * @param said what is wrong, and what would be accepted; contains no secrets
    */
   public UnfitCellException(LinkColumn field, Message said) {
     super(checked(field, said).text());
@@ -36,12 +36,12 @@ public final class UnfitCellException extends Exception {
     return Objects.requireNonNull(said, "said");
   }
 
-  /** {@return which part of the link is unfit} */
+  /** {@return the part of the link that is invalid} */
   public LinkColumn field() {
     return field;
   }
 
-  /** {@return what is wrong, and what is accepted; contains no secrets} */
+  /** {@return what is wrong, and what would be accepted; contains no secrets} */
   public Message said() {
     return said;
   }

@@ -1,6 +1,6 @@
 /**
- * Import and export: CSV, JSON Lines, redirect maps of web servers, and the exports of other
- * shorteners.
+ * Import and export: CSV, JSON Lines, redirect maps for web servers, and the export formats of
+ * other shorteners.
  */
 @Beta
 @NullMarked

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operator's list of places that no link may lead to. A line is one of these:
+ * The operator's list of hosts and URLs that no link may lead to. A line is one of the following:
  *
  * <pre>
  * evil.example                     the domain and all below it
@@ -35,8 +35,9 @@ import org.jspecify.annotations.Nullable;
  * list.covers("https://notevil.example/")     // false
  * }</pre>
  *
- * Hosts are compared as browsers read them: in A-labels, lower case, addresses in canonical form. A
- * check takes one lookup per label of the host, whatever the size of the list.
+ * Hosts are compared as browsers parse them: as A-labels in lower case, and with addresses in
+ * canonical form. A check takes one lookup per label of the host, regardless of the size of the
+ * list.
  */
 public final class Blocklist {
   /** At least so many hexadecimal digits of a hash: fewer would cover hosts by chance. */
@@ -78,7 +79,7 @@ public final class Blocklist {
   }
 
   /**
-   * {@return a list from lines}
+   * {@return a list from its lines}
    *
    * <p>{@code Blocklist.of(List.of("evil.example", "0.0.0.0 ads.example"))}.
    *
@@ -108,7 +109,7 @@ public final class Blocklist {
   }
 
   /**
-   * Reads a list. Does not close the reader.
+   * Reads a list from a file. Does not close the reader.
    *
    * <p>{@code Blocklist.read(Files.newBufferedReader(Path.of("blocked.txt")))}.
    *
@@ -225,7 +226,7 @@ public final class Blocklist {
   }
 
   /**
-   * {@return whether a target is on the list} A text that is not a URL with a host is never on it.
+   * {@return whether a target is on the list} Text that is not a URL with a host is never on it.
    *
    * <p>{@code list.covers("https://evil.example/")}.
    *

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A condition of a rule.
+ * A condition in a rule.
  *
  * <pre>{@code
  * Condition hungarian = new Condition.Language("hu");
@@ -30,15 +30,15 @@ public sealed interface Condition {
   }
 
   /**
-   * The visitor's device or system.
+   * The visitor's device or operating system.
    *
-   * @param kind a device or a system
+   * @param kind a device or an operating system
    */
   record Device(DeviceKind kind) implements Condition {
     /**
      * Rejects null arguments.
      *
-     * @param kind a device or a system
+     * @param kind a device or an operating system
      */
     public Device {
       Objects.requireNonNull(kind, "kind");
@@ -48,13 +48,13 @@ public sealed interface Condition {
   /**
    * The visitor's country, according to the operator's table.
    *
-   * @param code two capital letters as in ISO 3166-1
+   * @param code two upper-case letters, as in ISO 3166-1
    */
   record Country(String code) implements Condition {
     /**
      * Rejects null arguments.
      *
-     * @param code two capital letters as in ISO 3166-1
+     * @param code two upper-case letters, as in ISO 3166-1
      */
     public Country {
       Objects.requireNonNull(code, "code");
@@ -72,15 +72,15 @@ public sealed interface Condition {
   /**
    * A parameter in the short link's query.
    *
-   * @param name its name, percent-decoded
-   * @param value its value, percent-decoded, or null for any
+   * @param name the percent-decoded name
+   * @param value the percent-decoded value, or null for any
    */
   record Query(String name, @Nullable String value) implements Condition {
     /**
      * Rejects a null name.
      *
-     * @param name its name, percent-decoded
-     * @param value its value, percent-decoded, or null for any
+     * @param name the percent-decoded name
+     * @param value the percent-decoded value, or null for any
      */
     public Query {
       Objects.requireNonNull(name, "name");

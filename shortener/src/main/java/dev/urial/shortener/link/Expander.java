@@ -20,8 +20,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows a short link hop by hop, and reports where each leads. Every hop is vetted by a policy
- * before it is requested; the caller provides the HTTP client.
+ * Follows a short link hop by hop, and reports where each hop leads. Every hop is vetted by a
+ * policy before it is requested; the caller provides the HTTP client.
  *
  * <pre>{@code
  * Expander expander = Expander.of(follower, FetchPolicy.publicWeb(), KnownShorteners.builtIn());
@@ -39,11 +39,12 @@ public final class Expander {
   @FunctionalInterface
   public interface Follower {
     /**
-     * Asks for a URL that passed the policy.
+     * Requests a URL that has passed the policy.
      *
-     * @param url connect to its {@link VettedUrl#addresses}, or guard the look-up by its policy
-     * @return what was answered
-     * @throws IOException if nothing was
+     * @param url the URL; connect to its {@link VettedUrl#addresses}, or guard the lookup with its
+     *     policy
+     * @return the response
+     * @throws IOException if there is no response
      */
     Answer ask(VettedUrl url) throws IOException;
   }
@@ -56,19 +57,19 @@ public final class Expander {
    */
   public record Answer(int status, @Nullable String location) {}
 
-  /** Why following a link ended. */
+  /** The reason why following a link ended. */
   public enum End {
-    /** At an answer that is no redirect. */
+    /** A response was not a redirect. */
     ARRIVED,
-    /** At a URL where it had been before. */
+    /** A URL had already been visited. */
     LOOP,
-    /** After as many redirects as the policy has. */
+    /** The policy's maximum number of redirects was reached. */
     TOO_FAR,
-    /** At a URL that the policy refuses. */
+    /** The policy refused a URL. */
     REFUSED,
-    /** At a redirect without a place to go to. */
+    /** A redirect had no target. */
     NOWHERE,
-    /** At a server that did not answer. */
+    /** A server did not respond. */
     FAILED
   }
 
@@ -76,18 +77,18 @@ public final class Expander {
    * A hop.
    *
    * @param url the URL, with its secrets unmasked
-   * @param shortener whether its host is a known shortener
+   * @param shortener whether the host is a known shortener
    * @param status the status of the response; 0 if none was requested or received
-   * @param warnings what may deceive people about its host
+   * @param warnings warnings about a deceptive host
    */
   public record Hop(String url, boolean shortener, int status, List<Remark> warnings) {
     /**
      * Copies the list.
      *
      * @param url the URL, with its secrets unmasked
-     * @param shortener whether its host is a known shortener
+     * @param shortener whether the host is a known shortener
      * @param status the status of the response; 0 if none was requested or received
-     * @param warnings what may deceive people about its host
+     * @param warnings warnings about a deceptive host
      */
     public Hop {
       Objects.requireNonNull(url, "url");
@@ -105,9 +106,9 @@ public final class Expander {
    * The hops that were followed.
    *
    * @param hops the hops, at least one, starting with the given URL
-   * @param end why it ended
-   * @param refusals why the policy refused the last hop; otherwise empty
-   * @param failure what failed, or null
+   * @param end the reason why it ended
+   * @param refusals the reasons why the policy refused the last hop; otherwise empty
+   * @param failure what failed, or null if nothing did
    */
   public record Journey(
       List<Hop> hops, End end, List<Refusal> refusals, @Nullable Message failure) {
@@ -115,9 +116,9 @@ public final class Expander {
      * Copies the lists.
      *
      * @param hops the hops, at least one, starting with the given URL
-     * @param end why it ended
-     * @param refusals why the policy refused the last hop; otherwise empty
-     * @param failure what failed, or null
+     * @param end the reason why it ended
+     * @param refusals the reasons why the policy refused the last hop; otherwise empty
+     * @param failure what failed, or null if nothing did
      */
     public Journey {
       hops = List.copyOf(Objects.requireNonNull(hops, "hops"));
@@ -158,12 +159,12 @@ public final class Expander {
   }
 
   /**
-   * Follows a URL to its end. Never throws, whatever servers respond.
+   * Follows a URL to its end. Never throws, regardless of how servers respond.
    *
    * <p>{@code expander.expand("https://s.example/spring-26")}.
    *
    * @param url the URL as given
-   * @return all hops, and why it ended
+   * @return all hops, and the reason why it ended
    */
   public Journey expand(String url) {
     Objects.requireNonNull(url, "url");

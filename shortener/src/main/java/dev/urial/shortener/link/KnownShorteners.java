@@ -11,14 +11,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hosts of link shorteners, whose links reveal their target only when followed.
+ * Hosts of link shorteners, whose links reveal their target only when they are followed.
  *
  * <pre>{@code
  * KnownShorteners.builtIn().has("bit.ly")       // true
  * KnownShorteners.builtIn().has("example.com")  // false
  * }</pre>
  *
- * <p>The list is a file with one host per line; operators can provide another.
+ * <p>The list is a file with one host per line; operators can provide a different one.
  *
  * @see Expander
  */
@@ -36,7 +36,7 @@ public final class KnownShorteners {
     hosts = Set.copyOf(all);
   }
 
-  /** {@return the list of this version} */
+  /** {@return the list included in this version} */
   public static KnownShorteners builtIn() {
     return BUILT_IN;
   }
@@ -71,7 +71,7 @@ public final class KnownShorteners {
    *
    * <p>{@code KnownShorteners.builtIn().has("Bit.ly.")} is true.
    *
-   * @param host only the host
+   * @param host the host only
    */
   public boolean has(String host) {
     Objects.requireNonNull(host, "host");

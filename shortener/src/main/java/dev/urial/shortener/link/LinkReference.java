@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * LinkReference.read("123")                          // the slug "123" of the default domain
  * }</pre>
  *
- * <p>The command, the API and imports use the same rule:
+ * <p>The command, the API and imports all use the same rule:
  *
  * <table>
  * <caption>How a text is read</caption>
@@ -30,11 +30,12 @@ import org.jspecify.annotations.Nullable;
  *     with a slash</td></tr>
  * </table>
  *
- * <p>A query and a fragment are ignored. Escapes are decoded once, as in the path of a request. A
- * text that cannot name a link has no reading: malformed escapes, control characters, userinfo.
+ * <p>Any query and fragment are ignored. Escapes are decoded once, as in the path of a request.
+ * Text that cannot refer to a link has no interpretation: malformed escapes, control characters,
+ * userinfo.
  *
  * @param host the domain as written, with its port; null for the default domain
- * @param slug percent-decoded and in NFC, never empty
+ * @param slug the slug, percent-decoded and in NFC, never empty
  */
 public record LinkReference(@Nullable String host, String slug) {
   /** A name of the DNS has at most 253 characters; a port has five digits. */
@@ -47,7 +48,7 @@ public record LinkReference(@Nullable String host, String slug) {
    * Checks that the slug is neither null nor empty.
    *
    * @param host the domain as written, with its port; null for the default domain
-   * @param slug percent-decoded and in NFC, never empty
+   * @param slug the slug, percent-decoded and in NFC, never empty
    * @throws IllegalArgumentException if the slug is empty
    */
   public LinkReference {
@@ -58,12 +59,12 @@ public record LinkReference(@Nullable String host, String slug) {
   }
 
   /**
-   * Reads a text.
+   * Parses a reference.
    *
    * <p>{@code LinkReference.read("s.example/spring").get(0).host()}: {@code s.example}.
    *
-   * @param text a slug, a short URL, or one without its scheme
-   * @return the possible readings in lookup order; empty if it cannot name a link
+   * @param text a slug, a short URL, or a short URL without its scheme
+   * @return the possible interpretations, in lookup order; empty if the text cannot refer to a link
    */
   public static List<LinkReference> read(String text) {
     Objects.requireNonNull(text, "text");

@@ -11,15 +11,15 @@ import org.jspecify.annotations.Nullable;
  * target.text();  // what stands in Location
  * }</pre>
  *
- * @param text printable ASCII, sent in {@code Location} unchanged
- * @param given the IRI given at creation, if the text was converted from it; otherwise null
+ * @param text printable ASCII, which is sent in {@code Location} unchanged
+ * @param given the original IRI, if the text was converted from one; otherwise null
  */
 public record LinkTarget(String text, @Nullable String given) {
   /**
    * Checks that the text is printable ASCII.
    *
-   * @param text printable ASCII, sent in {@code Location} unchanged
-   * @param given the IRI given at creation, if the text was converted from it; otherwise null
+   * @param text printable ASCII, which is sent in {@code Location} unchanged
+   * @param given the original IRI, if the text was converted from one; otherwise null
    * @throws IllegalArgumentException if {@code text} contains any other character
    */
   public LinkTarget {

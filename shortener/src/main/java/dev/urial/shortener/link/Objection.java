@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * no.fits()                 // "https://example.com/a%20b"
  * }</pre>
  *
- * @param reason the reason; its name is the same in every release
- * @param field the part of the link, as its JSON member: {@code target}, {@code slug}, {@code
+ * @param reason the reason, whose name is stable across releases
+ * @param field the part of the link, by its JSON name: {@code target}, {@code slug}, {@code
  *     rules[0].target}
  * @param remark the clause, the range in the field's text, the severity and the sentence
- * @param readings how the standards read the text, if they differ; otherwise empty
+ * @param readings how the standards parse the text, if they differ; otherwise empty
  * @param fits a suggestion, or null
  * @see TargetPolicy#judge
  */
@@ -29,11 +29,11 @@ public record Objection(
   /**
    * Copies the list; rejects null arguments.
    *
-   * @param reason the reason; its name is the same in every release
-   * @param field the part of the link, as its JSON member: {@code target}, {@code slug}, {@code
+   * @param reason the reason, whose name is stable across releases
+   * @param field the part of the link, by its JSON name: {@code target}, {@code slug}, {@code
    *     rules[0].target}
    * @param remark the clause, the range in the field's text, the severity and the sentence
-   * @param readings how the standards read the text, if they differ; otherwise empty
+   * @param readings how the standards parse the text, if they differ; otherwise empty
    * @param fits a suggestion, or null
    */
   public Objection {
@@ -44,7 +44,7 @@ public record Objection(
   }
 
   /**
-   * {@return the same objection about another part, such as {@code fallback}}
+   * {@return the same objection about a different part, such as {@code fallback}}
    *
    * @param otherField the name of the part in JSON
    */
@@ -53,17 +53,17 @@ public record Objection(
   }
 
   /**
-   * How a standard reads a text.
+   * How a standard parses a text.
    *
    * @param standard {@code RFC 3986} or {@code URL Standard}
-   * @param host the host that it reads, or null if there is none
+   * @param host the host that it finds, or null if there is none
    */
   public record Reading(String standard, @Nullable String host) {
     /**
      * Rejects null arguments.
      *
      * @param standard {@code RFC 3986} or {@code URL Standard}
-     * @param host the host that it reads, or null if there is none
+     * @param host the host that it finds, or null if there is none
      */
     public Reading {
       Objects.requireNonNull(standard, "standard");
@@ -77,28 +77,28 @@ public record Objection(
   }
 
   /**
-   * The reasons; their names are the same in every release.
+   * The reasons; their names are stable across releases.
    *
    * <pre>{@code
    * Objection.Reason.READINGS_DIFFER.id()  // "target-readings-differ"
    * }</pre>
    */
   public enum Reason {
-    /** No URL to browsers. */
+    /** Not a URL to browsers. */
     NOT_A_URL("target-not-a-url"),
     /** A relative or protocol-relative reference. */
     RELATIVE("target-relative"),
-    /** A scheme that is not among those allowed. */
+    /** A scheme that is not allowed. */
     SCHEME("target-scheme"),
     /** Longer than 8,000 octets. */
     TOO_LONG("target-too-long"),
-    /** A control character: CR, LF, NUL, a tab. */
+    /** A control character such as CR, LF, NUL or a tab. */
     CONTROL("target-control"),
     /** A space. */
     SPACE("target-space"),
     /** A user name or a password. */
     CREDENTIALS("target-credentials"),
-    /** The two standards read different hosts. */
+    /** The two standards find different hosts. */
     READINGS_DIFFER("target-readings-differ"),
     /** No host. */
     NO_HOST("target-no-host"),
@@ -106,31 +106,31 @@ public record Objection(
     PRIVATE("target-private"),
     /** A host that the operator refuses. */
     HOST_REFUSED("target-host-refused"),
-    /** It stands on a domain of this service. */
+    /** A target on one of the service's own domains. */
     OWN_DOMAIN("target-own-domain"),
-    /** It leads in a circle. */
+    /** A target that leads in a loop. */
     LOOP("target-loop"),
-    /** A name that deceives, where the policy refuses those. */
+    /** A deceptive name, if the policy refuses these. */
     DECEPTIVE("target-deceptive"),
-    /** A known shortener, where the policy refuses those. */
+    /** A known shortener, if the policy refuses these. */
     SHORTENER("target-shortener"),
     /** The slug is taken: by a link, an alias, or a tombstone. */
     SLUG_TAKEN("slug-taken"),
     /** The slug is a path of the service. */
     SLUG_RESERVED("slug-reserved"),
-    /** The slug looks like another one, or like a path of the service. */
+    /** The slug looks like another slug, or like a path of the service. */
     SLUG_CONFUSABLE("slug-confusable"),
-    /** The slug has characters that do not fit. */
+    /** The slug contains characters that are not allowed. */
     SLUG_CHARACTER("slug-character"),
     /** The slug is empty or longer than 128 characters. */
     SLUG_LENGTH("slug-length"),
-    /** Escapes of the slug cannot be decoded. */
+    /** The escapes in the slug cannot be decoded. */
     SLUG_ESCAPE("slug-escape"),
-    /** No free slug was found in five draws. */
+    /** No free slug was found in five attempts. */
     SLUGS_USED_UP("slugs-used-up"),
-    /** There is no such domain here. */
+    /** The domain does not exist. */
     DOMAIN("domain-unknown"),
-    /** A value that does not fit its field. */
+    /** A value that is not valid for its field. */
     VALUE("value");
 
     private final String id;

@@ -4,23 +4,23 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Another target with conditions; the first rule whose conditions all hold decides.
+ * An alternative target with conditions; the first rule whose conditions all hold applies.
  *
  * <pre>{@code
  * RedirectRule rule = new RedirectRule(List.of(new Condition.Language("hu")), LinkTarget.of("https://example.com/hu"));
  * ShortLink link = other.edit().rules(List.of(rule)).build();
  * }</pre>
  *
- * @param conditions at least one; all must hold
- * @param target where it leads if all conditions hold
+ * @param conditions the conditions, at least one; all of them must hold
+ * @param target the target if all conditions hold
  */
 public record RedirectRule(List<Condition> conditions, LinkTarget target) {
   /**
    * Copies the list; rejects an empty one.
    *
-   * @param conditions at least one; all must hold
-   * @param target where it leads if all conditions hold
-   * @throws IllegalArgumentException if there is no condition
+   * @param conditions the conditions, at least one; all of them must hold
+   * @param target the target if all conditions hold
+   * @throws IllegalArgumentException if there are no conditions
    */
   public RedirectRule {
     conditions = List.copyOf(Objects.requireNonNull(conditions, "conditions"));

@@ -41,8 +41,8 @@ public enum RedirectStatus {
    *
    * <p>{@code RedirectStatus.of(302)}.
    *
-   * @param code 301, 302, 307 or 308
-   * @throws IllegalArgumentException if the code is another
+   * @param code the status: 301, 302, 307 or 308
+   * @throws IllegalArgumentException if it is any other code
    */
   public static RedirectStatus of(int code) {
     for (RedirectStatus status : values()) {

@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The service's own paths, which no slug may use; this is their only list.
+ * The service's own paths, which no slug may use; this is the only list of them.
  *
  * <pre>{@code
  * ReservedPaths.covers("API")           // true
@@ -78,11 +78,11 @@ public final class ReservedPaths {
   }
 
   /**
-   * {@return whether a decoded first segment belongs to the service, in any case}
+   * {@return whether a decoded first segment is a path of the service, in any case}
    *
    * <p>{@code ReservedPaths.covers("API")} is true.
    *
-   * @param segment the segment without slashes
+   * @param segment the segment, without slashes
    */
   public static boolean covers(String segment) {
     Objects.requireNonNull(segment, "segment");
@@ -90,9 +90,10 @@ public final class ReservedPaths {
   }
 
   /**
-   * {@return the reserved name that a first segment looks like but is not, or null}
+   * {@return the reserved name that a first segment resembles without being equal to it; null if
+   * there is none}
    *
-   * @param segment decoded, without slashes
+   * @param segment the decoded segment, without slashes
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */
   public static @Nullable String imitatedBy(String segment) {

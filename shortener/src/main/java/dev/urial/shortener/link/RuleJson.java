@@ -15,14 +15,14 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Rules as JSON: in the API, in files, and in the column of the store.
+ * Rules as JSON: in the API, in files, and in the store.
  *
  * <pre>{@code
  * [{"language":"hu","device":"ios","target":"https://example.com/hu"},
  *  {"query":{"name":"ref","value":"x"},"from":"2026-01-01T00:00:00Z","target":"https://example.com/x"}]
  * }</pre>
  *
- * A second condition of the same kind is an object in the array {@code and}.
+ * A second condition of the same kind is given as an object in the array {@code and}.
  */
 public final class RuleJson {
   private RuleJson() {}
@@ -37,7 +37,7 @@ public final class RuleJson {
    *
    * <p>{@code RuleJson.write(List.of())}: {@code []}.
    *
-   * @param rules the rules in order
+   * @param rules the rules, in order
    * @return a JSON array
    */
   public static String write(List<RedirectRule> rules) {
@@ -50,8 +50,8 @@ public final class RuleJson {
    *
    * <p>{@code RuleJson.read(RuleJson.kept(rules))} equals {@code rules}.
    *
-   * @param rules the rules in order
-   * @return a JSON array that {@link #read} reads without loss
+   * @param rules the rules, in order
+   * @return a JSON array that {@link #read} parses without loss
    */
   public static String kept(List<RedirectRule> rules) {
     return json(rules, true).toString();
@@ -104,11 +104,11 @@ public final class RuleJson {
   }
 
   /**
-   * Reads rules; their targets are not checked. The array {@code if}, in which earlier releases
-   * stored the conditions, is supported too.
+   * Parses rules; their targets are not checked. The array {@code if}, in which earlier releases
+   * stored the conditions, is supported as well.
    *
    * @param json JSON as written by {@link #write} or {@link #kept}
-   * @return the rules in order
+   * @return the rules, in order
    * @throws IllegalArgumentException if the JSON is invalid
    */
   public static List<RedirectRule> read(String json) {

@@ -51,21 +51,21 @@ public final class ShortDomain {
    *
    * <p>{@code ShortDomain.builder("s.example").status(RedirectStatus.of(308)).build()}.
    *
-   * @param host the host in lower case, A-labels, without a trailing dot
+   * @param host the host in lower case, as A-labels, without a trailing dot
    */
   public static Builder builder(String host) {
     return new Builder(host);
   }
 
   /**
-   * Starts a domain that behaves like TinyURL: 301, no registration, custom slugs, no visits
-   * recorded, previews at the host with the prefix {@code preview.}
+   * Starts a domain that behaves like TinyURL: 301, no registration, custom slugs, visits not
+   * recorded, previews on the host with the prefix {@code preview.}
    *
    * <pre>{@code
    * ShortDomain.likeTinyUrl("s.example").build().previewHost()  // "preview.s.example"
    * }</pre>
    *
-   * @param host in lower case, A-labels, without a trailing dot
+   * @param host the host in lower case, as A-labels, without a trailing dot
    * @return a builder with these settings
    */
   public static Builder likeTinyUrl(String host) {
@@ -79,13 +79,13 @@ public final class ShortDomain {
 
   /**
    * Starts a domain that behaves like Bitly: 308, optional registration, custom slugs, visits
-   * recorded, previews for a trailing {@code +}.
+   * recorded, previews with a trailing {@code +}.
    *
    * <pre>{@code
    * ShortDomain.likeBitly("s.example").build().status()  // PERMANENT_REDIRECT
    * }</pre>
    *
-   * @param host in lower case, A-labels, without a trailing dot
+   * @param host the host in lower case, as A-labels, without a trailing dot
    * @return a builder with these settings
    */
   public static Builder likeBitly(String host) {
@@ -117,13 +117,13 @@ public final class ShortDomain {
   }
 
   /**
-   * {@return its host in canonical ASCII, lower case, with {@code :port} unless it is the default}
+   * {@return the host in canonical ASCII, lower case, with {@code :port} unless it is the default}
    */
   public String host() {
     return host;
   }
 
-  /** {@return the number assigned by the store; 0 before that} */
+  /** {@return the number assigned by the store; 0 if not yet stored} */
   public long id() {
     return id;
   }
@@ -133,7 +133,10 @@ public final class ShortDomain {
     return aliases;
   }
 
-  /** {@return the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null} */
+  /**
+   * {@return the host on which slugs show previews, such as {@code preview.tinyurl.com}; null if
+   * there is none}
+   */
   public @Nullable String previewHost() {
     return previewHost;
   }
@@ -143,12 +146,12 @@ public final class ShortDomain {
     return previewSuffix;
   }
 
-  /** {@return the status of new links} */
+  /** {@return the default status for new links} */
   public RedirectStatus status() {
     return status;
   }
 
-  /** {@return whether {@code /A} and {@code /a} are different} */
+  /** {@return whether {@code /A} and {@code /a} are different slugs} */
   public boolean caseSensitive() {
     return caseSensitive;
   }
@@ -178,27 +181,27 @@ public final class ShortDomain {
     return words;
   }
 
-  /** {@return where the empty path leads, or null for the page of the service} */
+  /** {@return the target of the empty path, or null for the service's own page} */
   public @Nullable String home() {
     return home;
   }
 
-  /** {@return where unknown slugs lead, or null for 404} */
+  /** {@return the target of unknown slugs, or null for 404} */
   public @Nullable String notFound() {
     return notFound;
   }
 
-  /** {@return the scheme of its short URLs: https or http} */
+  /** {@return the scheme of short URLs: https or http} */
   public String scheme() {
     return scheme;
   }
 
   /**
-   * {@return whether all parts but the number are equal}
+   * {@return whether all parts except the number are equal}
    *
    * <p>{@code domain.isLike(domain.edit().build())} is true.
    *
-   * @param other another domain, or another state of the same one
+   * @param other a different domain, or another state of the same one
    */
   public boolean isLike(ShortDomain other) {
     Objects.requireNonNull(other, "other");
@@ -241,9 +244,9 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets its host in canonical ASCII, lower case, with {@code :port} unless it is the default.
+     * Sets the host in canonical ASCII, lower case, with {@code :port} unless it is the default.
      *
-     * @param host as for {@link ShortDomain#builder}
+     * @param host the host, as for {@link ShortDomain#builder}
      * @return this builder
      */
     public Builder host(String host) {
@@ -252,9 +255,9 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets the number assigned by the store; 0 before that.
+     * Sets the number assigned by the store; 0 if not yet stored.
      *
-     * @param id from the store
+     * @param id the number from the store
      * @return this builder
      */
     public Builder id(long id) {
@@ -265,7 +268,7 @@ public final class ShortDomain {
     /**
      * Sets other hosts that serve the same links.
      *
-     * @param aliases in canonical ASCII, lower case; they replace the current ones
+     * @param aliases the hosts in canonical ASCII, lower case; they replace the current ones
      * @return this builder
      */
     public Builder aliases(List<String> aliases) {
@@ -274,9 +277,10 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets the host whose slugs show previews, such as {@code preview.tinyurl.com}, or null.
+     * Sets the host on which slugs show previews, such as {@code preview.tinyurl.com}; null for
+     * none.
      *
-     * @param previewHost in canonical ASCII, lower case
+     * @param previewHost the host in canonical ASCII, lower case
      * @return this builder
      */
     public Builder previewHost(@Nullable String previewHost) {
@@ -287,7 +291,7 @@ public final class ShortDomain {
     /**
      * Sets whether a {@code +} after the slug shows the preview.
      *
-     * @param previewSuffix false makes {@code +} a character like others
+     * @param previewSuffix false makes {@code +} an ordinary character
      * @return this builder
      */
     public Builder previewSuffix(boolean previewSuffix) {
@@ -296,9 +300,9 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets the status of new links.
+     * Sets the default status for new links.
      *
-     * @param status for links that set none
+     * @param status the status of links that do not set one
      * @return this builder
      */
     public Builder status(RedirectStatus status) {
@@ -307,9 +311,9 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets whether {@code /A} and {@code /a} are different.
+     * Sets whether {@code /A} and {@code /a} are different slugs.
      *
-     * @param caseSensitive true by default
+     * @param caseSensitive whether case matters; true by default
      * @return this builder
      */
     public Builder caseSensitive(boolean caseSensitive) {
@@ -320,7 +324,7 @@ public final class ShortDomain {
     /**
      * Sets whether custom slugs may contain {@code /}.
      *
-     * @param slashes false by default
+     * @param slashes whether slashes are allowed; false by default
      * @return this builder
      */
     public Builder slashes(boolean slashes) {
@@ -331,7 +335,7 @@ public final class ShortDomain {
     /**
      * Sets whether only users and keys may create links.
      *
-     * @param registration true by default
+     * @param registration whether only users and keys may create links; true by default
      * @return this builder
      */
     public Builder registration(boolean registration) {
@@ -342,7 +346,7 @@ public final class ShortDomain {
     /**
      * Sets whether visits are recorded.
      *
-     * @param tracking true by default
+     * @param tracking whether visits are recorded; true by default
      * @return this builder
      */
     public Builder tracking(boolean tracking) {
@@ -353,7 +357,7 @@ public final class ShortDomain {
     /**
      * Sets the minimum length of random slugs.
      *
-     * @param slugLength in characters; 7 by default
+     * @param slugLength the length in characters; 7 by default
      * @return this builder
      */
     public Builder slugLength(int slugLength) {
@@ -364,7 +368,7 @@ public final class ShortDomain {
     /**
      * Sets whether random slugs consist of words.
      *
-     * @param words false by default
+     * @param words whether random slugs consist of words; false by default
      * @return this builder
      */
     public Builder words(boolean words) {
@@ -373,7 +377,7 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets where the empty path leads, or null for the page of the service.
+     * Sets the target of the empty path; null for the service's own page.
      *
      * @param home an absolute URL
      * @return this builder
@@ -384,7 +388,7 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets where unknown slugs lead, or null for 404.
+     * Sets the target of unknown slugs; null for 404.
      *
      * @param notFound an absolute URL
      * @return this builder
@@ -395,9 +399,9 @@ public final class ShortDomain {
     }
 
     /**
-     * Sets the scheme of its short URLs: https or http.
+     * Sets the scheme of short URLs: https or http.
      *
-     * @param scheme in lower case; https by default
+     * @param scheme the scheme in lower case; https by default
      * @return this builder
      */
     public Builder scheme(String scheme) {
@@ -405,7 +409,7 @@ public final class ShortDomain {
       return this;
     }
 
-    /** {@return the domain; later changes of the builder do not affect it} */
+    /** {@return the domain; later changes to the builder do not affect it} */
     public ShortDomain build() {
       return new ShortDomain(this);
     }

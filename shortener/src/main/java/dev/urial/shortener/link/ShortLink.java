@@ -72,10 +72,10 @@ public final class ShortLink {
    *
    * <p>{@code ShortLink.builder("s.example", slug, target, Instant.now()).build()}.
    *
-   * @param domain the host of its domain
+   * @param domain the host of the domain
    * @param slug the slug, which follows the host
-   * @param target where it leads
-   * @param createdAt when it was created; stored to the millisecond
+   * @param target the target of the link
+   * @param createdAt when the link was created; stored with millisecond precision
    */
   public static Builder builder(String domain, Slug slug, LinkTarget target, Instant createdAt) {
     return new Builder(domain, slug, target, createdAt);
@@ -106,62 +106,62 @@ public final class ShortLink {
     return b;
   }
 
-  /** {@return the host of its domain, {@link ShortDomain#host()}} */
+  /** {@return the host of the domain, {@link ShortDomain#host()}} */
   public String domain() {
     return domain;
   }
 
-  /** {@return its slug} */
+  /** {@return the slug} */
   public Slug slug() {
     return slug;
   }
 
-  /** {@return its target} */
+  /** {@return the target} */
   public LinkTarget target() {
     return target;
   }
 
-  /** {@return when it was created, in milliseconds} */
+  /** {@return when the link was created, with millisecond precision} */
   public Instant createdAt() {
     return createdAt;
   }
 
-  /** {@return the number assigned by the store; 0 before that} */
+  /** {@return the number assigned by the store; 0 if not yet stored} */
   public long id() {
     return id;
   }
 
-  /** {@return the status of its redirect} */
+  /** {@return the status of the redirect} */
   public RedirectStatus status() {
     return status;
   }
 
-  /** {@return the value of its Cache-Control field, or null for the default of its status} */
+  /** {@return the value of the Cache-Control field, or null for the default of the status} */
   public @Nullable String cacheControl() {
     return cacheControl;
   }
 
-  /** {@return its title, or null} */
+  /** {@return the title, or null if there is none} */
   public @Nullable String title() {
     return title;
   }
 
-  /** {@return its tags, in order} */
+  /** {@return the tags, in order} */
   public List<String> tags() {
     return tags;
   }
 
-  /** {@return the number of its owner; 0 if it has none} */
+  /** {@return the number of the owner; 0 if there is none} */
   public long ownerId() {
     return ownerId;
   }
 
-  /** {@return when it becomes active, or null} */
+  /** {@return when the link becomes active, or null if it is active immediately} */
   public @Nullable Instant validFrom() {
     return validFrom;
   }
 
-  /** {@return when it expires, or null} */
+  /** {@return when the link expires, or null if it never does} */
   public @Nullable Instant validUntil() {
     return validUntil;
   }
@@ -171,27 +171,27 @@ public final class ShortLink {
     return visitLimit;
   }
 
-  /** {@return the argon2id hash of its password, or null} */
+  /** {@return the argon2id hash of the password, or null if there is none} */
   public @Nullable String passwordHash() {
     return passwordHash;
   }
 
-  /** {@return other targets with conditions; the first rule that matches decides} */
+  /** {@return alternative targets with conditions; the first rule that matches applies} */
   public List<RedirectRule> rules() {
     return rules;
   }
 
-  /** {@return the target when it is expired or used up, or null for 410} */
+  /** {@return the target to use when the link is expired or exhausted; null for 410} */
   public @Nullable LinkTarget fallback() {
     return fallback;
   }
 
-  /** {@return whether search engines may index it} */
+  /** {@return whether search engines may index the link} */
   public boolean crawlable() {
     return crawlable;
   }
 
-  /** {@return whether it is private: a slug of 16 characters, no preview} */
+  /** {@return whether the link is private: a slug of 16 characters, no preview} */
   public boolean unlisted() {
     return unlisted;
   }
@@ -206,17 +206,17 @@ public final class ShortLink {
     return forwardPath;
   }
 
-  /** {@return its state} */
+  /** {@return the state} */
   public LinkState state() {
     return state;
   }
 
-  /** {@return when it was last changed, or null} */
+  /** {@return when the link was last changed, or null if it never was} */
   public @Nullable Instant changedAt() {
     return changedAt;
   }
 
-  /** {@return the number of its changes, counted from 1, from which the ETag is derived} */
+  /** {@return the version number, counted from 1, from which the ETag is derived} */
   public long version() {
     return version;
   }
@@ -255,9 +255,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the host of its domain, {@link ShortDomain#host()}.
+     * Sets the host of the domain, {@link ShortDomain#host()}.
      *
-     * @param domain in canonical ASCII, lower case
+     * @param domain the host in canonical ASCII, lower case
      * @return this builder
      */
     public Builder domain(String domain) {
@@ -266,9 +266,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets its slug.
+     * Sets the slug.
      *
-     * @param slug unique in the domain by its key
+     * @param slug the slug, whose key is unique in the domain
      * @return this builder
      */
     public Builder slug(Slug slug) {
@@ -277,9 +277,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets where it leads.
+     * Sets the target.
      *
-     * @param target as allowed by {@link TargetPolicy}
+     * @param target the target, as allowed by {@link TargetPolicy}
      * @return this builder
      */
     public Builder target(LinkTarget target) {
@@ -288,9 +288,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets when it was created, in milliseconds.
+     * Sets when the link was created, with millisecond precision.
      *
-     * @param createdAt stored to the millisecond
+     * @param createdAt the instant, stored with millisecond precision
      * @return this builder
      */
     public Builder createdAt(Instant createdAt) {
@@ -299,9 +299,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the number assigned by the store; 0 before that.
+     * Sets the number assigned by the store; 0 if not yet stored.
      *
-     * @param id from the store
+     * @param id the number from the store
      * @return this builder
      */
     public Builder id(long id) {
@@ -310,9 +310,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the status of its redirect.
+     * Sets the status of the redirect.
      *
-     * @param status 301, 302, 307 or 308
+     * @param status the status: 301, 302, 307 or 308
      * @return this builder
      */
     public Builder status(RedirectStatus status) {
@@ -321,9 +321,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the value of its Cache-Control field, or null for the default of its status.
+     * Sets the value of the Cache-Control field; null for the default of the status.
      *
-     * @param cacheControl as sent to clients
+     * @param cacheControl the value as sent to clients
      * @return this builder
      */
     public Builder cacheControl(@Nullable String cacheControl) {
@@ -332,9 +332,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets its title, or null.
+     * Sets the title; null for none.
      *
-     * @param title for people
+     * @param title the title, for people
      * @return this builder
      */
     public Builder title(@Nullable String title) {
@@ -343,9 +343,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets its tags, in order.
+     * Sets the tags, in order.
      *
-     * @param tags they replace the current ones
+     * @param tags the tags, which replace the current ones
      * @return this builder
      */
     public Builder tags(List<String> tags) {
@@ -354,9 +354,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the number of its owner; 0 if it has none.
+     * Sets the number of the owner; 0 for none.
      *
-     * @param ownerId as in {@code User.id()}
+     * @param ownerId the number, as in {@code User.id()}
      * @return this builder
      */
     public Builder ownerId(long ownerId) {
@@ -365,7 +365,7 @@ public final class ShortLink {
     }
 
     /**
-     * Sets when it becomes active, or null.
+     * Sets when the link becomes active; null for immediately.
      *
      * @param validFrom the first instant (inclusive)
      * @return this builder
@@ -376,9 +376,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets when it expires, or null.
+     * Sets when the link expires; null for never.
      *
-     * @param validUntil the first instant after it
+     * @param validUntil the first instant after the period
      * @return this builder
      */
     public Builder validUntil(@Nullable Instant validUntil) {
@@ -389,7 +389,7 @@ public final class ShortLink {
     /**
      * Sets the maximum number of visits; 0 means no limit.
      *
-     * @param visitLimit 0 or more
+     * @param visitLimit the limit, 0 or greater
      * @return this builder
      */
     public Builder visitLimit(long visitLimit) {
@@ -398,9 +398,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the argon2id hash of its password, or null.
+     * Sets the argon2id hash of the password; null for none.
      *
-     * @param passwordHash as from {@code Passwords.hash}
+     * @param passwordHash the hash from {@code Passwords.hash}
      * @return this builder
      */
     public Builder passwordHash(@Nullable String passwordHash) {
@@ -409,9 +409,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets other targets with conditions; the first rule that matches decides.
+     * Sets alternative targets with conditions; the first rule that matches applies.
      *
-     * @param rules in the order in which they are tried
+     * @param rules the rules, in the order in which they are tried
      * @return this builder
      */
     public Builder rules(List<RedirectRule> rules) {
@@ -420,9 +420,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the target when it is expired or used up, or null for 410.
+     * Sets the target to use when the link is expired or exhausted; null for 410.
      *
-     * @param fallback as allowed by {@link TargetPolicy}
+     * @param fallback the target, as allowed by {@link TargetPolicy}
      * @return this builder
      */
     public Builder fallback(@Nullable LinkTarget fallback) {
@@ -431,9 +431,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets whether search engines may index it.
+     * Sets whether search engines may index the link.
      *
-     * @param crawlable false asks them not to
+     * @param crawlable false asks search engines not to index it
      * @return this builder
      */
     public Builder crawlable(boolean crawlable) {
@@ -442,7 +442,7 @@ public final class ShortLink {
     }
 
     /**
-     * Sets whether it is private: a slug of 16 characters, no preview.
+     * Sets whether the link is private: a slug of 16 characters, no preview.
      *
      * @param unlisted true for a private link
      * @return this builder
@@ -455,7 +455,7 @@ public final class ShortLink {
     /**
      * Sets whether the query of the short link is appended to the target.
      *
-     * @param forwardQuery false drops it
+     * @param forwardQuery false drops the query
      * @return this builder
      */
     public Builder forwardQuery(boolean forwardQuery) {
@@ -466,7 +466,7 @@ public final class ShortLink {
     /**
      * Sets whether the path after the slug is appended to the target.
      *
-     * @param forwardPath false means that such a path finds no link
+     * @param forwardPath false means that such a path does not find a link
      * @return this builder
      */
     public Builder forwardPath(boolean forwardPath) {
@@ -477,7 +477,7 @@ public final class ShortLink {
     /**
      * Sets the state.
      *
-     * @param state decides whether it leads anywhere
+     * @param state the state, which determines whether the link redirects
      * @return this builder
      */
     public Builder state(LinkState state) {
@@ -486,9 +486,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets when it was last changed, or null.
+     * Sets when the link was last changed; null for never.
      *
-     * @param changedAt stored to the millisecond
+     * @param changedAt the instant, stored with millisecond precision
      * @return this builder
      */
     public Builder changedAt(@Nullable Instant changedAt) {
@@ -497,9 +497,9 @@ public final class ShortLink {
     }
 
     /**
-     * Sets the number of its changes, counted from 1, from which the ETag is derived.
+     * Sets the version number, counted from 1, from which the ETag is derived.
      *
-     * @param version 1 for a new link
+     * @param version the version; 1 for a new link
      * @return this builder
      */
     public Builder version(long version) {
@@ -507,7 +507,7 @@ public final class ShortLink {
       return this;
     }
 
-    /** {@return the link; later changes of the builder do not affect it} */
+    /** {@return the link; later changes to the builder do not affect it} */
     public ShortLink build() {
       return new ShortLink(this);
     }

@@ -13,16 +13,16 @@ import java.util.Objects;
  * }</pre>
  *
  * @param text the display form: NFC, percent-decoded, never empty
- * @param key the lookup key: the text itself, or its case fold in a domain that ignores case. Slugs
- *     of a domain with the same key are the same slug.
+ * @param key the lookup key: the text itself, or its case-folded form in a case-insensitive domain.
+ *     Slugs in a domain with the same key are the same slug.
  */
 public record Slug(String text, String key) {
   /**
    * Checks that neither part is null or empty.
    *
    * @param text the display form: NFC, percent-decoded, never empty
-   * @param key the lookup key: the text itself, or its case fold in a domain that ignores case.
-   *     Slugs of a domain with the same key are the same slug.
+   * @param key the lookup key: the text itself, or its case-folded form in a case-insensitive
+   *     domain. Slugs in a domain with the same key are the same slug.
    * @throws IllegalArgumentException if {@code text} or {@code key} is empty
    */
   public Slug {
@@ -34,9 +34,9 @@ public record Slug(String text, String key) {
   }
 
   /**
-   * {@return the skeleton of UTS #39, which is equal for slugs that look alike: of the key in NFKC,
-   * so that {@code ed１} (with a full-width digit) looks like {@code ed1}} It is for comparison
-   * only.
+   * {@return the UTS #39 skeleton, which is equal for slugs that look alike; computed from the key
+   * in NFKC, so that {@code ed１} (with a full-width digit) looks like {@code ed1}} It is for
+   * comparison only.
    *
    * @see <a href="https://www.unicode.org/reports/tr39/#Confusable_Detection">UTS #39 §4</a>
    */

@@ -40,8 +40,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The length grows by one when one in a thousand slugs of the current length is taken, so that
  * at most one in a thousand random slugs is already taken. Only the store knows which slugs are
- * taken. Random slugs contain no offensive words; those that do are drawn again, so that all others
- * remain equally likely.
+ * taken. Random slugs never contain offensive words; slugs that do are discarded and regenerated,
+ * so that all others remain equally likely.
  *
  * <p>Thread-safe.
  *
@@ -51,7 +51,7 @@ public final class Slugs {
   /** The maximum length of a slug in characters. */
   public static final int MAX_LENGTH = 128;
 
-  /** The length of the slugs of private links. */
+  /** The length of slugs for private links. */
   public static final int PRIVATE_LENGTH = 16;
 
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -91,13 +91,13 @@ public final class Slugs {
     this.maxLength = maxLength;
   }
 
-  /** {@return a generator with the JDK's secure random source} */
+  /** {@return a generator that uses the JDK's secure random source} */
   public static Slugs secure() {
     return new Slugs(new SecureRandom(), MAX_LENGTH);
   }
 
   /**
-   * {@return a generator with a random source; if the source is predictable, so are the slugs}
+   * {@return a generator that uses a random source; if the source is predictable, so are the slugs}
    *
    * <p>{@code Slugs.of(new SecureRandom())}.
    *
@@ -108,12 +108,12 @@ public final class Slugs {
   }
 
   /**
-   * Limits the length of random slugs, however many are taken; slugs may then often be taken, and
-   * eventually run out. Private links keep their length.
+   * Limits the length of random slugs, regardless of how many are taken; slugs may then often be
+   * taken, and eventually run out. Private links keep their length.
    *
    * <p>{@code Slugs.of(new SecureRandom()).upTo(6)}.
    *
-   * @param length from 1 to 128
+   * @param length the maximum length, from 1 to 128
    * @return a generator with the same random source
    * @throws IllegalArgumentException if the length is out of range
    */
@@ -134,7 +134,7 @@ public final class Slugs {
    * @param domain the domain, whose alphabet and length apply
    * @param load the approximate number of slugs in the domain
    * @param unlisted whether it is for a private link
-   * @return a slug that may be taken, rarely
+   * @return a slug that is taken only in rare cases
    */
   public Slug draw(ShortDomain domain, long load, boolean unlisted) {
     Objects.requireNonNull(domain, "domain");
@@ -153,7 +153,7 @@ public final class Slugs {
   }
 
   /**
-   * {@return the length of random slugs for a number of existing slugs}
+   * {@return the length of random slugs, given the number of existing slugs}
    *
    * <p>{@code slugs.length(domain, 1_000_000)}.
    *
@@ -223,15 +223,15 @@ public final class Slugs {
   // Choices.
 
   /**
-   * {@return the lookup key for a decoded text in a domain: its NFC, case-folded if the domain
-   * ignores case}
+   * {@return the lookup key for decoded text in a domain: its NFC, case-folded if the domain is
+   * case-insensitive}
    *
    * <pre>{@code
    * Slugs.key(ShortDomain.builder("s.example").caseSensitive(false).build(), "Straße")  // "strasse"
    * }</pre>
    *
-   * @param domain decides whether case counts
-   * @param text without escapes
+   * @param domain the domain, which determines whether case matters
+   * @param text the text, without escapes
    */
   public static String key(ShortDomain domain, String text) {
     Objects.requireNonNull(domain, "domain");
@@ -241,11 +241,11 @@ public final class Slugs {
   }
 
   /**
-   * Decodes a path for a lookup: its escapes once, then NFC.
+   * Decodes a path for a lookup: decodes its escapes once, then applies NFC.
    *
    * <p>{@code Slugs.decoded("spring%2D26")} is {@code spring-26} (RFC 3986 §2.1).
    *
-   * @param path a segment without its slashes
+   * @param path a segment, without slashes
    * @return the text, or null if its escapes are malformed or not UTF-8
    */
   public static @Nullable String decoded(String path) {
@@ -263,15 +263,16 @@ public final class Slugs {
 
   /**
    * Checks a custom slug, in Unicode or with escapes, which are decoded once. It does not check
-   * whether the slug is taken or resembles a taken one; only the store knows that.
+   * whether the slug is taken or resembles a taken one, because only the store knows that.
    *
    * <p>A slug must not contain spaces, control or invisible characters, {@code < > " { } | \ ^ ` ?
-   * # %}, a slash where the domain allows none, or dot-segments; it must not end with a plus where
-   * that shows the preview, or with {@code .png} or {@code .svg}, which show the QR code.
+   * # %}, a slash if the domain does not allow slashes, or dot-segments; it must not end with a
+   * plus sign if that shows the preview, or with {@code .png} or {@code .svg}, which show the QR
+   * code.
    *
-   * @param given any text; at most 128 characters once decoded are accepted
-   * @param domain decides whether case and slashes are allowed
-   * @return the slug, or why it is refused
+   * @param given any text; it is accepted only if it has at most 128 characters when decoded
+   * @param domain the domain, which determines whether case and slashes are allowed
+   * @return the slug, or the reasons why it is refused
    * @see ReservedPaths
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */

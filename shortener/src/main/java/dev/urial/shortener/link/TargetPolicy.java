@@ -31,7 +31,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The policy for targets of links. Nothing is looked up or fetched.
+ * The policy for the targets of links. Nothing is looked up or fetched.
  *
  * <pre>{@code
  * TargetPolicy policy = TargetPolicy.publicWeb();
@@ -47,9 +47,9 @@ import org.jspecify.annotations.Nullable;
  * A-labels and the rest to escapes, and {@link LinkTarget#given} keeps the original.
  *
  * <p>CHOICE: characters that RFC 3986 does not allow in a path, a query or a fragment, such as
- * {@code |} or a bare {@code %}, are accepted with a warning if both standards read the same
- * authority: such addresses exist on the web, and sending anything else would change the address.
- * Spaces and control characters are never accepted, because header fields cannot carry them.
+ * {@code |} or a bare {@code %}, are accepted with a warning if both standards find the same
+ * authority: such URLs exist on the web, and sending anything else would change the URL. Spaces and
+ * control characters are never accepted, because header fields cannot contain them.
  *
  * <p>Immutable and thread-safe.
  *
@@ -132,7 +132,7 @@ public final class TargetPolicy {
     return new Builder();
   }
 
-  /** {@return whether links may lead to other links of the service, as long as there is no loop} */
+  /** {@return whether links may lead to other links in the service, as long as there is no loop} */
   public boolean allowsChains() {
     return chains;
   }
@@ -147,8 +147,8 @@ public final class TargetPolicy {
   /**
    * Checks a target as given. Never throws, whatever the text; takes time linear in its length.
    *
-   * @param given any text; up to {@link #MAX_LENGTH} characters are accepted
-   * @return the target to store, or why it is refused
+   * @param given any text; it is accepted only if it has at most {@link #MAX_LENGTH} characters
+   * @return the target to store, or the reasons why it is refused
    * @see TargetVerdict
    */
   public TargetVerdict judge(String given) {
@@ -602,10 +602,10 @@ public final class TargetPolicy {
     /**
      * Sets the allowed schemes.
      *
-     * @param names without a colon, in any case; they replace http and https
+     * @param names the scheme names, without a colon, in any case; they replace http and https
      * @return this builder
-     * @throws IllegalArgumentException if a text is not a scheme, or the scheme is never allowed,
-     *     such as {@code javascript}, {@code data}, {@code file}
+     * @throws IllegalArgumentException if a text is not a scheme, or if the scheme is never
+     *     allowed, such as {@code javascript}, {@code data}, {@code file}
      */
     public Builder schemes(String... names) {
       Set<String> all = new LinkedHashSet<>();
@@ -653,7 +653,7 @@ public final class TargetPolicy {
     }
 
     /**
-     * Allows links to other links of the service, as long as there is no loop.
+     * Allows links to other links in the service, as long as there is no loop.
      *
      * @return this builder
      */
@@ -685,7 +685,7 @@ public final class TargetPolicy {
     /**
      * Sets domains that no link may lead to.
      *
-     * @param domains registrable domains or names below them, each with all hosts in it
+     * @param domains registrable domains or names below them, each including all hosts in it
      * @return this builder
      */
     public Builder refuseDomains(List<String> domains) {
@@ -696,7 +696,7 @@ public final class TargetPolicy {
     /**
      * Sets the list of known shorteners.
      *
-     * @param list {@link KnownShorteners#builtIn} by default
+     * @param list the list; {@link KnownShorteners#builtIn} by default
      * @return this builder
      */
     public Builder shorteners(KnownShorteners list) {
@@ -707,7 +707,7 @@ public final class TargetPolicy {
     /**
      * Sets names that must not be imitated.
      *
-     * @param names none by default
+     * @param names the names; none by default
      * @return this builder
      */
     public Builder protectedNames(ProtectedNames names) {
@@ -715,7 +715,7 @@ public final class TargetPolicy {
       return this;
     }
 
-    /** {@return the policy; later changes of the builder do not affect it} */
+    /** {@return the policy; later changes to the builder do not affect it} */
     public TargetPolicy build() {
       return new TargetPolicy(this);
     }

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * @param target the target to send, or null if there are objections
- * @param objections the objections in text order; empty if the target is accepted
+ * @param objections the objections, in text order; empty if the target is accepted
  * @param warnings warnings about an accepted target: names that look like others, characters that
  *     RFC 3986 does not allow
- * @param shortener whether its host is a known shortener, so that it redirects again
+ * @param shortener whether the host is a known shortener, so that it redirects again
  * @see TargetPolicy#judge
  */
 public record TargetVerdict(
@@ -30,10 +30,10 @@ public record TargetVerdict(
    * Copies the lists.
    *
    * @param target the target to send, or null if there are objections
-   * @param objections the objections in text order; empty if the target is accepted
+   * @param objections the objections, in text order; empty if the target is accepted
    * @param warnings warnings about an accepted target: names that look like others, characters that
    *     RFC 3986 does not allow
-   * @param shortener whether its host is a known shortener, so that it redirects again
+   * @param shortener whether the host is a known shortener, so that it redirects again
    * @throws IllegalArgumentException if there are both a target and objections, or neither
    */
   public TargetVerdict {
@@ -52,7 +52,7 @@ public record TargetVerdict(
   /**
    * {@return the target}
    *
-   * @throws IllegalStateException if it is refused; the message lists the objections
+   * @throws IllegalStateException if the target is refused; the message lists the objections
    */
   public LinkTarget orElseThrow() {
     if (target == null) {

@@ -30,7 +30,7 @@ public interface AccountStore {
   }
 
   /**
-   * Inserts a user as {@link #insert(User)} does, along with an entry of the audit log in the same
+   * Inserts a user as {@link #insert(User)} does, along with an entry in the audit log in the same
    * transaction.
    *
    * @param user the new user, without a number
@@ -42,27 +42,28 @@ public interface AccountStore {
   /**
    * Updates a user.
    *
-   * <p>Users are not deleted but disabled: set {@code enabled} to false.
+   * <p>Users are disabled instead of deleted: set {@code enabled} to false.
    *
-   * @param user the new state, with its number
+   * @param user the new state, including the number
    * @return whether a user with that number exists
-   * @throws IllegalArgumentException if the name belongs to another user
+   * @throws IllegalArgumentException if the name belongs to a different user
    */
   boolean update(User user);
 
   /**
-   * Updates a user unless it has been changed since it was read, along with an entry of the audit
+   * Updates a user unless it has been changed since it was read, along with an entry in the audit
    * log in the same transaction.
    *
    * <p>{@code accounts.update(disabled, anna, entry)}: if two callers read the same state, only one
-   * of them succeeds. The last administrator who may sign in remains one, even under concurrent
-   * changes.
+   * of them succeeds. The last administrator who may sign in stays an administrator, even under
+   * concurrent changes.
    *
-   * @param user the new state, with its number
+   * @param user the new state, including the number
    * @param expected the state that was read
    * @param entry the entry, or null
-   * @return why it ended
-   * @throws IllegalArgumentException if the name belongs to another user, or the numbers differ
+   * @return the result of the update
+   * @throws IllegalArgumentException if the name belongs to a different user, or if the numbers
+   *     differ
    */
   Update update(User user, User expected, @Nullable AuditEntry entry);
 
@@ -79,7 +80,7 @@ public interface AccountStore {
   }
 
   /**
-   * {@return the user with a name, or null}
+   * {@return the user with this name, or null if there is none}
    *
    * <p>{@code accounts.user("anna")}.
    *
@@ -88,11 +89,11 @@ public interface AccountStore {
   @Nullable User user(String name);
 
   /**
-   * {@return the user with a number, or null}
+   * {@return the user with this number, or null if there is none}
    *
    * <p>{@code accounts.user(key.userId())}.
    *
-   * @param id as in {@link User#id}
+   * @param id the number, as in {@link User#id}
    */
   @Nullable User user(long id);
 
@@ -112,7 +113,7 @@ public interface AccountStore {
   }
 
   /**
-   * Inserts a key as {@link #insert(ApiKey)} does, along with an entry of the audit log in the same
+   * Inserts a key as {@link #insert(ApiKey)} does, along with an entry in the audit log in the same
    * transaction.
    *
    * @param key the new key, without a number
@@ -122,11 +123,11 @@ public interface AccountStore {
   ApiKey insert(ApiKey key, @Nullable AuditEntry entry);
 
   /**
-   * {@return the key with a SHA-256 digest, or null}
+   * {@return the key with this SHA-256 digest, or null if there is none}
    *
    * <p>{@code accounts.key(sha256(text))}.
    *
-   * @param hash 32 bytes
+   * @param hash the digest, 32 bytes
    */
   @Nullable ApiKey key(byte[] hash);
 
@@ -135,7 +136,7 @@ public interface AccountStore {
    *
    * <p>{@code accounts.keys(0)} includes revoked keys.
    *
-   * @param userId as in {@link User#id}, or 0
+   * @param userId the number, as in {@link User#id}, or 0
    */
   List<ApiKey> keys(long userId);
 
@@ -144,7 +145,7 @@ public interface AccountStore {
    *
    * <p>{@code accounts.revoke(key.id())}.
    *
-   * @param keyId the key's number
+   * @param keyId the number of the key
    * @return whether the key exists
    */
   default boolean revoke(long keyId) {
@@ -152,10 +153,10 @@ public interface AccountStore {
   }
 
   /**
-   * Revokes a key as {@link #revoke(long)} does, along with an entry of the audit log in the same
+   * Revokes a key as {@link #revoke(long)} does, along with an entry in the audit log in the same
    * transaction.
    *
-   * @param keyId the key's number
+   * @param keyId the number of the key
    * @param entry the entry, or null
    * @return whether the key exists
    */
@@ -166,13 +167,13 @@ public interface AccountStore {
    *
    * <p>{@code accounts.used(key.id(), Instant.now())}.
    *
-   * @param keyId the key's number
+   * @param keyId the number of the key
    * @param at when it was used
    */
   void used(long keyId, Instant at);
 
   /**
-   * Writes an entry of the audit log.
+   * Writes an entry to the audit log.
    *
    * <p>{@code accounts.log(new AuditEntry(0, now, "anna", "link.create", "s.example/a", null))}.
    *
@@ -181,27 +182,27 @@ public interface AccountStore {
   void log(AuditEntry entry);
 
   /**
-   * {@return entries of the audit log, newest first, older than a number (0 starts from the
-   * newest)}
+   * {@return entries in the audit log, newest first, that are older than a number (0 starts with
+   * the newest)}
    *
    * <p>{@code accounts.log(0, 100)}.
    *
-   * @param before the number before which to stop, or 0
-   * @param limit how many entries at most
+   * @param before the number before which to start, or 0
+   * @param limit the maximum number of entries
    */
   default List<AuditEntry> log(long before, int limit) {
     return log(AuditFilter.NONE, before, limit);
   }
 
   /**
-   * {@return matching entries of the audit log, newest first, older than a number (0 starts from
-   * the newest)}
+   * {@return matching entries in the audit log, newest first, that are older than a number (0
+   * starts with the newest)}
    *
    * <p>{@code accounts.log(new AuditFilter("anna", null, null), 0, 100)}.
    *
    * @param filter which entries to return
-   * @param before the number before which to stop, or 0
-   * @param limit how many entries at most
+   * @param before the number before which to start, or 0
+   * @param limit the maximum number of entries
    */
   List<AuditEntry> log(AuditFilter filter, long before, int limit);
 
@@ -218,22 +219,22 @@ public interface AccountStore {
   byte[] setting(String name, byte[] ifAbsent);
 
   /**
-   * {@return a setting, or null if there is none} Writes nothing.
+   * {@return a setting, or null if there is none} Does not write anything.
    *
    * <p>{@code accounts.findSetting("place")} returns the value stored last, or null.
    *
-   * @param name as it was stored
+   * @param name the name under which it was stored
    */
   byte @Nullable [] findSetting(String name);
 
   /**
-   * Stores a setting that may change, such as where this server last listened; the last writer
-   * wins.
+   * Stores a setting that may change, such as the address on which this server last listened; the
+   * last writer wins.
    *
    * <p>{@code accounts.keepSetting("place", octets)}: the value is durable when this returns.
    *
    * @param name any text
-   * @param value replaces the current one
+   * @param value the value, which replaces the current one
    */
   void keepSetting(String name, byte[] value);
 }

@@ -22,34 +22,34 @@ public interface DomainStore {
    *
    * <p>{@code domains.save(domain).id()}.
    *
-   * @param domain the new state
+   * @param domain the domain in its new state
    * @return the domain with its number
-   * @throws IllegalArgumentException if its host or an alias belongs to another domain
+   * @throws IllegalArgumentException if its host or an alias belongs to a different domain
    */
   ShortDomain save(ShortDomain domain);
 
   /**
-   * Saves a domain if it is unchanged since it was read, or if it does not exist yet; along with an
-   * entry of the audit log in the same transaction.
+   * Saves a domain if it is unchanged since it was read, or if it does not exist yet, along with an
+   * entry in the audit log in the same transaction.
    *
    * <p>{@code domains.save(changed, read, entry)}: if two callers read the same state, only one of
    * them succeeds.
    *
-   * @param domain the new state
+   * @param domain the domain in its new state
    * @param expected the state that was read; null if there was none
    * @param entry the entry, or null
    * @return the domain with its number, or null if it was changed concurrently
-   * @throws IllegalArgumentException if its host or an alias belongs to another domain
+   * @throws IllegalArgumentException if its host or an alias belongs to a different domain
    */
   @Nullable ShortDomain save(
       ShortDomain domain, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * Removes a domain that has no links, tombstones and aliases.
+   * Removes a domain that has no links, tombstones or aliases.
    *
    * <p>{@code domains.remove("s.example")}.
    *
-   * @param host the domain's host
+   * @param host the host of the domain
    * @return whether it was removed
    */
   default boolean remove(String host) {
@@ -57,18 +57,18 @@ public interface DomainStore {
   }
 
   /**
-   * Removes a domain as {@link #remove(String)} does, if it is unchanged since it was read; along
-   * with an entry of the audit log in the same transaction.
+   * Removes a domain as {@link #remove(String)} does, if it is unchanged since it was read, along
+   * with an entry in the audit log in the same transaction.
    *
-   * @param host the domain's host
-   * @param expected the state that was read; null means any state
+   * @param host the host of the domain
+   * @param expected the state that was read; null for any state
    * @param entry the entry, or null
    * @return whether it was removed
    */
   boolean remove(String host, @Nullable ShortDomain expected, @Nullable AuditEntry entry);
 
   /**
-   * {@return the domain with a host or alias, or null}
+   * {@return the domain with this host or alias, or null if there is none}
    *
    * <p>{@code domains.find("s.example")}.
    *

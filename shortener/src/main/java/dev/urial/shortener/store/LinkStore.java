@@ -12,12 +12,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links, by domain and slug. Every method is durable when it returns, and thread-safe. If the
- * store is unavailable, every method throws {@link StoreException}.
+ * The links, by domain and slug. Every method is thread-safe, and its effects are durable when it
+ * returns. If the store is unavailable, every method throws {@link StoreException}.
  *
- * <p>Times have millisecond precision. A text with U+0000 or an unpaired surrogate cannot be
- * stored: inserting it throws IllegalArgumentException, and searching for it finds nothing.
- * Inserting a slug, a tag or a domain of more than 512 characters throws as well.
+ * <p>Times have millisecond precision. Text with U+0000 or an unpaired surrogate cannot be stored:
+ * inserting it throws IllegalArgumentException, and searching for it finds nothing. Inserting a
+ * slug, a tag or a domain of more than 512 characters throws it as well.
  *
  * <pre>{@code
  * LinkStore.Found found = store.links().find("s.example", "spring-26");
@@ -31,14 +31,14 @@ public interface LinkStore {
    * The result of a lookup by slug.
    *
    * @param link the link, possibly a tombstone
-   * @param byAlias whether it was found by a former slug
+   * @param byAlias whether the link was found by a former slug
    */
   record Found(ShortLink link, boolean byAlias) {
     /**
      * Rejects null arguments.
      *
      * @param link the link, possibly a tombstone
-     * @param byAlias whether it was found by a former slug
+     * @param byAlias whether the link was found by a former slug
      */
     public Found {
       Objects.requireNonNull(link, "link");
@@ -46,7 +46,7 @@ public interface LinkStore {
   }
 
   /**
-   * {@return the link with a slug's key, which may be a tombstone, or null}
+   * {@return the link with this slug key, which may be a tombstone, or null if there is none}
    *
    * <p>{@code store.links().find("s.example", "spring-26")}.
    *
@@ -56,11 +56,12 @@ public interface LinkStore {
   @Nullable Found find(String domain, String key);
 
   /**
-   * {@return whether a slug may be taken, without asking the database: false if this process knows
-   * that it is not} True is no promise; about one free slug in a hundred gets it too.
+   * {@return whether a slug may be taken, without querying the database: false if this process
+   * knows that it is not} True is not a guarantee; it is also returned for about one in a hundred
+   * free slugs.
    *
-   * <p>If other processes write to the store, a slug that one of them took a moment ago may get
-   * false. {@link #find} is never wrong.
+   * <p>If other processes write to the store, the result may be false for a slug that one of them
+   * took a moment ago. {@link #find} is never wrong.
    *
    * <p>{@code store.links().mayHold("s.example", "spring-26")}.
    *
@@ -72,17 +73,17 @@ public interface LinkStore {
   }
 
   /**
-   * {@return the link with a number, which may be a tombstone, or null}
+   * {@return the link with this number, which may be a tombstone, or null if there is none}
    *
    * <p>{@code store.links().get(17)}.
    *
-   * @param id the link's number
+   * @param id the number of the link
    */
   @Nullable ShortLink get(long id);
 
   /**
-   * Inserts new links independently of each other in one transaction; links whose slug is taken
-   * (also by an alias or a tombstone) are skipped. Never queries before it inserts.
+   * Inserts new links independently of one another in one transaction; links whose slug is taken
+   * (including by an alias or a tombstone) are skipped. Does not query before it inserts.
    *
    * <p>{@code store.links().insert(List.of(link)).get(0)} is null if its slug was taken.
    *
@@ -94,11 +95,11 @@ public interface LinkStore {
   }
 
   /**
-   * Inserts links as {@link #insert(List)} does, and an entry of the audit log for each in the same
-   * transaction, so that neither exists without the other.
+   * Inserts links as {@link #insert(List)} does, along with an entry in the audit log for each in
+   * the same transaction, so that neither exists without the other.
    *
    * @param links the new links, without numbers
-   * @param entries the entries in the order of the links; empty for none
+   * @param entries the entries, in the order of the links; empty for none
    * @return each link with its number, or null if its slug was taken
    * @throws IllegalArgumentException if there are entries, but not one per link
    */
@@ -106,13 +107,13 @@ public interface LinkStore {
 
   /**
    * Inserts a link as {@link #insert(List, List)} does, unless the same request was made before:
-   * link, entry and receipt are written in one transaction, so that identical requests to any
-   * process create only one link.
+   * the link, the entry and the receipt are written in one transaction, so that identical requests
+   * to any process create only one link.
    *
    * <p>{@code store.links().insertOnce(link, entry, repeat)}.
    *
    * @param link the new link, without a number
-   * @param entry the entry of the audit log
+   * @param entry the entry for the audit log
    * @param repeat the key of the request
    * @return the link with its number, or null if its slug or the request's key was taken: {@link
    *     TicketStore#receipt} tells which
@@ -125,22 +126,22 @@ public interface LinkStore {
    *
    * <p>{@code store.links().update(link.edit().title("Spring").build(), link.version())}.
    *
-   * @param link the new state, with its number
+   * @param link the new state, including the number
    * @param expected the version that was read
-   * @return why it ended
+   * @return the result of the update
    */
   default Update update(ShortLink link, long expected) {
     return update(link, expected, null);
   }
 
   /**
-   * Updates a link as {@link #update(ShortLink, long)} does, along with an entry of the audit log
+   * Updates a link as {@link #update(ShortLink, long)} does, along with an entry in the audit log
    * in the same transaction.
    *
-   * @param link the new state, with its number
+   * @param link the new state, including the number
    * @param expected the version that was read
    * @param entry the entry, or null
-   * @return why it ended
+   * @return the result of the update
    */
   Update update(ShortLink link, long expected, @Nullable AuditEntry entry);
 
@@ -148,7 +149,7 @@ public interface LinkStore {
   enum Update {
     /** The update was written; the version is incremented. */
     DONE,
-    /** The link was changed concurrently and has another version. */
+    /** The link was changed concurrently and has a different version. */
     CHANGED,
     /** The new slug is taken. */
     TAKEN,
@@ -157,37 +158,37 @@ public interface LinkStore {
   }
 
   /**
-   * Counts a visit to a link with a limit, unless it is used up. The count is exact across all
-   * threads and processes.
+   * Counts a visit to a link with a limit, unless the limit has been reached. The count is exact
+   * across all threads and processes.
    *
    * <p>{@code store.links().admit(link.id(), 100)} is true a hundred times.
    *
-   * @param id the link's number
+   * @param id the number of the link
    * @param limit the maximum number of visits; raising it later admits more
-   * @return whether this visit is admitted; also false if the link does not exist, or the limit is
-   *     0 or less
+   * @return whether this visit is admitted; false if the link does not exist, or if the limit is 0
+   *     or less
    */
   boolean admit(long id, long limit);
 
   /**
    * {@return the number of visits that {@link #admit} has admitted}
    *
-   * @param id the link's number
+   * @param id the number of the link
    */
   long admitted(long id);
 
   /**
-   * {@return the slugs of a domain, including tombstones and aliases, with a {@link
+   * {@return the slugs in a domain, including tombstones and aliases, with this {@link
    * Slug#skeleton()}: those that look alike} The skeleton is stored in an indexed column.
    *
    * @param domain the host of a domain
-   * @param skeleton the skeleton of UTS #39
+   * @param skeleton the UTS #39 skeleton
    * @param limit the maximum number of entries
    */
   List<Slug> alike(String domain, String skeleton, int limit);
 
   /**
-   * {@return the approximate number of slugs taken in a domain}
+   * {@return the approximate number of slugs that are taken in a domain}
    *
    * <p>{@code slugs.length(domain, store.links().count("s.example"))}.
    *
@@ -196,7 +197,7 @@ public interface LinkStore {
   long count(String domain);
 
   /**
-   * {@return links ordered by number; tombstones on request}
+   * {@return links ordered by number; tombstones only on request}
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, 0, 100)}.
    *
@@ -209,12 +210,12 @@ public interface LinkStore {
   }
 
   /**
-   * {@return links in an order}
+   * {@return links in a given order}
    *
    * <p>{@code store.links().page(LinkStore.Filter.ALL, LinkStore.Order.NEWEST, null, 100)}.
    *
    * @param filter which links to return
-   * @param order by what they are sorted
+   * @param order the sort order
    * @param after the position after which to start, from {@link Order#place}; null for the
    *     beginning
    * @param limit the maximum number of entries
@@ -226,45 +227,46 @@ public interface LinkStore {
    *
    * <p>{@code store.links().ids(new LinkStore.Filter(null, "spring", null, 0), 0, 500)}.
    *
-   * @param filter which links
+   * @param filter which links to select
    * @param after the number after which to start; 0 for the beginning
    * @param limit the maximum number of entries
    */
   List<Long> ids(Filter filter, long after, int limit);
 
   /**
-   * {@return those of some links that match a filter, in no order} Up to 500 links are one query.
+   * {@return the links among these numbers that match a filter, in no particular order} Up to 500
+   * links are fetched in one query.
    *
-   * <p>{@code store.links().among(LinkStore.Filter.ALL, List.of(7L, 8L))} leaves out tombstones and
-   * numbers of no link.
+   * <p>{@code store.links().among(LinkStore.Filter.ALL, List.of(7L, 8L))} omits tombstones and
+   * numbers without a link.
    *
-   * @param filter which links
+   * @param filter which links to select
    * @param ids numbers of links
    */
   List<ShortLink> among(Filter filter, Collection<Long> ids);
 
   /**
-   * {@return the tags of links that match a filter, the most used first}
+   * {@return the tags of links that match a filter, the most frequent first}
    *
    * <p>{@code store.links().tags(LinkStore.Filter.ALL, 100)}.
    *
-   * @param filter which links
+   * @param filter which links to select
    * @param limit the maximum number of entries
    */
   List<TagCount> tags(Filter filter, int limit);
 
   /**
-   * A tag and how many links have it.
+   * A tag and the number of links that have it.
    *
    * @param tag the tag
-   * @param links how many links have it
+   * @param links the number of links that have it
    */
   record TagCount(String tag, long links) {
     /**
      * Rejects null arguments.
      *
      * @param tag the tag
-     * @param links how many links have it
+     * @param links the number of links that have it
      */
     public TagCount {
       Objects.requireNonNull(tag, "tag");
@@ -272,8 +274,8 @@ public interface LinkStore {
   }
 
   /**
-   * The orders of links. Ties are broken by age: oldest first, or newest first if the order starts
-   * with the newest.
+   * The sort orders for links. Ties are broken by age: oldest first, or newest first if the order
+   * starts with the newest.
    *
    * <pre>{@code
    * List<ShortLink> page = store.links().page(Filter.ALL, Order.SLUG, null, 50);
@@ -285,9 +287,9 @@ public interface LinkStore {
     OLDEST,
     /** By descending number. */
     NEWEST,
-    /** By the bytes of the slugs' keys. There is no index: all matching links are scanned. */
+    /** By the bytes of the slug keys. There is no index: all matching links are scanned. */
     SLUG,
-    /** Most recently changed or created first. There is no index either. */
+    /** Most recently changed or created first. There is no index for this order either. */
     CHANGED;
 
     /**
@@ -309,19 +311,19 @@ public interface LinkStore {
   }
 
   /**
-   * A position in an order. It remains valid if the link it came from is changed meanwhile.
+   * A position in an order. It remains valid if the link it came from is changed in the meantime.
    *
    * <p>{@code new LinkStore.Place("", 100)} is the position after the link with number 100.
    *
    * @param key the sort key; empty if the order uses only the number
-   * @param id the link's number
+   * @param id the number of the link
    */
   record Place(String key, long id) {
     /**
      * Rejects null arguments.
      *
      * @param key the sort key; empty if the order uses only the number
-     * @param id the link's number
+     * @param id the number of the link
      */
     public Place {
       Objects.requireNonNull(key, "key");
@@ -329,16 +331,16 @@ public interface LinkStore {
   }
 
   /**
-   * Selects links; null or 0 matches all.
+   * Selects links; null or 0 matches everything.
    *
    * <p>{@code new LinkStore.Filter("s.example", "spring", null, 0)}.
    *
-   * @param domain the host of their domain
-   * @param tag a tag they have, case-sensitive
-   * @param text a substring of their slug, target or title, ignoring ASCII case. There is no index:
+   * @param domain the host of the domain
+   * @param tag a tag, case-sensitive
+   * @param text a substring of the slug, target or title, ignoring ASCII case. There is no index:
    *     all links that match the other parts are scanned
-   * @param ownerId the number of their owner
-   * @param state their state; null means any state but {@link LinkState#DELETED}
+   * @param ownerId the number of the owner
+   * @param state the state; null means any state except {@link LinkState#DELETED}
    */
   record Filter(
       @Nullable String domain,
@@ -347,12 +349,12 @@ public interface LinkStore {
       long ownerId,
       @Nullable LinkState state) {
     /**
-     * Selects links in any state but deleted.
+     * Selects links in any state except deleted.
      *
-     * @param domain the host of their domain
-     * @param tag a tag they have, case-sensitive
-     * @param text a substring of their slug, target or title, ignoring ASCII case
-     * @param ownerId the number of their owner
+     * @param domain the host of the domain
+     * @param tag a tag, case-sensitive
+     * @param text a substring of the slug, target or title, ignoring ASCII case
+     * @param ownerId the number of the owner
      */
     public Filter(
         @Nullable String domain, @Nullable String tag, @Nullable String text, long ownerId) {
@@ -364,7 +366,7 @@ public interface LinkStore {
   }
 
   /**
-   * Passes every link to a consumer, including tombstones, without loading them all into memory.
+   * Passes every link, including tombstones, to a consumer without loading them all into memory.
    *
    * <p>{@code store.links().forEach(link -> count.increment())}.
    *
@@ -377,7 +379,7 @@ public interface LinkStore {
    *
    * <p>{@code store.links().aliases(link.id())}.
    *
-   * @param id the link's number
+   * @param id the number of the link
    */
   List<String> aliases(long id);
 
@@ -387,7 +389,7 @@ public interface LinkStore {
    *
    * <p>{@code store.links().erase(link.id(), Instant.now())}.
    *
-   * @param id the link's number
+   * @param id the number of the link
    * @param now when it is erased
    * @return whether the link existed
    */
@@ -396,10 +398,10 @@ public interface LinkStore {
   }
 
   /**
-   * Erases a link as {@link #erase(long, Instant)} does, along with an entry of the audit log in
+   * Erases a link as {@link #erase(long, Instant)} does, along with an entry in the audit log in
    * the same transaction.
    *
-   * @param id the link's number
+   * @param id the number of the link
    * @param now when it is erased
    * @param entry the entry, or null
    * @return whether the link existed

@@ -10,11 +10,11 @@ import java.util.Objects;
  * {@code PostgresStore.open(url, new PostgresLimits(32, Duration.ofSeconds(2), Duration.ofSeconds(5)))}
  * </pre>
  *
- * @param connections the maximum number of connections for links; visits use a quarter as many in
- *     addition
- * @param patience how long a call waits for a connection, at least 250 ms
- * @param statement how long the server may work on a statement, at least 1 ms; network timeouts are
- *     half as long again
+ * @param connections the maximum number of connections for links; visits use an additional quarter
+ *     of that number
+ * @param patience the maximum time that a call waits for a connection, at least 250 ms
+ * @param statement the maximum time that the server may work on a statement, at least 1 ms; network
+ *     timeouts are 50 % longer
  */
 public record PostgresLimits(int connections, Duration patience, Duration statement) {
   /** 16 connections, 3 seconds, 10 seconds. */
@@ -24,13 +24,13 @@ public record PostgresLimits(int connections, Duration patience, Duration statem
   /**
    * Rejects values that are out of range.
    *
-   * @param connections the maximum number of connections for links; visits use a quarter as many in
-   *     addition
-   * @param patience how long a call waits for a connection, at least 250 ms
-   * @param statement how long the server may work on a statement, at least 1 ms; network timeouts
-   *     are half as long again
-   * @throws IllegalArgumentException if there is less than 1 connection, {@code patience} is under
-   *     250 ms, or {@code statement} under 1 ms
+   * @param connections the maximum number of connections for links; visits use an additional
+   *     quarter of that number
+   * @param patience the maximum time that a call waits for a connection, at least 250 ms
+   * @param statement the maximum time that the server may work on a statement, at least 1 ms;
+   *     network timeouts are 50 % longer
+   * @throws IllegalArgumentException if {@code connections} is less than 1, {@code patience} is
+   *     less than 250 ms, or {@code statement} is less than 1 ms
    */
   public PostgresLimits {
     Objects.requireNonNull(patience, "patience");

@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 
 /**
- * A store in PostgreSQL, version 13 or later. Several processes may share it; changes by one are
- * reported to the others ({@link #onChange}) within a second.
+ * A store in PostgreSQL, version 13 or later. Several processes may share it; changes made by one
+ * are reported to the others ({@link #onChange}) within a second.
  *
  * <pre>{@code
  * try (Store store = PostgresStore.open("postgresql://urial:secret@db.example/urial")) {
@@ -30,7 +30,8 @@ import javax.sql.DataSource;
  * }</pre>
  *
  * While the database is unavailable, calls fail with {@code UNREACHABLE} after a bounded wait; when
- * it returns, they work again, and listeners are told that everything may have changed.
+ * it is available again, they work again, and listeners are notified that everything may have
+ * changed.
  */
 public final class PostgresStore implements Store {
   private static final Set<Integer> MIGRATIONS = Set.of(1, 2, 100, 101);
@@ -142,9 +143,9 @@ public final class PostgresStore implements Store {
   /**
    * Opens the store in a database, and creates missing tables.
    *
-   * @param url such as {@code postgresql://user:password@host:5432/name}; a prefix {@code jdbc:} is
-   *     accepted
-   * @return an open store, which the caller closes
+   * @param url the URL, such as {@code postgresql://user:password@host:5432/name}; a {@code jdbc:}
+   *     prefix is accepted
+   * @return the open store, which the caller closes
    * @throws StoreException if the database does not respond, is read-only, or was written by a
    *     newer version
    * @throws IllegalArgumentException if the URL is invalid
@@ -154,12 +155,12 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens the store in a database with other limits.
+   * Opens the store in a database with different limits.
    *
-   * @param url as for {@link #open(String)}
+   * @param url the URL, as for {@link #open(String)}
    * @param limits the limits on connections and time
-   * @return an open store, which the caller closes
-   * @throws StoreException as for {@link #open(String)}
+   * @return the open store, which the caller closes
+   * @throws StoreException the URL, as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits) {
@@ -167,16 +168,16 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Opens the store in a database, and tells if it has to wait: if several processes start at once
-   * and the tables must be created or changed, one does it and the others wait.
+   * Opens the store in a database, and reports if it has to wait: if several processes start at
+   * once and the tables must be created or changed, one does so while the others wait.
    *
    * <p>{@code PostgresStore.open(url, PostgresLimits.DEFAULT, () -> log.info("waiting"))}.
    *
-   * @param url as for {@link #open(String)}
+   * @param url the URL, as for {@link #open(String)}
    * @param limits the limits on connections and time
    * @param waits called once before waiting for another process
-   * @return an open store, which the caller closes
-   * @throws StoreException as for {@link #open(String)}
+   * @return the open store, which the caller closes
+   * @throws StoreException the URL, as for {@link #open(String)}
    * @throws IllegalArgumentException if the URL is invalid
    */
   public static PostgresStore open(String url, PostgresLimits limits, Runnable waits) {
@@ -191,11 +192,11 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * {@return the time that a database has}
+   * {@return the current time of a database}
    *
    * <p>{@code PostgresStore.clock("postgresql://urial:secret@db.example/urial")}.
    *
-   * @param url as for {@link #open(String)}
+   * @param url the URL, as for {@link #open(String)}
    * @throws StoreException if the database does not respond
    * @throws IllegalArgumentException if the URL is invalid
    */
@@ -212,12 +213,12 @@ public final class PostgresStore implements Store {
   }
 
   /**
-   * Restores a backup into a database without links.
+   * Restores a backup into a database that has no links.
    *
    * @param backup a folder written by {@link #backup}
    * @param url the URL of the database
-   * @throws StoreException if the database is not empty, or the backup is damaged or from a newer
-   *     version; nothing is changed then
+   * @throws StoreException if the database is not empty, or if the backup is damaged or from a
+   *     newer version; nothing is changed in that case
    */
   public static void restore(Path backup, String url) {
     Objects.requireNonNull(backup, "backup");

@@ -30,7 +30,7 @@ public record Receipt(byte[] request, byte @Nullable [] answer) {
   }
 
   /**
-   * {@return whether it belongs to a request}
+   * {@return whether it belongs to this request}
    *
    * <p>{@code receipt.isOf(sha256(body))}.
    *

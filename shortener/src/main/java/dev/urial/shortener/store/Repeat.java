@@ -17,8 +17,9 @@ import java.util.function.Function;
  * @param place a digest of the client and the key that it chose
  * @param request a digest of the request
  * @param now when the request arrived
- * @param until when the key may be reused
- * @param answer computes the stored response from the link with its number; must not write
+ * @param until when the key can be reused
+ * @param answer computes the stored response from the link with its number; must not write to the
+ *     store
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Repeat(
@@ -29,8 +30,9 @@ public record Repeat(
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
    * @param now when the request arrived
-   * @param until when the key may be reused
-   * @param answer computes the stored response from the link with its number; must not write
+   * @param until when the key can be reused
+   * @param answer computes the stored response from the link with its number; must not write to the
+   *     store
    */
   public Repeat {
     Objects.requireNonNull(place, "place");

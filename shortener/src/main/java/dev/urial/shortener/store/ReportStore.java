@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public interface ReportStore {
-  /** The maximum number of open reports per link; more would tell nothing new. */
+  /** The maximum number of open reports per link; more would provide no new information. */
   int MOST_OF_A_LINK = 100;
 
   /**
@@ -31,7 +31,7 @@ public interface ReportStore {
   boolean add(AbuseReport report);
 
   /**
-   * {@return open reports, the oldest first}
+   * {@return the open reports, oldest first}
    *
    * <p>{@code reports.open(0, 50)}.
    *
@@ -41,13 +41,13 @@ public interface ReportStore {
   List<AbuseReport> open(long after, int limit);
 
   /**
-   * Closes all open reports about a link, and writes an entry of the audit log in the same
-   * transaction if there were any.
+   * Closes all open reports about a link and, if there were any, writes an entry to the audit log
+   * in the same transaction.
    *
    * <p>{@code reports.close(link.id(), "admin", now, entry)}.
    *
-   * @param linkId the link's number
-   * @param by who closed them
+   * @param linkId the number of the link
+   * @param by the person who closed them
    * @param at when they were closed
    * @param entry the entry, or null
    * @return the number of reports closed
@@ -55,11 +55,11 @@ public interface ReportStore {
   int close(long linkId, String by, Instant at, @Nullable AuditEntry entry);
 
   /**
-   * Stores the finding of a check of a link's targets, or that there was none.
+   * Stores the finding from checking a link's targets, or that there was none.
    *
    * <p>{@code reports.keep(link.id(), new ReportStore.Finding(link.id(), "blocked", null, now))}.
    *
-   * @param linkId the link's number
+   * @param linkId the number of the link
    * @param finding the finding, or null
    */
   void keep(long linkId, @Nullable Finding finding);
@@ -74,21 +74,21 @@ public interface ReportStore {
   List<Finding> findings(int limit);
 
   /**
-   * The finding of a check of a link's targets.
+   * A finding from checking a link's targets.
    *
-   * @param linkId the link's number
+   * @param linkId the number of the link
    * @param kind the name of an objection, such as {@code target-host-refused}
    * @param detail the target, or null
-   * @param at when it was first found
+   * @param at when the problem was first found
    */
   record Finding(long linkId, String kind, @Nullable String detail, Instant at) {
     /**
      * Rejects null arguments.
      *
-     * @param linkId the link's number
+     * @param linkId the number of the link
      * @param kind the name of an objection, such as {@code target-host-refused}
      * @param detail the target, or null
-     * @param at when it was first found
+     * @param at when the problem was first found
      */
     public Finding {
       Objects.requireNonNull(kind, "kind");

@@ -34,7 +34,7 @@ import org.sqlite.SQLiteDataSource;
 
 /**
  * A store in a folder: {@code links.db} with everything that must not be lost, {@code visits.db}
- * with the visits, and {@code lock}, which prevents a second process from opening it.
+ * with the visits, and {@code lock}, which prevents a second process from opening the store.
  *
  * <pre>{@code
  * try (Store store = SqliteStore.open(Path.of("data"))) {
@@ -43,7 +43,7 @@ import org.sqlite.SQLiteDataSource;
  * }</pre>
  *
  * Results of {@link LinkStore} methods survive a power failure ({@code synchronous=FULL});
- * concurrent writes share the wait for the disk.
+ * concurrent writes share a single wait for the disk.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite: Write-Ahead Logging</a>
  */
@@ -103,11 +103,11 @@ public final class SqliteStore implements Store {
   /**
    * Opens the store in a folder; creates missing files.
    *
-   * @param folder created if it does not exist
-   * @return an open store, which the caller closes
-   * @throws StoreException if another process uses the folder ({@code IN_USE}), it is not writable
-   *     ({@code READ_ONLY}), or a file is damaged ({@code CORRUPT}) or from a newer version ({@code
-   *     NEWER})
+   * @param folder the folder, which is created if it does not exist
+   * @return the open store, which the caller closes
+   * @throws StoreException if another process uses the folder ({@code IN_USE}), if it is not
+   *     writable ({@code READ_ONLY}), or if a file is damaged ({@code CORRUPT}) or from a newer
+   *     version ({@code NEWER})
    */
   public static SqliteStore open(Path folder) {
     Objects.requireNonNull(folder, "folder");
@@ -132,8 +132,8 @@ public final class SqliteStore implements Store {
    * <p>{@code SqliteStore.backup(Path.of("urial-data"), Path.of("backup"))}.
    *
    * @param folder the folder of the store
-   * @param to a folder without a store
-   * @throws StoreException if there is no store, or no space
+   * @param to a folder that does not contain a store
+   * @throws StoreException if there is no store, or not enough space
    */
   public static void backup(Path folder, Path to) {
     Objects.requireNonNull(folder, "folder");
@@ -147,7 +147,7 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * {@return when the store in a folder was backed up last by this class, or null if it never was}
+   * {@return when this class last backed up the store in a folder, or null if it never did}
    *
    * <p>{@code SqliteStore.lastBackup(Path.of("urial-data"))}.
    *
@@ -180,10 +180,10 @@ public final class SqliteStore implements Store {
   }
 
   /**
-   * Restores a backup to the folder of the store.
+   * Restores a backup to the folder of a store.
    *
    * @param backup a folder written by {@link #backup(Path)}
-   * @param folder a folder without a store
+   * @param folder a folder that does not contain a store
    * @throws StoreException if the backup is damaged, or the folder contains a store
    */
   public static void restore(Path backup, Path folder) {

@@ -36,8 +36,8 @@ public interface Store extends AutoCloseable {
   VisitStore visits();
 
   /**
-   * Registers a listener for changes of links and domains, by this process or (with PostgreSQL)
-   * another.
+   * Registers a listener for changes to links and domains, made by this process or (with
+   * PostgreSQL) by another.
    *
    * <p>{@code store.onChange(change -> cache.invalidate(change))}.
    *
@@ -48,14 +48,14 @@ public interface Store extends AutoCloseable {
   /**
    * What was changed.
    *
-   * @param domain the host; empty for everything (a connection was lost)
+   * @param domain the host; empty if everything may have changed (a connection was lost)
    * @param key the key of the slug; null for the whole domain
    */
   record Change(String domain, @Nullable String key) {
     /**
      * Rejects null arguments.
      *
-     * @param domain the host; empty for everything (a connection was lost)
+     * @param domain the host; empty if everything may have changed (a connection was lost)
      * @param key the key of the slug; null for the whole domain
      */
     public Change {
@@ -64,7 +64,7 @@ public interface Store extends AutoCloseable {
   }
 
   /**
-   * {@return the state of the pools of connections by name; empty if the store has none}
+   * {@return the state of the connection pools, by name; empty if the store has none}
    *
    * <p>{@code store.pools().get("urial-links")}.
    */
@@ -73,20 +73,20 @@ public interface Store extends AutoCloseable {
   }
 
   /**
-   * A pool of connections at this moment.
+   * The current state of a connection pool.
    *
-   * @param active how many are in use
-   * @param idle how many are open and not in use
-   * @param waiting how many threads wait for one
-   * @param limit how many there may be
+   * @param active the number of connections in use
+   * @param idle the number of open connections not in use
+   * @param waiting the number of threads waiting for a connection
+   * @param limit the maximum number of connections
    */
   record Pool(int active, int idle, int waiting, int limit) {}
 
-  /** Tries to read and to write; throws {@link StoreException} if either fails. */
+  /** Tries to read and write; throws {@link StoreException} if either fails. */
   void check();
 
   /**
-   * Backs up everything into a folder (or file) during normal operation.
+   * Backs up everything to a folder (or file) during normal operation.
    *
    * <p>{@code store.backup(Path.of("backup-2026-11-21"))}.
    *

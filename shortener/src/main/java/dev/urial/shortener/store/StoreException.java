@@ -4,8 +4,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Thrown if the store cannot be reached, read or written. Nothing was changed; only if the network
- * fails during a commit ({@link Reason#UNREACHABLE} with PostgreSQL) is this unknown.
+ * Thrown if the store cannot be reached, read or written. Nothing was changed, with one exception:
+ * if the network fails during a commit ({@link Reason#UNREACHABLE} with PostgreSQL), the outcome is
+ * unknown.
  *
  * <pre>{@code
  * try {
@@ -20,19 +21,19 @@ public final class StoreException extends RuntimeException {
 
   /** The reasons. */
   public enum Reason {
-    /** The database does not answer (in time). */
+    /** The database does not respond (in time). */
     UNREACHABLE,
-    /** No space is left. */
+    /** There is no space left. */
     FULL,
-    /** It may not be written. */
+    /** The store is read-only. */
     READ_ONLY,
-    /** Another process has it. */
+    /** Another process is using the store. */
     IN_USE,
-    /** What is there cannot be read. */
+    /** The stored data cannot be read. */
     CORRUPT,
-    /** It was written by a newer version. */
+    /** The store was written by a newer version. */
     NEWER,
-    /** Another. */
+    /** Any other reason. */
     OTHER
   }
 
@@ -41,8 +42,8 @@ public final class StoreException extends RuntimeException {
   /**
    * Creates an exception.
    *
-   * @param reason the reason in a word
-   * @param message the reason in a sentence without secrets
+   * @param reason the reason as a constant
+   * @param message the reason as a sentence, without secrets
    * @param cause the cause, or null
    */
   public StoreException(Reason reason, String message, @Nullable Throwable cause) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials and receipts: sessions, single-use sign-in links, and stored responses. Several
- * processes on one store coordinate through it. Everything here expires; expired entries are no
- * longer found, and are swept away.
+ * processes that share a store coordinate through it. All entries expire; expired entries are no
+ * longer found and are eventually removed.
  *
  * <pre>{@code
  * Ticket session = store.tickets().find(Ticket.Kind.SESSION, sha256(cookie), Instant.now());
@@ -16,42 +16,43 @@ import org.jspecify.annotations.Nullable;
  */
 public interface TicketStore {
   /**
-   * Stores a ticket, replacing one with the same kind and digest.
+   * Stores a ticket, replacing any with the same kind and digest.
    *
    * <p>{@code tickets.keep(ticket)}.
    *
-   * @param ticket the new state
+   * @param ticket the ticket to store
    */
   default void keep(Ticket ticket) {
     keep(ticket, null);
   }
 
   /**
-   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry of the audit log in the same
+   * Stores a ticket as {@link #keep(Ticket)} does, along with an entry in the audit log in the same
    * transaction.
    *
-   * @param ticket the new state
+   * @param ticket the ticket to store
    * @param entry the entry, or null
    */
   void keep(Ticket ticket, @Nullable AuditEntry entry);
 
   /**
-   * {@return a ticket that has not expired, or null}
+   * {@return the ticket, or null if there is none or it has expired}
    *
    * <p>{@code tickets.find(Ticket.Kind.SESSION, hash, now)}.
    *
-   * @param kind its purpose
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
-   * @param now when the ticket must still be valid
+   * @param now the time at which the ticket must still be valid
    */
   @Nullable Ticket find(Ticket.Kind kind, byte[] hash, Instant now);
 
   /**
-   * Records that a ticket was used, and its new expiry; does nothing if it was removed meanwhile.
+   * Records that a ticket was used, and its new expiry; does nothing if it has been removed in the
+   * meantime.
    *
    * <p>{@code tickets.used(Ticket.Kind.SESSION, hash, now, now.plus(twoHours))}.
    *
-   * @param kind its purpose
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
    * @param at when it was used
    * @param until when it expires
@@ -59,13 +60,13 @@ public interface TicketStore {
   void used(Ticket.Kind kind, byte[] hash, Instant at, Instant until);
 
   /**
-   * Removes a ticket; if several callers in any process try, only one gets it.
+   * Removes a ticket; if several callers in any process try, only one of them gets it.
    *
    * <p>{@code tickets.take(Ticket.Kind.SIGN_IN, hash, now)} returns the ticket, then null.
    *
-   * @param kind its purpose
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
-   * @param now when the ticket must still be valid
+   * @param now the time at which the ticket must still be valid
    * @return the ticket, or null if there was none or it had expired
    */
   default @Nullable Ticket take(Ticket.Kind kind, byte[] hash, Instant now) {
@@ -73,12 +74,12 @@ public interface TicketStore {
   }
 
   /**
-   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does, and writes an entry of
-   * the audit log in the same transaction if there was one.
+   * Removes a ticket as {@link #take(Ticket.Kind, byte[], Instant)} does and, if there was one,
+   * writes an entry to the audit log in the same transaction.
    *
-   * @param kind its purpose
+   * @param kind the purpose of the ticket
    * @param hash the SHA-256 digest of the credential
-   * @param now when the ticket must still be valid
+   * @param now the time at which the ticket must still be valid
    * @param entry the entry, or null
    * @return the ticket, or null if there was none or it had expired
    */
@@ -89,19 +90,19 @@ public interface TicketStore {
    *
    * <p>{@code tickets.takeAll(Ticket.Kind.SESSION, anna.id())}.
    *
-   * @param kind their purpose
-   * @param userId the user's number
+   * @param kind the purpose of the tickets
+   * @param userId the number of the user
    * @return the number of reports closed
    */
   int takeAll(Ticket.Kind kind, long userId);
 
   /**
-   * {@return the receipt for a key that has not expired, or null}
+   * {@return the receipt for a key, or null if there is none or it has expired}
    *
    * <p>{@code tickets.receipt(place, now)}.
    *
    * @param place a digest of the client and the key that it chose
-   * @param now when the receipt must still be valid
+   * @param now the time at which the receipt must still be valid
    */
   @Nullable Receipt receipt(byte[] place, Instant now);
 
@@ -114,8 +115,8 @@ public interface TicketStore {
    * @param place a digest of the client and the key that it chose
    * @param request a digest of the request
    * @param now when the request arrived
-   * @param until when the reservation expires if nobody completes it
-   * @return null if the caller has the key now; otherwise the existing receipt
+   * @param until when the reservation expires if no one completes it
+   * @return null if the caller now holds the key; otherwise the existing receipt
    */
   @Nullable Receipt claim(byte[] place, byte[] request, Instant now, Instant until);
 
@@ -125,13 +126,13 @@ public interface TicketStore {
    * <p>{@code tickets.settle(place, answer, now.plus(day))}.
    *
    * @param place the reserved key
-   * @param answer what the client gets, now and if it repeats the request
+   * @param answer the response for the client, both now and if it repeats the request
    * @param until when it expires
    */
   void settle(byte[] place, byte[] answer, Instant until);
 
   /**
-   * Releases a reserved key for which nothing was done.
+   * Releases a reserved key for which nothing has been done.
    *
    * <p>{@code tickets.release(place)}; an existing response is kept.
    *
@@ -144,7 +145,7 @@ public interface TicketStore {
    *
    * <p>{@code tickets.sweep(Instant.now())}.
    *
-   * @param now what has expired by then is removed
+   * @param now the time by which removed entries must have expired
    * @return the number of entries removed
    */
   int sweep(Instant now);

@@ -15,11 +15,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Countries of networks, from a file of the operator: in MaxMind's format ({@code .mmdb}: GeoLite2,
- * DB-IP, IPinfo, or a custom one), or in the format of Tor, as the package {@code tor-geoipdb} of
- * Debian installs it ({@code /usr/share/tor/geoip}, with {@code geoip6} beside it). Without a file
- * every country is unknown. The file is loaded into memory and checked once a minute; if it has
- * changed, it is reloaded, and if that fails, the old data stays.
+ * The countries of networks, from a file provided by the operator: in MaxMind's format ({@code
+ * .mmdb}: GeoLite2, DB-IP, IPinfo, or a custom file), or in Tor's format, as installed by Debian's
+ * {@code tor-geoipdb} package ({@code /usr/share/tor/geoip}, with {@code geoip6} next to it).
+ * Without a file, every country is unknown. The file is loaded into memory and checked once a
+ * minute; if it has changed, it is reloaded, and if that fails, the old data is kept.
  *
  * <pre>{@code
  * try (Countries countries = Countries.of(Path.of("country.mmdb"))) {
@@ -75,9 +75,9 @@ public final class Countries implements AutoCloseable {
   /**
    * Loads a file: {@code Countries.of(Path.of("country.mmdb"))}.
    *
-   * @param file a file in MaxMind's format or in Tor's
+   * @param file a file in MaxMind's or Tor's format
    * @return a table, which the caller closes
-   * @throws IOException if the file cannot be read, or has another format
+   * @throws IOException if the file cannot be read or has a different format
    */
   public static Countries of(Path file) throws IOException {
     Objects.requireNonNull(file, "file");
@@ -87,7 +87,7 @@ public final class Countries implements AutoCloseable {
   }
 
   /**
-   * {@return the two capital letters of ISO 3166-1, such as {@code "HU"}, or null if the country is
+   * {@return the two upper-case letters of ISO 3166-1, such as {@code "HU"}; null if the country is
    * unknown}
    *
    * @param network a truncated address
@@ -143,7 +143,7 @@ public final class Countries implements AutoCloseable {
   /**
    * Reloads the file if it has changed.
    *
-   * @return whether it did
+   * @return whether it was reloaded
    */
   public synchronized boolean refresh() {
     Path path = file;

@@ -3,17 +3,17 @@ package dev.urial.shortener.visit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dimensions by which visits are counted. The store uses their order, so new ones must be added
- * at the end.
+ * The dimensions by which visits are counted. The store relies on their order, so new ones must be
+ * added at the end.
  *
  * <pre>{@code statistics.by().get(Dimension.COUNTRY.key())  // {HU=7, EE=2}}</pre>
  */
 public enum Dimension {
-  /** The visitor's country, two capital letters. */
+  /** The visitor's country as two upper-case letters. */
   COUNTRY("country"),
-  /** The family of the browser. */
+  /** The browser family. */
   BROWSER("browser"),
-  /** The family of the system. */
+  /** The operating system family. */
   SYSTEM("system"),
   /** The kind of device. */
   DEVICE("device"),

@@ -5,21 +5,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request as the redirect sees it, before its fields are parsed; {@link Hits} later turns it into
- * a {@link Visit}. It is kept only in memory (or in the journal, if enabled), and its address is
- * already truncated.
+ * A request as the redirect receives it, before its fields are parsed; {@link Hits} later turns it
+ * into a {@link Visit}. It is kept only in memory (or in the journal, if enabled), and its address
+ * is already truncated.
  *
  * <pre>{@code
  * new Hit(link.id(), "s.example", null, now, VisitorNetwork.of(address), agent, referrer, Hit.Purpose.VISIT, false)
  * }</pre>
  *
- * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
- * @param domain the domain's host
- * @param path for orphans the requested path, otherwise null
+ * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
+ *     exist
+ * @param domain the host of the domain
+ * @param path for orphans, the requested path; otherwise null
  * @param at when it happened
- * @param network the truncated address, or null if it is not to be kept
+ * @param network the truncated address, or null if it is not to be stored
  * @param userAgent the User-Agent field, or null if it is missing
- * @param referrer the Referer field, or null; only its host is kept
+ * @param referrer the Referer field, or null; only its host is stored
  * @param purpose the purpose of the request
  * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
  *     honors this, the visit is only counted
@@ -37,13 +38,14 @@ public record Hit(
   /**
    * Rejects null arguments.
    *
-   * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
-   * @param domain the domain's host
-   * @param path for orphans the requested path, otherwise null
+   * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
+   *     exist
+   * @param domain the host of the domain
+   * @param path for orphans, the requested path; otherwise null
    * @param at when it happened
-   * @param network the truncated address, or null if it is not to be kept
+   * @param network the truncated address, or null if it is not to be stored
    * @param userAgent the User-Agent field, or null if it is missing
-   * @param referrer the Referer field, or null; only its host is kept
+   * @param referrer the Referer field, or null; only its host is stored
    * @param purpose the purpose of the request
    * @param unwatched whether the visitor asked not to be tracked (DNT, Sec-GPC); if the operator
    *     honors this, the visit is only counted
@@ -56,11 +58,11 @@ public record Hit(
 
   /** The purposes of requests. */
   public enum Purpose {
-    /** Somebody, or some program, wants to go there. */
+    /** A person or a program wants to follow the link. */
     VISIT,
-    /** A browser fetches ahead, or shows a preview; counted among programs. */
+    /** A browser prefetches the target or shows a preview; counted as a program. */
     PREFETCH,
-    /** HEAD: only asked; not counted at all. */
+    /** A HEAD request, which is not counted at all. */
     HEAD;
 
     /**
@@ -70,10 +72,10 @@ public record Hit(
      *
      * @param method the method as sent
      * @param secPurpose the Sec-Purpose field, or null
-     * @param purpose the Purpose field of older browsers, or null
-     * @param moz the X-Moz field of older Firefox, or null
-     * @return {@code HEAD} for that method; otherwise {@code PREFETCH} if a field says so, or else
-     *     {@code VISIT}
+     * @param purpose the Purpose field sent by older browsers, or null
+     * @param moz the X-Moz field sent by older Firefox versions, or null
+     * @return {@code HEAD} for that method; otherwise {@code PREFETCH} if a field indicates it, or
+     *     else {@code VISIT}
      * @see <a href="https://fetch.spec.whatwg.org/#sec-purpose-header">Fetch, the Sec-Purpose
      *     field</a>
      */

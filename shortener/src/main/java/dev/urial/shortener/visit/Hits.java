@@ -18,7 +18,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Carries visits from the redirect to the store.
+ * Transfers visits from the redirect to the store.
  *
  * <pre>
  *   redirects ──offer──▶ queue ──▶ one writer reads the hits and writes them in batches ──▶ store ──▶ sums
@@ -32,12 +32,12 @@ import org.slf4j.LoggerFactory;
  * }
  * }</pre>
  *
- * <p><b>What may be lost.</b> Closing loses no accepted visits, as long as the store responds
+ * <p><b>Possible losses.</b> Closing loses no accepted visits, provided that the store responds
  * within the grace period. A process that is killed loses what was in memory: at most {@link
  * Counters#lossBound()} visits, in practice those of the last {@link Builder#interval}; with {@link
- * Overflow#JOURNAL} none, unless the power fails. While the store does not respond, the writer
- * retries after 50 ms, 100 ms, … at most 5 s, forever; a batch whose commit was not confirmed is
- * not written twice.
+ * Overflow#JOURNAL}, it loses none unless the power fails. While the store does not respond, the
+ * writer retries indefinitely, after 50 ms, 100 ms, … up to 5 s; a batch whose commit was not
+ * confirmed is not written twice.
  */
 public final class Hits implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Hits.class);
@@ -113,9 +113,7 @@ public final class Hits implements AutoCloseable {
     return new Builder(Objects.requireNonNull(store, "store"));
   }
 
-  /**
-   * {@return an instance that records no visits} Every offer is ignored and only counted as such.
-   */
+  /** {@return an instance that records no visits} Every hit is ignored and is counted as such. */
   public static Hits none() {
     Hits none = new Hits(new Builder(null), null, null);
     none.ended = true;
@@ -183,7 +181,7 @@ public final class Hits implements AutoCloseable {
    * Waits until all hits accepted so far are in the store and in its totals ({@link
    * VisitStore#fold}).
    *
-   * @param longest how long to wait
+   * @param longest the maximum time to wait
    * @return whether they are; false if the store does not respond
    */
   public boolean flush(Duration longest) {
@@ -226,8 +224,8 @@ public final class Hits implements AutoCloseable {
   }
 
   /**
-   * Accepts no more hits, writes the pending ones, and stops; waits up to the grace period. Hits
-   * that could not be written by then are counted as lost, or stay in the journal.
+   * Stops accepting hits, writes the pending ones, and ends; waits up to the grace period. Hits
+   * that could not be written by then are counted as lost, or are kept in the journal.
    */
   @Override
   public void close() {
@@ -298,13 +296,13 @@ public final class Hits implements AutoCloseable {
         queue == null || store == null ? 0 : queue.capacity() + batchSize);
   }
 
-  /** {@return how many bytes of the disk the journal takes} */
+  /** {@return the number of bytes that the journal occupies on disk} */
   public long journalBytes() {
     VisitJournal file = journal();
     return file == null ? 0 : file.octets();
   }
 
-  /** {@return whether the last write reached the store; true before the first} */
+  /** {@return whether the last write reached the store; true before the first write} */
   public boolean storeAnswers() {
     return storeAnswers;
   }
@@ -312,20 +310,22 @@ public final class Hits implements AutoCloseable {
   /**
    * The counters since the start.
    *
-   * @param taken accepted hits
-   * @param written visits in the store
-   * @param uncounted accepted hits that are not recorded as visits because their kind is excluded,
-   *     such as orphans
-   * @param ignored deliberately ignored hits: HEAD, or no visits are recorded
-   * @param dropped hits dropped for lack of room, or because they came after the end
-   * @param spilled hits written to the journal
-   * @param replayed hits that an earlier process left in the journal
-   * @param damaged unreadable records in the journal
-   * @param refused visits that the store permanently rejects
-   * @param lost visits that could not be written before the end
-   * @param blocked how often a redirect waited for room
-   * @param failures how often a failed write was retried
-   * @param depth accepted hits that are not written yet
+   * @param taken the number of accepted hits
+   * @param written the number of visits in the store
+   * @param uncounted the number of accepted hits that are not recorded as visits because their kind
+   *     is excluded, such as orphans
+   * @param ignored the number of deliberately ignored hits: HEAD requests, or all hits if no visits
+   *     are recorded
+   * @param dropped the number of hits dropped for lack of space, or because they arrived after the
+   *     end
+   * @param spilled the number of hits written to the journal
+   * @param replayed the number of hits that an earlier process left in the journal
+   * @param damaged the number of unreadable records in the journal
+   * @param refused the number of visits that the store permanently rejected
+   * @param lost the number of visits that could not be written before the end
+   * @param blocked the number of times that a redirect waited for space
+   * @param failures the number of times that a failed write was retried
+   * @param depth the number of accepted hits that have not been written yet
    * @param lossBound the maximum number of visits lost if the process is killed
    */
   public record Counters(
@@ -663,9 +663,9 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets how many hits may wait in memory; the default is 65,536.
+     * Sets the maximum number of hits that wait in memory; the default is 65,536.
      *
-     * @param hits from 2 to 2^24; rounded up to a power of two
+     * @param hits the number of hits, from 2 to 2^24; rounded up to a power of two
      * @return this builder
      * @throws IllegalArgumentException if {@code hits} is out of range
      */
@@ -677,7 +677,7 @@ public final class Hits implements AutoCloseable {
     /**
      * Sets the maximum number of visits per write; the default is 5,000.
      *
-     * @param hits from 1 to 100,000
+     * @param hits the number of visits, from 1 to 100,000
      * @return this builder
      * @throws IllegalArgumentException if {@code hits} is out of range
      */
@@ -687,9 +687,9 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets how long a visit may wait for others; the default is 25 ms.
+     * Sets the maximum time that a visit waits for others; the default is 25 ms.
      *
-     * @param longest from 1 ms to 10 s
+     * @param longest the time, from 1 ms to 10 s
      * @return this builder
      * @throws IllegalArgumentException if {@code longest} is out of range
      */
@@ -704,7 +704,7 @@ public final class Hits implements AutoCloseable {
      * Sets how long {@link Hits#close} waits for a store that does not respond; the default is 20
      * s.
      *
-     * @param longest zero means a single try
+     * @param longest the time; zero for a single attempt
      * @return this builder
      */
     public Builder grace(Duration longest) {
@@ -713,10 +713,10 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets what happens to visits that arrive too fast; by default they are dropped. SPILL and
-     * JOURNAL require a folder, see {@link #spill} and {@link #journal}.
+     * Sets what happens to visits that arrive too fast; by default, they are dropped. SPILL and
+     * JOURNAL require a folder; see {@link #spill} and {@link #journal}.
      *
-     * @param overflow what to do with them
+     * @param overflow the handling of such visits
      * @return this builder
      */
     public Builder overflow(Overflow overflow) {
@@ -725,10 +725,11 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Enables the journal, through which every visit then goes ({@link Overflow#JOURNAL}).
+     * Enables the journal, through which all visits then pass ({@link Overflow#JOURNAL}).
      *
-     * @param folder a folder of its own, created if missing. Two processes must not share it.
-     * @param octets the maximum size
+     * @param folder a dedicated folder, which is created if it is missing. Two processes must not
+     *     share it.
+     * @param octets the maximum size in octets
      * @return this builder
      */
     public Builder journal(Path folder, long octets) {
@@ -740,10 +741,10 @@ public final class Hits implements AutoCloseable {
 
     /**
      * Enables the journal for visits that do not fit into half of the memory ({@link
-     * Overflow#SPILL}). The folder is made when it is first needed.
+     * Overflow#SPILL}). The folder is created when it is first needed.
      *
-     * @param folder as for {@link #journal}
-     * @param octets the maximum size
+     * @param folder the folder, as for {@link #journal}
+     * @param octets the maximum size in octets
      * @return this builder
      */
     public Builder spill(Path folder, long octets) {
@@ -753,11 +754,12 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Keeps the last bytes of a disk for links: if fewer are free, the journal does not grow, and
-     * no visit is stored until there is room again. By default, visits may fill the disk.
+     * Reserves the last bytes of a disk for links: if less space is free, the journal does not
+     * grow, and no visits are stored until there is space again. By default, visits may fill the
+     * disk.
      *
      * @param folder a folder on the disk
-     * @param octets the bytes to keep free
+     * @param octets the number of bytes to keep free
      * @return this builder
      */
     public Builder keepFree(Path folder, long octets) {
@@ -766,7 +768,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets the parser for User-Agent fields; by default a new one.
+     * Sets the parser for User-Agent fields; by default, a new one is created.
      *
      * @param agents the parser, which may be shared
      * @return this builder
@@ -777,7 +779,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets the table of countries; by default there is none. It is not closed with this.
+     * Sets the table of countries; by default, there is none. It is not closed when recording ends.
      *
      * @param countries the table, which may be shared
      * @return this builder
@@ -788,9 +790,9 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Sets what is kept of a visit; by default everything.
+     * Sets which details of a visit are stored; by default, all of them.
      *
-     * @param kept all that may be stored; copied
+     * @param kept the details that may be stored; copied
      * @return this builder
      */
     public Builder kept(Set<KeptDetail> kept) {
@@ -800,8 +802,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Makes visits with DNT or Sec-GPC count without keeping anything about the visitor; off by
-     * default.
+     * Counts visits with DNT or Sec-GPC without storing anything about the visitor; off by default.
      *
      * @return this builder
      */
@@ -811,7 +812,7 @@ public final class Hits implements AutoCloseable {
     }
 
     /**
-     * Removes expired data once an hour; by default nothing is removed.
+     * Removes expired data once an hour; by default, nothing is removed.
      *
      * @param retention the retention periods
      * @return this builder
@@ -824,7 +825,7 @@ public final class Hits implements AutoCloseable {
     /**
      * Starts the writer. Visits that an earlier process left in the journal are written first.
      *
-     * @return a running writer, to be closed by the caller
+     * @return a running instance, which the caller must close
      * @throws IllegalStateException if SPILL or JOURNAL was set without a folder
      * @throws java.io.UncheckedIOException if the journal cannot be opened
      */

@@ -26,8 +26,8 @@ import org.postgresql.PGConnection;
 
 /**
  * Visits in PostgreSQL. Individual visits are in monthly partitions, which are created two months
- * ahead and dropped when they expire; they are written with COPY. Several processes may write; only
- * one at a time adds to the totals, under an advisory lock.
+ * in advance and dropped when they expire; they are written with COPY. Several processes may write;
+ * only one at a time updates the totals, under an advisory lock.
  *
  * <pre>{@code
  * PostgresVisits visits = PostgresVisits.of(source, IllegalStateException::new);
@@ -70,7 +70,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@return visits in a database: {@code PostgresVisits.of(source, IllegalStateException::new)}}
+   * {@return a visit store in a database: {@code PostgresVisits.of(source,
+   * IllegalStateException::new)}}
    *
    * @param source provides connections
    * @param failure converts an SQLException into the exception to throw
@@ -404,8 +405,8 @@ public final class PostgresVisits implements VisitStore {
   }
 
   /**
-   * {@inheritDoc} Visits of a month are dropped when its last day has expired; those of the month
-   * that contains the limit are deleted individually.
+   * {@inheritDoc} The visits of a month are dropped when its last day has expired; those of the
+   * month that contains the limit are deleted individually.
    */
   @Override
   public Swept sweep(Retention retention, Instant now) {

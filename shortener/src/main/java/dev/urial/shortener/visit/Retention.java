@@ -1,17 +1,17 @@
 package dev.urial.shortener.visit;
 
 /**
- * Retention periods in days; 0 means forever. Totals identify no person and are kept longer than
- * visits.
+ * Retention periods in days; 0 means indefinitely. Totals do not identify any person and are kept
+ * longer than visits.
  *
  * <pre>{@code new Retention(30, 1, 7, 30, 30, 400)}</pre>
  *
- * @param visitDays individual visits
- * @param networkDays their networks
- * @param referrerDays the hosts of referring pages
- * @param agentDays browser, system and device
- * @param countryDays countries
- * @param hourDays hourly totals; daily totals are kept
+ * @param visitDays the period for individual visits
+ * @param networkDays the period for their networks
+ * @param referrerDays the period for the hosts of referring pages
+ * @param agentDays the period for browser, system and device
+ * @param countryDays the period for countries
+ * @param hourDays the period for hourly totals; daily totals are always kept
  */
 public record Retention(
     int visitDays,
@@ -23,16 +23,17 @@ public record Retention(
   /** The service's default: visits for 90 days, their networks for 7, hourly totals for 400. */
   public static final Retention DEFAULT = new Retention(90, 7, 0, 0, 0, 400);
 
-  /** Everything forever. */
+  /** Everything is kept indefinitely. */
   public static final Retention FOR_EVER = new Retention(0, 0, 0, 0, 0, 0);
 
   /**
-   * {@return the usual periods with another one for visits} Networks are kept for 7 days of it at
-   * most, hourly totals as by {@link #DEFAULT}.
+   * {@return the default periods with a different one for visits} Networks are kept for at most 7
+   * days of it, hourly totals as in {@link #DEFAULT}.
    *
    * <p>{@code Retention.ofVisits(30)}.
    *
-   * @param days how many days individual visits are kept; 0 means everything is kept forever
+   * @param days the number of days for which individual visits are kept; 0 means that everything is
+   *     kept indefinitely
    * @throws IllegalArgumentException if the number is negative
    */
   public static Retention ofVisits(int days) {
@@ -44,12 +45,12 @@ public record Retention(
   /**
    * Rejects negative numbers.
    *
-   * @param visitDays individual visits
-   * @param networkDays their networks
-   * @param referrerDays the hosts of referring pages
-   * @param agentDays browser, system and device
-   * @param countryDays countries
-   * @param hourDays hourly totals; daily totals are kept
+   * @param visitDays the period for individual visits
+   * @param networkDays the period for their networks
+   * @param referrerDays the period for the hosts of referring pages
+   * @param agentDays the period for browser, system and device
+   * @param countryDays the period for countries
+   * @param hourDays the period for hourly totals; daily totals are always kept
    * @throws IllegalArgumentException if a number is negative
    */
   public Retention {

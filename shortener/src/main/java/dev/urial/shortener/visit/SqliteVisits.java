@@ -24,16 +24,16 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits in an SQLite file of their own, so that writing them never delays links. The file is in
- * WAL mode with {@code synchronous=NORMAL}: committed visits survive the process, and a power
- * failure loses at most what the last checkpoint had not reached.
+ * Visits in a separate SQLite file, so that writing them never delays links. The file is in WAL
+ * mode with {@code synchronous=NORMAL}: committed visits survive the end of the process, and a
+ * power failure loses at most what was written after the last checkpoint.
  *
  * <pre>{@code
  * SqliteVisits visits = SqliteVisits.of(source, IllegalStateException::new);
  * visits.prepare();
  * }</pre>
  *
- * <p>Only one transaction at a time writes, through a dedicated connection. Old visits and erased
+ * <p>Only one transaction writes at a time, through a dedicated connection. Old visits and erased
  * links are deleted in small batches, between which the writer continues.
  *
  * @see <a href="https://www.sqlite.org/wal.html">SQLite, Write-Ahead Logging</a>
@@ -62,7 +62,8 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
   }
 
   /**
-   * {@return visits in a database: {@code SqliteVisits.of(source, IllegalStateException::new)}}
+   * {@return a visit store in a database: {@code SqliteVisits.of(source,
+   * IllegalStateException::new)}}
    *
    * @param source provides connections in WAL mode with a busy timeout
    * @param failure converts an SQLException into the exception to throw
@@ -138,7 +139,7 @@ public final class SqliteVisits implements VisitStore, AutoCloseable {
     return open;
   }
 
-  /** Closes the connection used for writing. Later writes open another one. */
+  /** Closes the connection used for writing. Later writes open a new one. */
   @Override
   public void close() {
     writing.lock();

@@ -13,15 +13,15 @@ import java.util.Objects;
  *
  * @param visits the number of visits by people in the period
  * @param bots the number of visits by programs
- * @param byTime the visits by people per time interval, keyed by its start, in order; intervals
- *     without visits are missing
+ * @param byTime the number of visits by people per time interval, keyed by the interval's start, in
+ *     order; intervals without visits are missing
  * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
  *     frequent first. Visits without a value are not included; values beyond the limit per hour or
  *     day are counted as {@link #OTHER}.
  */
 public record Statistics(
     long visits, long bots, Map<Instant, Long> byTime, Map<String, Map<String, Long>> by) {
-  /** Stands for values that are not counted separately. */
+  /** Represents values that are not counted separately. */
   public static final String OTHER = "other";
 
   /**
@@ -29,8 +29,8 @@ public record Statistics(
    *
    * @param visits the number of visits by people in the period
    * @param bots the number of visits by programs
-   * @param byTime the visits by people per time interval, keyed by its start, in order; intervals
-   *     without visits are missing
+   * @param byTime the number of visits by people per time interval, keyed by the interval's start,
+   *     in order; intervals without visits are missing
    * @param by maps dimensions ({@link Dimension#key}) to values and their visits by people, most
    *     frequent first. Visits without a value are not included; values beyond the limit per hour
    *     or day are counted as {@link #OTHER}.
@@ -43,7 +43,7 @@ public record Statistics(
   /**
    * A query for statistics. The period is extended to whole hours in UTC.
    *
-   * @param linkId the link's number; 0 for the orphans of all domains; for a whole domain see
+   * @param linkId the number of the link; 0 for the orphans of all domains; for a whole domain, see
    *     {@link #ofDomain}
    * @param from the start (inclusive)
    * @param until the end (exclusive)
@@ -53,8 +53,8 @@ public record Statistics(
     /**
      * Rejects null arguments.
      *
-     * @param linkId the link's number; 0 for the orphans of all domains; for a whole domain see
-     *     {@link #ofDomain}
+     * @param linkId the number of the link; 0 for the orphans of all domains; for a whole domain,
+     *     see {@link #ofDomain}
      * @param from the start (inclusive)
      * @param until the end (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
@@ -66,17 +66,17 @@ public record Statistics(
     }
 
     /**
-     * Selects all visits to links of a domain. Totals of erased links are included.
+     * Selects all visits to links of a domain. Totals for erased links are included.
      *
      * <pre>{@code
      * store.statistics(Statistics.Question.ofDomain("s.example", from, until, Statistics.Grain.MONTH)).visits()  // 31_415
      * }</pre>
      *
-     * @param host the domain's host, as stored with the visits
+     * @param host the host of the domain, as stored with the visits
      * @param from the start (inclusive)
      * @param until the end (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
-     * @return a question about all its visits
+     * @return a query for all its visits
      */
     public static Question ofDomain(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -90,11 +90,11 @@ public record Statistics(
      * store.statistics(Statistics.Question.orphansOf("s.example", from, until, Statistics.Grain.DAY)).by().get("path")  // {favicon.png=12}
      * }</pre>
      *
-     * @param host the domain's host, as stored with the visits
+     * @param host the host of the domain, as stored with the visits
      * @param from the start (inclusive)
      * @param until the end (exclusive)
      * @param grain the resolution of {@link Statistics#byTime}
-     * @return a question about visits to slugs that do not exist
+     * @return a query for visits to slugs that do not exist
      */
     public static Question orphansOf(String host, Instant from, Instant until, Grain grain) {
       return new Question(
@@ -102,7 +102,7 @@ public record Statistics(
     }
   }
 
-  /** The resolution in time. */
+  /** The time resolution. */
   public enum Grain {
     /** By the hour. */
     HOUR,

@@ -5,13 +5,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a User-Agent field reveals about a visitor.
+ * Information about a visitor from a User-Agent field.
  *
  * <pre>{@code agents.read("curl/8.5.0").bot()  // true}</pre>
  *
- * @param bot whether it is a program without a user in front of it
- * @param browser its family, such as {@code Firefox}, or null if it is unknown
- * @param system its family, such as {@code Windows}, or null
+ * @param bot whether it is a program without a user
+ * @param browser the browser family, such as {@code Firefox}, or null if it is unknown
+ * @param system the operating system family, such as {@code Windows}, or null
  * @param device DESKTOP, MOBILE or TABLET, or null
  */
 public record UserAgent(
@@ -20,9 +20,10 @@ public record UserAgent(
   public static final UserAgent UNKNOWN = new UserAgent(false, null, null, null);
 
   /**
-   * {@return whether a rule for a {@link DeviceKind} applies}
+   * {@return whether a rule for this {@link DeviceKind} applies}
    *
-   * @param kind DESKTOP, MOBILE and TABLET are matched by device, IOS and ANDROID by system
+   * @param kind the kind; DESKTOP, MOBILE and TABLET are matched by device, IOS and ANDROID by
+   *     operating system
    */
   public boolean is(DeviceKind kind) {
     Objects.requireNonNull(kind, "kind");

@@ -9,21 +9,21 @@ import org.jspecify.annotations.Nullable;
 import ua_parser.Parser;
 
 /**
- * Parses User-Agent fields: programs by a word list of Urial's, everything else by the regular
- * expressions of ua-parser.
+ * Parses User-Agent fields: programs by Urial's own word list, everything else by ua-parser's
+ * regular expressions.
  *
  * <pre>{@code
  * UserAgents agents = UserAgents.of(10_000);
  * agents.read("Googlebot/2.1 (+http://www.google.com/bot.html)").bot()  // true
  * }</pre>
  *
- * <p>DEPARTURE: Urial does not apply regular expressions to untrusted input. Browser names cannot
- * be determined in any other way, so the cost is bounded instead: a field is truncated to {@link
- * #LONGEST} characters, results are cached in bounded memory, at most {@link #PER_SECOND} new
- * fields are parsed per second (others are {@link UserAgent#UNKNOWN} and are tried again next
- * time), and no redirect waits for it.
+ * <p>DEPARTURE: elsewhere, Urial does not apply regular expressions to untrusted input. Browser
+ * names cannot be determined in any other way, so the cost is bounded instead: a field is truncated
+ * to {@link #LONGEST} characters, results are cached in bounded memory, at most {@link #PER_SECOND}
+ * new fields are parsed per second (others are {@link UserAgent#UNKNOWN} and are tried again next
+ * time), and no redirect waits for parsing.
  *
- * <p>CHOICE: a client that sends no User-Agent counts as a program, because every browser sends
+ * <p>CHOICE: a client that sends no User-Agent is treated as a program, because every browser sends
  * one.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5">RFC 9110 §10.1.5</a>
@@ -69,7 +69,7 @@ public final class UserAgents {
    * which takes a moment.
    *
    * @param field the User-Agent field, or null if it is missing
-   * @return what the field says; a missing one counts as a bot
+   * @return the information in the field; a missing field is treated as that of a bot
    */
   public UserAgent read(@Nullable String field) {
     if (field == null || field.isEmpty()) {

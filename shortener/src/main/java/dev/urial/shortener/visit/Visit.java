@@ -10,15 +10,16 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code store.export(link.id(), from, until, visit -> System.out.println(visit.country()))}
  * </pre>
  *
- * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
- * @param domain the domain's host
- * @param path for orphans the requested path, truncated to 128 characters; otherwise null
+ * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
+ *     exist
+ * @param domain the host of the domain
+ * @param path for orphans, the requested path, truncated to 128 characters; otherwise null
  * @param at when it happened
- * @param bot whether the visitor was a program without a user in front of it
+ * @param bot whether the visitor was a program without a user
  * @param network the address truncated to /24 or /48, or null
- * @param country two letters, or null
- * @param browser family, or null
- * @param system family, or null
+ * @param country the country as two letters, or null
+ * @param browser the browser family, or null
+ * @param system the browser family, or null
  * @param device the kind of device, or null
  * @param referrer the host of the referring page, or null
  */
@@ -37,15 +38,16 @@ public record Visit(
   /**
    * Rejects null arguments.
    *
-   * @param linkId the link's number; 0 for an orphan, a visit to a slug that does not exist
-   * @param domain the domain's host
-   * @param path for orphans the requested path, truncated to 128 characters; otherwise null
+   * @param linkId the number of the link; 0 for an orphan, which is a visit to a slug that does not
+   *     exist
+   * @param domain the host of the domain
+   * @param path for orphans, the requested path, truncated to 128 characters; otherwise null
    * @param at when it happened
-   * @param bot whether the visitor was a program without a user in front of it
+   * @param bot whether the visitor was a program without a user
    * @param network the address truncated to /24 or /48, or null
-   * @param country two letters, or null
-   * @param browser family, or null
-   * @param system family, or null
+   * @param country the country as two letters, or null
+   * @param browser the browser family, or null
+   * @param system the browser family, or null
    * @param device the kind of device, or null
    * @param referrer the host of the referring page, or null
    */

@@ -10,13 +10,13 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Visits and their totals. The writer appends and folds; statistics read only the totals, never the
- * visits.
+ * Visits and their totals. The writer appends and folds visits; statistics read only the totals,
+ * never the visits.
  *
  * <p>Appended visits are durable, along with everything needed for their totals; {@link #fold} adds
- * them to the totals, so that each total is updated once for many visits. {@link Hits} calls fold
- * every one to ten seconds, and in {@link Hits#flush}. After a crash the next fold continues where
- * the last one ended: no visit is counted twice or left out.
+ * them to the totals, so that each total is updated once for many visits. {@link Hits} calls {@code
+ * fold} every one to ten seconds, and in {@link Hits#flush}. After a crash, the next fold continues
+ * where the last one ended: no visit is counted twice or missed.
  *
  * <pre>{@code
  * store.append(visits, new VisitStore.Mark("import", 1));
@@ -29,18 +29,19 @@ import org.jspecify.annotations.Nullable;
  */
 public interface VisitStore {
   /**
-   * Writes visits in one transaction (see {@link #count} to count them only), unless the writer's
-   * mark shows that they have been written already.
+   * Writes visits in one transaction (use {@link #count} to only count them), unless the writer's
+   * mark shows that they have already been written.
    *
    * @param visits the visits, at most a few thousand
-   * @param mark the writer and its new position, which must be greater than the last one
+   * @param mark the writer and its new position, which must be greater than the previous one
    */
   void append(List<Visit> visits, Mark mark);
 
   /**
-   * Counts visits as {@link #append} does without storing them: they are only in the totals.
+   * Counts visits as {@link #append} does, but without storing them: they appear only in the
+   * totals.
    *
-   * @param visits at most a few thousand
+   * @param visits the visits, at most a few thousand
    * @param mark the writer and its new position, as for {@link #append}
    */
   void count(List<Visit> visits, Mark mark);
@@ -48,12 +49,13 @@ public interface VisitStore {
   /**
    * {@return the position of a writer ({@link Mark#position}); 0 if it is unknown}
    *
-   * @param writer as in {@link Mark#writer}
+   * @param writer the writer, as in {@link Mark#writer}
    */
   long mark(String writer);
 
   /**
-   * Adds everything appended since the last fold, by this process or another, to the totals.
+   * Adds everything that was appended since the last fold, by this process or another, to the
+   * totals.
    *
    * @return the number of visits added
    */
@@ -68,8 +70,8 @@ public interface VisitStore {
   Statistics statistics(Statistics.Question question);
 
   /**
-   * {@return the totals of several links together, as {@link #statistics(Statistics.Question)} has
-   * them for one}
+   * {@return the combined totals of several links, as {@link #statistics(Statistics.Question)}
+   * returns them for one}
    *
    * <pre>
    * {@code store.statistics(List.of(7L, 8L), from, until, Statistics.Grain.DAY).visits()  // 2_048}
@@ -84,13 +86,13 @@ public interface VisitStore {
       Collection<Long> linkIds, Instant from, Instant until, Statistics.Grain grain);
 
   /**
-   * {@return the most visited links of a period with their visits by people, the most visited
-   * first, and of equals the newest first} Links without visits are missing.
+   * {@return the most visited links in a period with their visits by people, most visited first,
+   * ties broken by newest first} Links without visits are missing.
    *
    * <pre>{@code store.ranking(null, from, until, 10).get(0)  // LinkVisits[linkId=7, visits=1024]}
    * </pre>
    *
-   * @param linkIds numbers of links to choose from; null for all links of all domains
+   * @param linkIds the numbers of the links to choose from; null for all links in all domains
    * @param from the start (inclusive), extended to a whole hour in UTC
    * @param until the end (exclusive), extended likewise
    * @param limit the maximum number of entries
@@ -99,8 +101,8 @@ public interface VisitStore {
       @Nullable Collection<Long> linkIds, Instant from, Instant until, int limit);
 
   /**
-   * {@return the visits by people to each link on each day (UTC), by number and day; days without
-   * visits are missing} Up to 500 links are one query.
+   * {@return the visits by people to each link on each day (UTC), ordered by number and day; days
+   * without visits are missing} Up to 500 links are fetched in one query.
    *
    * <pre>{@code
    * store.days(List.of(7L), LocalDate.of(2026, 11, 1), LocalDate.of(2026, 12, 1)).get(0)
@@ -109,14 +111,14 @@ public interface VisitStore {
    *
    * @param linkIds numbers of links
    * @param from the first day
-   * @param until the day after the last
+   * @param until the day after the last one
    */
   List<DailyVisits> days(Collection<Long> linkIds, LocalDate from, LocalDate until);
 
   /**
-   * The visits to a link in some period.
+   * The visits to a link in a period.
    *
-   * @param linkId the link's number
+   * @param linkId the number of the link
    * @param visits the number of visits by people
    */
   record LinkVisits(long linkId, long visits) {}
@@ -124,7 +126,7 @@ public interface VisitStore {
   /**
    * The visits to a link on a day.
    *
-   * @param linkId the link's number
+   * @param linkId the number of the link
    * @param day the day (UTC)
    * @param visits the number of visits by people
    */
@@ -132,7 +134,7 @@ public interface VisitStore {
     /**
      * Rejects null arguments.
      *
-     * @param linkId the link's number
+     * @param linkId the number of the link
      * @param day the day (UTC)
      * @param visits the number of visits by people
      */
@@ -151,14 +153,14 @@ public interface VisitStore {
   Map<Long, Long> totals(Collection<Long> linkIds);
 
   /**
-   * Passes everything stored about each visit to a link (0 for orphans) in a period, oldest first,
-   * to a consumer without loading it all into memory: {@code store.export(7, from, until,
+   * Passes everything stored about each visit to a link (0 for orphans) in a period to a consumer,
+   * oldest first, without loading it all into memory: {@code store.export(7, from, until,
    * out::add)}.
    *
-   * @param linkId the link's number, or 0
+   * @param linkId the number of the link, or 0
    * @param from the start (inclusive)
    * @param until the end (exclusive)
-   * @param each called once per visit, by this thread
+   * @param each called once per visit, on this thread
    */
   void export(long linkId, Instant from, Instant until, Consumer<Visit> each);
 
@@ -167,18 +169,18 @@ public interface VisitStore {
    *
    * <p>{@code store.erase(7)} erases the visits to the link with number 7.
    *
-   * @param linkId the link's number
+   * @param linkId the number of the link
    * @return the number of stored visits that were erased
    */
   long erase(long linkId);
 
   /**
-   * Removes expired data, and prepares room for new data (partitions). Call it at least once a day;
-   * it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
+   * Removes expired data, and prepares space for new data (partitions). Call it at least once a
+   * day; it writes in small transactions. {@code store.sweep(Retention.DEFAULT, Instant.now())}
    *
    * @param retention the retention periods
-   * @param now the end of the periods
-   * @return how much was removed
+   * @param now the time at which the periods end
+   * @return the numbers of removed visits, fields and totals
    */
   Swept sweep(Retention retention, Instant now);
 
@@ -186,14 +188,14 @@ public interface VisitStore {
    * A writer and its position.
    *
    * @param writer identifies a writer for its lifetime: a process, or a journal
-   * @param position increases with each append
+   * @param position the position, which increases with each append
    */
   record Mark(String writer, long position) {
     /**
      * Rejects null arguments.
      *
      * @param writer identifies a writer for its lifetime: a process, or a journal
-     * @param position increases with each append
+     * @param position the position, which increases with each append
      */
     public Mark {
       Objects.requireNonNull(writer, "writer");

@@ -4,28 +4,29 @@ import java.net.InetAddress;
 import java.util.Objects;
 
 /**
- * A visitor's network, truncated so that it identifies no person: the first 24 bits of an IPv4
- * address, the first 48 of an IPv6 address. Addresses are truncated before anything is queued; the
- * removed part is never stored.
+ * A visitor's network, truncated so that it does not identify any person: the first 24 bits of an
+ * IPv4 address, or the first 48 bits of an IPv6 address. Addresses are truncated before anything is
+ * queued; the removed part is never stored.
  *
  * <pre>{@code
  * VisitorNetwork.of(InetAddress.getByName("192.0.2.77")).toString()      // "192.0.2.0/24"
  * VisitorNetwork.of(InetAddress.getByName("2001:db8:1:2::3")).toString() // "2001:db8:1::/48"
  * }</pre>
  *
- * An IPv4-mapped IPv6 address ({@code ::ffff:192.0.2.77}) counts as an IPv4 address.
+ * An IPv4-mapped IPv6 address ({@code ::ffff:192.0.2.77}) is treated as an IPv4 address.
  *
  * @param bits the 24 or 48 bits, right-aligned
- * @param ipv6 whether it is IPv4 or IPv6
+ * @param ipv6 whether it is an IPv6 network; false for IPv4
  * @see <a href="https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2">RFC 4291 §2.5.5.2</a>
  */
 public record VisitorNetwork(long bits, boolean ipv6) {
   /**
-   * Checks that there are no more bits than may be kept.
+   * Checks that there are no more bits than may be stored.
    *
    * @param bits the 24 or 48 bits, right-aligned
-   * @param ipv6 whether it is IPv4 or IPv6
-   * @throws IllegalArgumentException if {@code bits} has more than 48 bits, or 24 for IPv4
+   * @param ipv6 whether it is an IPv6 network; false for IPv4
+   * @throws IllegalArgumentException if {@code bits} has more than 48 bits, or more than 24 for
+   *     IPv4
    */
   public VisitorNetwork {
     if (bits >>> (ipv6 ? 48 : 24) != 0) {
@@ -34,10 +35,11 @@ public record VisitorNetwork(long bits, boolean ipv6) {
   }
 
   /**
-   * Truncates an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No name is looked up.
+   * Truncates an address: {@code 192.0.2.77} becomes {@code 192.0.2.0/24}. No lookup is performed.
    *
    * @param address any address
-   * @return its network: /24 for IPv4, also if mapped to IPv6; /48 for other IPv6
+   * @return the network: /24 for IPv4, including IPv4-mapped addresses; /48 for other IPv6
+   *     addresses
    */
   public static VisitorNetwork of(InetAddress address) {
     Objects.requireNonNull(address, "address");
@@ -48,8 +50,9 @@ public record VisitorNetwork(long bits, boolean ipv6) {
    * Truncates an address of 4 or 16 bytes, as returned by {@link InetAddress#getAddress}.
    *
    * @param address the bytes in network order
-   * @return its network: /24 for IPv4, also if mapped to IPv6; /48 for other IPv6
-   * @throws IllegalArgumentException if there are not 4 or 16 bytes
+   * @return the network: /24 for IPv4, including IPv4-mapped addresses; /48 for other IPv6
+   *     addresses
+   * @throws IllegalArgumentException if there are not exactly 4 or 16 bytes
    */
   public static VisitorNetwork ofBytes(byte[] address) {
     Objects.requireNonNull(address, "address");

@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * call.bytes()                         // the answer, from call.start() to before call.end()
  * }</pre>
  *
- * <p>CIRCLE: a function creates its calls, and a call knows its function.
+ * <p>CIRCLE: a function creates its calls, and a call refers to its function.
  *
- * <p>An argument that is never set counts as omitted; an argument keeps its value until it is set
- * again, so constants are set once. Results are valid until the next {@link #run}; argument bytes
- * are not copied and must not change until then. Not thread-safe.
+ * <p>An argument that is never set is treated as omitted; an argument keeps its value until it is
+ * set again, so constants need to be set only once. Results are valid until the next {@link #run};
+ * argument bytes are not copied and must not be modified until then. Not thread-safe.
  */
 public final class Call {
   private final SqlFunction function;
@@ -44,7 +44,7 @@ public final class Call {
     out = new CallResult(function.result());
   }
 
-  /** {@return the function being called} */
+  /** {@return the function that is called} */
   public SqlFunction function() {
     return function;
   }
@@ -56,11 +56,11 @@ public final class Call {
    * call.text(0, bytes, 4, 26);            // a stretch of an engine's own memory
    * }</pre>
    *
-   * @param i the argument's index, from 0
+   * @param i the index of the argument, from 0
    * @param utf8 an array that contains the text; not copied
-   * @param start where the text begins
+   * @param start the index at which the text begins
    * @param end the index after its last byte
-   * @throws IndexOutOfBoundsException if there is no such parameter, or the range is outside the
+   * @throws IndexOutOfBoundsException if there is no such parameter, or if the range is outside the
    *     array
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
    */
@@ -72,13 +72,13 @@ public final class Call {
   }
 
   /**
-   * Sets an argument to a copy of a text.
+   * Sets an argument to a copy of a string.
    *
    * <pre>{@code
    * call.text(1, "utm_*, fbclid");
    * }</pre>
    *
-   * @param i the argument's index, from 0
+   * @param i the index of the argument, from 0
    * @param text any text; a lone surrogate becomes {@code ?}
    * @throws IndexOutOfBoundsException if there is no such parameter
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#TEXT}
@@ -95,7 +95,7 @@ public final class Call {
    * call.number(2, -1);                    // uri_param(url, name, -1): the last of that name
    * }</pre>
    *
-   * @param i the argument's index, from 0
+   * @param i the index of the argument, from 0
    * @param n any number
    * @throws IndexOutOfBoundsException if there is no such parameter
    * @throws IllegalArgumentException if the parameter is not {@link SqlType#INTEGER}
@@ -114,7 +114,7 @@ public final class Call {
    * call.isNull()                          // true, whatever the other arguments are
    * }</pre>
    *
-   * @param i the argument's index, from 0
+   * @param i the index of the argument, from 0
    * @throws IndexOutOfBoundsException if there is no such parameter
    */
   public void absent(int i) {
@@ -158,8 +158,8 @@ public final class Call {
   }
 
   /**
-   * {@return why the last run failed: the input with its secrets masked, the position of the error,
-   * and the violated rule} Created on request.
+   * {@return the reason why the last run failed: the input with its secrets masked, the position of
+   * the error, and the violated rule} Created on request.
    *
    * @throws IllegalStateException if the last run did not fail
    */
@@ -201,8 +201,9 @@ public final class Call {
   }
 
   /**
-   * {@return the number of items in an array or table; 1 for a struct} After a failure it is 0, but
-   * 1 where {@code uri_parse} failed because of its port alone: the other columns can be read.
+   * {@return the number of items in an array or table; 1 for a struct} After a failure, it is 0, or
+   * 1 if {@code uri_parse} failed only because of its port, in which case the other columns can be
+   * read.
    */
   public int size() {
     return out.size();
@@ -215,8 +216,8 @@ public final class Call {
    * call.isNull(0, 4)                      // uri_parse: no port is written
    * }</pre>
    *
-   * @param row from 0, less than {@link #size}
-   * @param column from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0, less than {@link #size}
+   * @param column the column, from 0, as in {@link SqlType#columns}
    */
   public boolean isNull(int row, int column) {
     return out.isNull(row, column);
@@ -225,8 +226,8 @@ public final class Call {
   /**
    * {@return the number in a cell of an {@link SqlType#INTEGER} column}
    *
-   * @param row from 0, less than {@link #size}
-   * @param column from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0, less than {@link #size}
+   * @param column the column, from 0, as in {@link SqlType#columns}
    */
   public long numberAt(int row, int column) {
     return out.number(row, column);
@@ -235,8 +236,8 @@ public final class Call {
   /**
    * {@return the index in {@link #bytes} at which a cell of a {@link SqlType#TEXT} column begins}
    *
-   * @param row from 0, less than {@link #size}
-   * @param column from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0, less than {@link #size}
+   * @param column the column, from 0, as in {@link SqlType#columns}
    */
   public int start(int row, int column) {
     return out.start(row, column);
@@ -246,16 +247,16 @@ public final class Call {
    * {@return the index in {@link #bytes} after the last byte of a cell of a {@link SqlType#TEXT}
    * column}
    *
-   * @param row from 0, less than {@link #size}
-   * @param column from 0, as in {@link SqlType#columns}
+   * @param row the row, from 0, less than {@link #size}
+   * @param column the column, from 0, as in {@link SqlType#columns}
    */
   public int end(int row, int column) {
     return out.end(row, column);
   }
 
   /**
-   * {@return the result as one text, null for SQL's NULL: a scalar as it is, {@code true} and
-   * {@code false}; arrays and structs as JSON, arrays of structs as an array of objects} Allocates
+   * {@return the result as text, null for SQL's NULL: a scalar as is, {@code true} and {@code
+   * false}; arrays and structs as JSON, arrays of structs as an array of objects} Allocates
    * objects.
    */
   public @Nullable String answer() {

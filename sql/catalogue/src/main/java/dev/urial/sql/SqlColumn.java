@@ -3,20 +3,20 @@ package dev.urial.sql;
 import java.util.Objects;
 
 /**
- * A column of a struct or of an array's items.
+ * A column of a struct or of the items of an array.
  *
  * <pre>{@code
  * SqlType.PARTS.columns().get(4)    // port INTEGER
  * }</pre>
  *
- * @param name the column's name, in lower-case letters
+ * @param name the name of the column, in lower case
  * @param type a scalar type
  */
 public record SqlColumn(String name, SqlType type) {
   /**
    * Creates a column.
    *
-   * @param name the column's name, in lower-case letters
+   * @param name the name of the column, in lower case
    * @param type a scalar type
    */
   public SqlColumn {
@@ -24,7 +24,7 @@ public record SqlColumn(String name, SqlType type) {
     Objects.requireNonNull(type, "type");
   }
 
-  /** Returns name and type, as in a table definition. */
+  /** Returns the name and the type, as in a table definition. */
   @Override
   public String toString() {
     return name + " " + type;

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of the catalogue: its name, parameters and result type, and a way to call it.
+ * A function in the catalogue: its name, parameters and result type, and a way to call it.
  *
  * <pre>{@code
  * SqlFunction host = SqlFunctions.find("uri_host");
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * call.answer()                        // "example.com"
  * }</pre>
  *
- * <p>Each function has a variant whose name begins with {@code try_}; it returns NULL where the
+ * <p>Each function has a variant whose name begins with {@code try_}, which returns NULL where the
  * original fails. Both return NULL if any argument is NULL. Immutable.
  */
 public final class SqlFunction {
@@ -79,14 +79,14 @@ public final class SqlFunction {
   }
 
   /**
-   * {@return whether it returns NULL instead of failing, which is when its name begins with {@code
-   * try_}}
+   * {@return whether it returns NULL instead of failing, which is the case if its name begins with
+   * {@code try_}}
    */
   public boolean isTry() {
     return attempt;
   }
 
-  /** {@return the parameters in order, optional ones last; unmodifiable} */
+  /** {@return the parameters, in order, with optional ones last; unmodifiable} */
   public List<SqlParameter> parameters() {
     return parameters;
   }
@@ -130,14 +130,14 @@ public final class SqlFunction {
   }
 
   /**
-   * {@return a new call} Use one for each thread and each place in a query, and reuse it for all
+   * {@return a new call} Use one for each thread and each position in a query, and reuse it for all
    * rows.
    */
   public Call call() {
     return new Call(this, work.get());
   }
 
-  /** Whether the other has the same name. */
+  /** Returns whether the other function has the same name. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof SqlFunction it && it.name.equals(name);
@@ -148,7 +148,7 @@ public final class SqlFunction {
     return name.hashCode();
   }
 
-  /** The signature. */
+  /** Returns the signature. */
   @Override
   public String toString() {
     return signature();

@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table of all functions; engines register them from it, and their documentation and tests are
- * generated from it.
+ * The table of all functions; engines register them from this table, and their documentation and
+ * tests are generated from it.
  *
  * <pre>{@code
  * SqlFunctions.all()                           // each function, and each try_ twin behind it
@@ -53,14 +53,14 @@ public final class SqlFunctions {
   }
 
   /**
-   * {@return the function with a name, or null if there is none}
+   * {@return the function with this name, or null if there is none}
    *
    * <pre>{@code
    * SqlFunctions.find("uri_host").signature()
    *     // "uri_host(text TEXT, standard TEXT DEFAULT 'rfc3987') TEXT"
    * }</pre>
    *
-   * @param name in lower case
+   * @param name the name, in lower case
    */
   public static @Nullable SqlFunction find(String name) {
     return ALL.get(Objects.requireNonNull(name, "name"));

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * SqlFunctions.find("uri_param").parameters().get(2)   // n INTEGER DEFAULT 1
  * }</pre>
  *
- * @param name the parameter's name, in lower-case letters
+ * @param name the name of the parameter, in lower case
  * @param type TEXT or INTEGER
  * @param value the default value, as written in a call; null if the argument is required
  */
@@ -18,7 +18,7 @@ public record SqlParameter(String name, SqlType type, @Nullable String value) {
   /**
    * Creates a parameter.
    *
-   * @param name the parameter's name, in lower-case letters
+   * @param name the name of the parameter, in lower case
    * @param type TEXT or INTEGER
    * @param value the default value, as written in a call; null if the argument is required
    */
@@ -27,12 +27,12 @@ public record SqlParameter(String name, SqlType type, @Nullable String value) {
     Objects.requireNonNull(type, "type");
   }
 
-  /** {@return whether the argument may be omitted; all later ones may be omitted too} */
+  /** {@return whether the argument may be omitted; if so, all later ones may be omitted as well} */
   public boolean isOptional() {
     return value != null;
   }
 
-  /** Returns name, type and default, as in a function definition. */
+  /** Returns the name, the type and the default, as in a function definition. */
   @Override
   public String toString() {
     if (value == null) {

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * The type of a parameter or a result. Each engine has its own names: text is {@code VARCHAR} or
- * {@code STRING}, an integer {@code BIGINT}.
+ * {@code STRING}, an integer is {@code BIGINT}.
  *
  * <pre>{@code
  * SqlType.PAIRS.columns()           // [name TEXT, value TEXT]
@@ -18,11 +18,11 @@ public enum SqlType {
   TEXT(false),
   /** True or false. */
   BOOLEAN(false),
-  /** A whole number of at most 64 bits. */
+  /** An integer of at most 64 bits. */
   INTEGER(false),
-  /** An array of texts; its items have one column. */
+  /** An array of strings; its items have one column. */
   TEXTS(true, new SqlColumn("item", TEXT)),
-  /** An array of pairs of name and value, in order. */
+  /** An array of name-value pairs, in order. */
   PAIRS(true, new SqlColumn("name", TEXT), new SqlColumn("value", TEXT)),
   /** A struct of the components; an absent component is NULL. */
   PARTS(
@@ -63,7 +63,7 @@ public enum SqlType {
     return columns;
   }
 
-  /** {@return whether it contains any number of items: an array, or the rows of a table} */
+  /** {@return whether it can contain any number of items: an array, or the rows of a table} */
   public boolean isRows() {
     return rows;
   }

@@ -1,5 +1,5 @@
 /**
- * Urial's functions for SQL engines: a table of the functions and their implementation. An engine
+ * Urial's functions for SQL engines: a table of the functions, and their implementation. An engine
  * registers everything in {@link dev.urial.sql.SqlFunctions#all}, and runs a {@link
  * dev.urial.sql.Call} for each row.
  */

@@ -6,8 +6,8 @@ import dev.urial.report.Message;
 import dev.urial.report.SpecRule;
 
 /**
- * The possible errors of a pattern, each with its clause. A regular expression that JavaScript
- * rejects, or that is too large, is an error of a rule of ECMA-262 instead.
+ * The possible errors in a pattern, each with its clause. A regular expression that JavaScript
+ * rejects, or that is too large, is instead an error under a rule of ECMA-262.
  *
  * <pre>{@code
  * UrlPattern.tryParse("https://h/:a/:a").errorOrNull().rule()  // DUPLICATE_NAME
@@ -17,19 +17,19 @@ import dev.urial.report.SpecRule;
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */
 public enum PatternRule implements SpecRule {
-  /** A backslash at the end. */
+  /** A trailing backslash. */
   ESCAPE("escaped-char", "2.1.2", "tokenizing"),
-  /** A colon that no name follows. */
+  /** A colon that is not followed by a name. */
   NAME("name", "2.1.2", "tokenizing"),
-  /** Parentheses that are not closed, or without an ASCII regular expression. */
+  /** Unclosed parentheses, or parentheses without an ASCII regular expression. */
   REGEXP("regexp", "2.1.2", "tokenizing"),
-  /** A brace that is not closed, or that contains more than one group. */
+  /** An unclosed brace, or braces that contain more than one group. */
   CLOSE("close", "2.1.5", "parsing"),
-  /** A character that is only allowed in a group. */
+  /** A character that is allowed only in a group. */
   PART("part", "2.1.5", "parsing"),
-  /** Two groups of a component with the same name. */
+  /** Two groups in a component with the same name. */
   DUPLICATE_NAME("is a duplicate name", "2.1.5", "is-a-duplicate-name"),
-  /** A text that is not allowed in its component. */
+  /** Text that is not allowed in its component. */
   ENCODING("encoding callback", "3.1", "canon-encoding-callbacks"),
   /** A regular expression where none is allowed. */
   REGEXP_REFUSED("has regexp groups", "1.4", "url-pattern-has-regexp-groups"),
@@ -37,7 +37,7 @@ public enum PatternRule implements SpecRule {
   BASE_MISSING("create", "1.4", "url-pattern-create"),
   /** A base that is not a URL. */
   BASE_URL("process a URLPatternInit", "3.2", "process-a-urlpatterninit"),
-  /** A group without a text, or with a text that it does not match. */
+  /** A group without text, or with text that it does not match. */
   GROUP("generate", "1.2", "urlpattern-class"),
   /** A part whose replacement is unknown. */
   NOT_GENERATED("generate", "1.2", "urlpattern-class");
@@ -75,7 +75,7 @@ public enum PatternRule implements SpecRule {
     return fitsMessage().text();
   }
 
-  /** Returns true: messages show the meaning of the rule. */
+  /** Returns true, because messages show the meaning of the rule. */
   @Override
   public boolean isOfUrl() {
     return true;

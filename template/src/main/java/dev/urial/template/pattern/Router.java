@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the pattern or template that a URL matches, among many, and returns its target. Immutable.
+ * Finds which of many patterns or templates a URL matches, and returns its target. Immutable.
  *
  * <pre>{@code
  * Router<String> router = Router.<String>builder()
@@ -33,17 +33,18 @@ import org.jspecify.annotations.Nullable;
  * router.findAll(Url.parse("https://example.com/books/7")).size()  // 2
  * }</pre>
  *
- * <p>The route that was added first wins, or {@linkplain Builder#mostSpecialFirst optionally} the
- * most specific one. The result is the same as that of trying each route in turn. The router looks
- * up the host, then walks literals and whole segments of the path ({@code :id}, {@code {id}}), then
- * the beginning of the query, and tries only the remaining routes. So the time does not depend on
- * the number of routes, unless many are equal up to their first wildcard, modifier or regular
- * expression.
+ * <p>The route that was added first takes precedence or, {@linkplain Builder#mostSpecialFirst
+ * optionally}, the most specific one. The result is the same as that of trying each route in turn.
+ * The router looks up the host, then walks through the literals and whole segments of the path
+ * ({@code :id}, {@code {id}}), then the beginning of the query, and tries only the remaining
+ * routes. The time therefore does not depend on the number of routes, unless many are identical up
+ * to their first wildcard, modifier or regular expression.
  *
- * <p>A template that begins with a slash or a path expression is matched against the URL from its
- * path on; one that begins with two slashes, from its host on; any other, against the whole URL.
+ * <p>A template that begins with a slash or a path expression is matched against the URL starting
+ * at its path; one that begins with two slashes, starting at its host; any other template, against
+ * the whole URL.
  *
- * @param <T> the type of the targets of routes
+ * @param <T> the type of the routes' targets
  */
 public final class Router<T> {
   private static final Check[] NONE = {};
@@ -272,7 +273,7 @@ public final class Router<T> {
    * Router<Integer> router = Router.<Integer>builder().add(UrlPattern.parse("https://h/*"), 1).build();
    * }</pre>
    *
-   * @param <T> the type of the targets of routes
+   * @param <T> the type of the routes' targets
    */
   public static final class Builder<T> {
     private final List<Route<T>> routes = new ArrayList<>();
@@ -283,7 +284,7 @@ public final class Router<T> {
     private Builder() {}
 
     /**
-     * Adds a pattern at the end.
+     * Adds a pattern after all existing routes.
      *
      * @param pattern the pattern
      * @param target the target
@@ -296,12 +297,12 @@ public final class Router<T> {
     }
 
     /**
-     * Adds a template at the end.
+     * Adds a template after all existing routes.
      *
      * @param template the template
      * @param target the target
      * @return this builder
-     * @throws IllegalStateException if it is too large for extraction
+     * @throws IllegalStateException if the template is too large for extraction
      */
     public Builder<T> add(UriTemplate template, T target) {
       Objects.requireNonNull(template, "template");
@@ -312,15 +313,15 @@ public final class Router<T> {
     }
 
     /**
-     * Adds a route by its text: a template if it has that form and is not a URL pattern, such as
-     * {@code /books/{id}}; otherwise a pattern, which may be relative to the base.
+     * Adds a route given as text: a template if it has the form of one and is not a URL pattern,
+     * such as {@code /books/{id}}; otherwise a pattern, which may be relative to the base.
      *
      * <pre>{@code
      * Router.<String>builder().base(Url.parse("https://h/")).add("/a/:b", "pattern").add("/a/{b}", "template")
      * }</pre>
      *
-     * <p>CHOICE: the braces decide. In a pattern, braces contain a group or are followed by a
-     * modifier; in a template, they contain a name, alone or after an operator.
+     * <p>CHOICE: the braces are decisive. In a pattern, braces contain a group or are followed by a
+     * modifier; in a template, they contain a name, either alone or after an operator.
      *
      * @param text the text of a URL or of a route
      * @param target the target
@@ -338,7 +339,7 @@ public final class Router<T> {
     }
 
     /**
-     * Sets the base for texts without a scheme; without a base, they match nothing.
+     * Sets the base for text without a scheme; without a base, such text matches nothing.
      *
      * @param base the base URL
      * @return this builder
@@ -349,10 +350,10 @@ public final class Router<T> {
     }
 
     /**
-     * Sets the options for patterns that are added as texts after this call; the default is the
-     * standard's.
+     * Sets the options for patterns that are added as text after this call; the default is that of
+     * the standard.
      *
-     * @param options case and limits
+     * @param options the options: case sensitivity and limits
      * @return this builder
      */
     public Builder<T> options(UrlPatternOptions options) {
@@ -361,9 +362,10 @@ public final class Router<T> {
     }
 
     /**
-     * Lets the most specific route win instead of the first: by host, path, query, fragment, scheme
-     * and port, in the order of {@link UrlPattern#compareComponent}. Templates come after patterns,
-     * those with more literal text first. Among equal routes, the first wins.
+     * Gives precedence to the most specific route instead of the first: by host, path, query,
+     * fragment, scheme and port, in the order of {@link UrlPattern#compareComponent}. Templates
+     * come after patterns; those with more literal text come first. Among equally specific routes,
+     * the first one takes precedence.
      *
      * @return this builder
      */
@@ -577,7 +579,7 @@ public final class Router<T> {
   }
 
   /**
-   * {@return the first route that a text matches, parsed against the base; null if the text is not
+   * {@return the first route that a text, parsed against the base, matches; null if the text is not
    * a URL or matches none}
    *
    * <pre>{@code router.find("/books/7").target()  // "book"}</pre>
@@ -591,7 +593,7 @@ public final class Router<T> {
   }
 
   /**
-   * {@return all routes that a URL matches, in the order of precedence}
+   * {@return all routes that a URL matches, in order of precedence}
    *
    * <pre>{@code router.findAll(Url.parse("https://example.com/books/7")).size()  // 2}</pre>
    *
@@ -619,7 +621,7 @@ public final class Router<T> {
    * match.variable("id")  // "7"
    * }</pre>
    *
-   * @param <T> the type of the targets of routes
+   * @param <T> the type of the routes' targets
    */
   public static final class Match<T> {
     private final Route<T> route;
@@ -662,7 +664,7 @@ public final class Router<T> {
     }
 
     /**
-     * {@return the value of a template's variable, decoded, or the match of a pattern's group, as
+     * {@return the decoded value of a template variable, or the match of a pattern group, as
      * written; null if there is none} For a group, the path is searched first, then the other
      * components.
      *

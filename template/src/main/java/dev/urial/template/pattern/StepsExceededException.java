@@ -1,7 +1,7 @@
 package dev.urial.template.pattern;
 
 /**
- * Thrown if a regular expression of a pattern exceeds the step limit of its options.
+ * Thrown if a regular expression in a pattern exceeds the step limit of its options.
  *
  * <pre>{@code
  * UrlPattern.parse("https://h/((?:a|a)*b\\1)").test(url)  // throws this for some long URLs

@@ -16,8 +16,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern of URLs as in browsers: JavaScript's class {@code URLPattern}. Immutable; parse it once
- * and match it any number of times.
+ * A pattern for URLs, as in browsers: JavaScript's {@code URLPattern} class. Immutable; parse it
+ * once and match it any number of times.
  *
  * <pre>{@code
  * UrlPattern books = UrlPattern.parse("https://*.example.com/books/:id(\\d+){.:type}?");
@@ -28,11 +28,11 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Patterns match parsed URLs: {@code HTTP://A.example.com:443/%7e} has the host {@code
- * a.example.com}, no port and the path {@code /%7e}. Texts that are not URLs match nothing.
+ * a.example.com}, no port and the path {@code /%7e}. Text that is not a URL matches nothing.
  *
- * <p>Without regular expressions in parentheses a match takes linear time. With them it also takes
- * linear time, unless they have backreferences, lookaheads or lookbehinds; then the number of steps
- * is limited ({@link UrlPatternOptions#withSteps}). No {@link java.util.regex} is used.
+ * <p>Without regular expressions in parentheses, matching takes linear time. With them, it also
+ * takes linear time, unless they contain backreferences, lookaheads or lookbehinds; the number of
+ * steps is then limited ({@link UrlPatternOptions#withSteps}). {@link java.util.regex} is not used.
  *
  * @see <a href="https://urlpattern.spec.whatwg.org/">URL Pattern Standard</a>
  */
@@ -71,7 +71,7 @@ public final class UrlPattern implements Serializable {
    *
    * @param text the pattern
    * @return the pattern
-   * @throws UriParseException if it is invalid; the error has the position and the reason
+   * @throws UriParseException if the pattern is invalid; the error has the position and the reason
    */
   public static UrlPattern parse(String text) {
     return tryParse(text).orElseThrow();
@@ -87,7 +87,7 @@ public final class UrlPattern implements Serializable {
    * @param text the pattern
    * @param base the URL that provides the components before the pattern's first component
    * @return the pattern
-   * @throws UriParseException if it is invalid; the error has the position and the reason
+   * @throws UriParseException if the pattern is invalid; the error has the position and the reason
    * @see <a href="https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern">URL Pattern
    *     Standard, constructor</a>
    */
@@ -130,7 +130,7 @@ public final class UrlPattern implements Serializable {
    * @param text the pattern
    * @param base the URL that provides the components before the pattern's first component; null for
    *     none
-   * @param options case, delimiters and limits
+   * @param options the options: case sensitivity, delimiters and limits
    * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryParse(
@@ -161,7 +161,7 @@ public final class UrlPattern implements Serializable {
    *
    * @param init the components
    * @return the pattern
-   * @throws UriParseException if one is not a valid pattern for its component
+   * @throws UriParseException if a component is not a valid pattern
    */
   public static UrlPattern of(UrlPatternInit init) {
     return tryOf(init, UrlPatternOptions.standard()).orElseThrow();
@@ -175,7 +175,7 @@ public final class UrlPattern implements Serializable {
    * }</pre>
    *
    * @param init the components
-   * @param options case, delimiters and limits
+   * @param options the options: case sensitivity, delimiters and limits
    * @return the pattern, or the error
    */
   public static Parsed<UrlPattern> tryOf(UrlPatternInit init, UrlPatternOptions options) {
@@ -285,7 +285,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether the URL that browsers make of a reference matches; false for a relative
+   * {@return whether a reference, parsed as a URL as browsers do, matches; false for a relative
    * reference}
    *
    * <pre>
@@ -317,7 +317,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a URL matches} Allocates nothing if no group needs a regular expression.
+   * {@return whether a URL matches} Does not allocate if no group needs a regular expression.
    *
    * <pre>
    * {@code UrlPattern.parse("https://example.com/*").test(Url.parse("https://example.com/a"))  // true}
@@ -341,7 +341,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return whether a URL given by its components matches; missing components are empty}
+   * {@return whether a URL given as components matches; missing components are empty}
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).test(UrlPatternInit.of(PATHNAME, "/7"))  // true
@@ -372,8 +372,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of the URL that browsers make of a reference; null if it does not match, or
-   * is relative}
+   * {@return the groups of a reference, parsed as a URL as browsers do; null if it does not match
+   * or is relative}
    *
    * <pre>{@code
    * UrlPattern.parse("https://example.com/:id").exec(Uri.parse("https://example.com/7"))
@@ -429,8 +429,8 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the groups of a matching URL given by its components; null if it does not match, or if
-   * a component is invalid}
+   * {@return the groups of a matching URL given as components; null if it does not match, or if a
+   * component is invalid}
    *
    * <pre>{@code
    * UrlPattern.of(UrlPatternInit.of(PATHNAME, "/:id")).exec(UrlPatternInit.of(PATHNAME, "/7"))
@@ -476,7 +476,7 @@ public final class UrlPattern implements Serializable {
   // What it is.
 
   /**
-   * {@return the normalized pattern of a component; {@code *} if it matches everything}
+   * {@return the normalized pattern for a component; {@code *} if it matches everything}
    *
    * <pre>
    * {@code UrlPattern.parse("https://h/a{b}c").pattern(UrlPatternComponent.PATHNAME)  // "/abc"}
@@ -489,7 +489,7 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * {@return the names of the groups of a component, in order}
+   * {@return the names of the groups in a component, in order}
    *
    * <pre>
    * {@code UrlPattern.parse("https://h/:a/*").groupNames(UrlPatternComponent.PATHNAME)  // [a, 0]}
@@ -501,7 +501,7 @@ public final class UrlPattern implements Serializable {
     return component(component).names();
   }
 
-  /** {@return whether a group has its own regular expression, other than a wildcard's} */
+  /** {@return whether a group has its own regular expression, not counting wildcards} */
   public boolean hasRegExpGroups() {
     return components.stream().anyMatch(CompiledComponent::hasRegExpGroups);
   }
@@ -516,30 +516,30 @@ public final class UrlPattern implements Serializable {
   }
 
   /**
-   * Writes a component with texts for its groups.
+   * Generates a component from the text of its groups.
    *
    * <pre>{@code
    * UrlPattern.parse("https://h/books/:id").generate(PATHNAME, Map.of("id", "a b"))  // "/books/a%20b"
    * }</pre>
    *
    * @param component the component of the pattern
-   * @param groups the texts of the groups by name
+   * @param groups the text of the groups, by name
    * @return the component
-   * @throws UriParseException if it cannot be written, see {@link #tryGenerate}
+   * @throws UriParseException if it cannot be generated; see {@link #tryGenerate}
    */
   public String generate(UrlPatternComponent component, Map<String, String> groups) {
     return tryGenerate(component, groups).orElseThrow();
   }
 
   /**
-   * Writes a component with texts for its groups. Returns an error if the component has wildcards,
-   * regular expressions, or optional or repeated parts, if a text is missing, or if its group does
-   * not match it. The error's input is the pattern of the component.
+   * Generates a component from the text of its groups. Returns an error if the component has
+   * wildcards, regular expressions, or optional or repeated parts, if text is missing, or if a
+   * group does not match its text. The error's input is the component's pattern.
    *
-   * <p>CHOICE: the standard has no such method yet; this follows its tests.
+   * <p>CHOICE: the standard has no such method yet; this method follows its tests.
    *
    * @param component the component of the pattern
-   * @param groups the texts of the groups by name
+   * @param groups the text of the groups, by name
    * @return the text, or the error
    * @see <a href="https://github.com/whatwg/urlpattern/issues/73">whatwg/urlpattern#73</a>
    */
@@ -583,14 +583,14 @@ public final class UrlPattern implements Serializable {
    * Compares how specific two patterns are in a component: negative if the first is less specific,
    * positive if it is more specific, 0 if neither. Fixed text is more specific than a regular
    * expression, which is more specific than a segment group, which is more specific than a
-   * wildcard. A required part is more specific than a repeated one, and that more than an optional
-   * one. Use this to sort patterns.
+   * wildcard. A required part is more specific than a repeated one, which is more specific than an
+   * optional one. Use this method to sort patterns.
    *
    * <pre>{@code
    * UrlPattern.compareComponent(PATHNAME, UrlPattern.parse("https://h/a/b"), UrlPattern.parse("https://h/a/*"))  // 1
    * }</pre>
    *
-   * <p>CHOICE: the standard has no such method yet; this follows its tests.
+   * <p>CHOICE: the standard has no such method yet; this method follows its tests.
    *
    * @param component the component of the pattern
    * @param left one pattern

@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components of a pattern, with the names of the standard and JavaScript.
+ * The components of a pattern, named as in the standard and in JavaScript.
  *
  * <pre>{@code
  * UrlPatternComponent.PATHNAME.id()         // "pathname"
@@ -43,7 +43,7 @@ public enum UrlPatternComponent {
     this.id = Ascii.lower(name());
   }
 
-  /** {@return the standard's name, as {@code pathname}} */
+  /** {@return the standard's name, such as {@code pathname}} */
   public String id() {
     return id;
   }
@@ -54,7 +54,7 @@ public enum UrlPatternComponent {
   }
 
   /**
-   * {@return the component with a name, or null if there is none}
+   * {@return the component with this name, or null if there is none}
    *
    * <pre>{@code UrlPatternComponent.of("path")  // null: the standard says pathname}</pre>
    *

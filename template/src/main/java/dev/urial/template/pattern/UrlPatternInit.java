@@ -5,8 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pattern, or a URL to match, given by its components: the object that JavaScript passes.
- * Immutable.
+ * A pattern, or a URL to match, given as components: the object that JavaScript passes. Immutable.
  *
  * <pre>{@code
  * UrlPatternInit books = UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/books/:id");
@@ -41,7 +40,7 @@ public final class UrlPatternInit {
    * <pre>{@code UrlPatternInit.of(UrlPatternComponent.PATHNAME, "/a").toString()  // "pathname=/a"}
    * </pre>
    *
-   * @param component the component to set or to read
+   * @param component the component to set or get
    * @param text the text to parse
    */
   public static UrlPatternInit of(UrlPatternComponent component, String text) {
@@ -49,13 +48,13 @@ public final class UrlPatternInit {
   }
 
   /**
-   * {@return a copy with a component}
+   * {@return a copy with a component set}
    *
    * <pre>
    * {@code UrlPatternInit.none().with(UrlPatternComponent.PORT, "80").toString()  // "port=80"}
    * </pre>
    *
-   * @param component the component to set or to read
+   * @param component the component to set or get
    * @param text the component of the pattern or URL
    */
   public UrlPatternInit with(UrlPatternComponent component, String text) {
@@ -67,7 +66,7 @@ public final class UrlPatternInit {
   }
 
   /**
-   * {@return a copy with a base URL that provides the components before the first given one}
+   * {@return a copy with a base URL, which provides the components before the first given one}
    *
    * <pre>{@code UrlPatternInit.none().withBaseUrl("https://h/").baseUrl()  // "https://h/"}</pre>
    *
@@ -82,7 +81,7 @@ public final class UrlPatternInit {
    *
    * <pre>{@code UrlPatternInit.none().get(UrlPatternComponent.PORT)  // null}</pre>
    *
-   * @param component the component to set or to read
+   * @param component the component to set or get
    */
   public @Nullable String get(UrlPatternComponent component) {
     return components[component.ordinal()];

@@ -33,27 +33,27 @@ public final class UrlPatternOptions {
   }
 
   /**
-   * {@return a copy for patterns that ignore case in path, query and fragment: the standard's
+   * {@return a copy for patterns that ignore case in the path, query and fragment: the standard's
    * {@code ignoreCase}} Schemes and hosts always ignore case; usernames and passwords never do.
    */
   public UrlPatternOptions ignoringCase() {
     return new UrlPatternOptions(true, refusesRegExps, steps);
   }
 
-  /** {@return a copy for patterns in which a group with its own regular expression is an error} */
+  /** {@return a copy for which a group with its own regular expression is an error} */
   public UrlPatternOptions refusingRegExps() {
     return new UrlPatternOptions(ignoresCase, true, steps);
   }
 
   /**
-   * {@return a copy with another step limit} The limit applies to matching one component whose
+   * {@return a copy with a different step limit} The limit applies to matching a component whose
    * regular expression has backreferences, lookaheads, lookbehinds, or nested repetitions of
    * possibly empty parts. All other expressions take linear time and have no limit.
    *
    * <pre>{@code UrlPatternOptions.standard().withSteps(10_000).steps()  // 10000}</pre>
    *
-   * @param steps 1 or more
-   * @throws IllegalArgumentException if it is less
+   * @param steps the limit, at least 1
+   * @throws IllegalArgumentException if the limit is smaller
    */
   public UrlPatternOptions withSteps(long steps) {
     if (steps < 1) {
@@ -62,7 +62,7 @@ public final class UrlPatternOptions {
     return new UrlPatternOptions(ignoresCase, refusesRegExps, steps);
   }
 
-  /** {@return whether case is ignored in path, query and fragment} */
+  /** {@return whether case is ignored in the path, query and fragment} */
   public boolean ignoresCase() {
     return ignoresCase;
   }

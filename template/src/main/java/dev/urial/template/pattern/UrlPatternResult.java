@@ -44,8 +44,8 @@ public final class UrlPatternResult {
   }
 
   /**
-   * {@return the groups of a component, in the order of the pattern; null for groups that did not
-   * match} Unnamed groups are called {@code 0}, {@code 1}, and so on.
+   * {@return the groups of a component, in pattern order; null for groups that did not match}
+   * Unnamed groups are called {@code 0}, {@code 1}, and so on.
    *
    * @param component a component of the matched URL
    */
@@ -60,7 +60,7 @@ public final class UrlPatternResult {
   }
 
   /**
-   * {@return the match of a group of a component; null if it did not match or does not exist}
+   * {@return the match of a group in a component; null if it did not match or does not exist}
    *
    * <pre>{@code UrlPattern.parse("https://h/:x").exec("https://h/a").group(PATHNAME, "x")  // "a"}
    * </pre>

@@ -68,6 +68,9 @@ abstract class EveryPage {
     Response response = sheet.open(tab);
     assertEquals(sheet.status(), response.status(), sheet.path());
     Set<String> faults = new LinkedHashSet<>();
+    for (String fault : Markup.faults(response.text())) {
+      faults.add("not valid: line " + fault);
+    }
     if (manner.script()) {
       tab.settle();
       for (String shift : Tab.strings(tab.ask("shifts", List.of()))) {

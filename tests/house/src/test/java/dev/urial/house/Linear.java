@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -116,6 +117,9 @@ final class Linear {
     /** The step that answers a value of a class; of enumerations, each constant. */
     final Map<Object, Integer> makers = new LinkedHashMap<>();
 
+    /** The steps of {@link #makers}, in their order. */
+    final List<Integer> made = new ArrayList<>();
+
     /** Questions that wait for an argument. */
     private final List<Step> waiting = new ArrayList<>();
 
@@ -150,8 +154,8 @@ final class Linear {
     private void askAll() {
       int known;
       do {
-        while (asked < makers.size()) {
-          int number = new ArrayList<>(makers.values()).get(asked++);
+        while (asked < made.size()) {
+          int number = made.get(asked++);
           Object value = Objects.requireNonNull(answers.get(number));
           for (Method question : LinearDoors.questions(value.getClass())) {
             tryAll(question, number, value);
@@ -221,6 +225,7 @@ final class Linear {
       Object value = value(answer);
       if (value != null && isAsked(value) && !makers.containsKey(maker(value))) {
         makers.put(maker(value), steps.size() - 1);
+        made.add(steps.size() - 1);
         answers.set(steps.size() - 1, value);
       }
     }
@@ -353,13 +358,14 @@ final class Linear {
     String large = LinearTexts.text(wrapping, piece, 10 * length);
     List<@Nullable Object> ofSmall = new ArrayList<>();
     List<@Nullable Object> ofLarge = new ArrayList<>();
+    Set<Integer> makers = new HashSet<>(found.made);
     for (int i = 0; i < isMeasured.length; i++) {
       Step step = found.steps.get(i);
       boolean isPossible = isNeeded[i] && isPossible(step, ofSmall) && isPossible(step, ofLarge);
       if (isPossible && isMeasured[i]) {
         compare(name(step, wrapping), family, length, found, i, small, ofSmall, large, ofLarge);
       }
-      boolean isMaker = found.makers.containsValue(i);
+      boolean isMaker = makers.contains(i);
       ofSmall.add(isPossible && isMaker ? remade(found, step, small, ofSmall) : null);
       ofLarge.add(isPossible && isMaker ? remade(found, step, large, ofLarge) : null);
     }

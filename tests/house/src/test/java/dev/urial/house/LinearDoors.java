@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +39,8 @@ final class LinearDoors {
 
   /**
    * What asks others, whose time is not ours: programs and libraries, the machine's name server,
-   * whoever an identifier leads to, stores, whose time is a disk's, databases, and what listens.
+   * whoever an identifier leads to, stores, whose time is a disk's, databases, and what listens;
+   * and the hashes of passwords, which are made to be slow.
    */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -51,6 +53,7 @@ final class LinearDoors {
           "dev.urial.server.UrialServer",
           "dev.urial.server.http.ProtocolErrors",
           "dev.urial.server.http.SiteHandler",
+          "dev.urial.shortener.account.Passwords",
           "dev.urial.shortener.store.PostgresStore",
           "dev.urial.shortener.store.SqliteStore");
 
@@ -153,8 +156,15 @@ final class LinearDoors {
         .contains(type);
   }
 
+  /** By class: it is asked for of each value, and reflection takes longer than most answers. */
+  private static final Map<Class<?>, List<Method>> QUESTIONS = new ConcurrentHashMap<>();
+
   /** What can be asked of a value, by public types of ours. */
   static List<Method> questions(Class<?> type) {
+    return QUESTIONS.computeIfAbsent(type, LinearDoors::found);
+  }
+
+  private static List<Method> found(Class<?> type) {
     List<Method> questions = new ArrayList<>();
     Set<String> seen = new TreeSet<>();
     for (Method method : type.getMethods()) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.urial.explain.TwoReadings;
+import dev.urial.shortener.account.Passwords;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -21,6 +22,17 @@ class LinearTest {
   @Test
   void everyRoomHasDoors() throws ReflectiveOperationException {
     assertTrue(LinearDoors.find().all().size() > 150);
+  }
+
+  /** A fifth of a second each: the families above do not ask for them. */
+  @Test
+  void passwordsTakeTheSameWhateverTheirLength() throws ReflectiveOperationException {
+    var door = Passwords.class.getMethod("hash", String.class);
+    long one = Linear.cost(2, door, null, "\u0130").bytes();
+    long most = Linear.cost(2, door, null, "\u0130".repeat(Passwords.MAX_LENGTH)).bytes();
+    assertTrue(most < 2 * one, "one character: " + one + " B, most characters: " + most);
+    long refused = Linear.cost(2, door, null, "\u0130".repeat(Passwords.MAX_LENGTH + 1)).bytes();
+    assertTrue(refused < one / 10, "one too many: " + refused + " B");
   }
 
   @Test

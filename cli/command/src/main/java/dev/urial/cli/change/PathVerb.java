@@ -79,7 +79,7 @@ public final class PathVerb implements Verb.Action {
     return switch (reason) {
       case "neither a drive nor a share" -> Say.of("path.no-drive");
       case "relative to the directory of a drive" -> Say.of("path.of-drive");
-      case "no UNC path with host and share" -> Say.of("path.no-share");
+      case "not a UNC path with host and share" -> Say.of("path.no-share");
       case "an empty share" -> Say.of("path.empty-share");
       default ->
           reason.startsWith("U+")

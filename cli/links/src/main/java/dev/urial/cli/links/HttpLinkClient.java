@@ -186,6 +186,25 @@ final class HttpLinkClient implements LinkClient {
   }
 
   @Override
+  public ObjectNode ranking(String tag, @Nullable String from, @Nullable String until, int limit)
+      throws IOException, LinkFailure {
+    StringBuilder question = new StringBuilder("stats/links?limit=" + limit);
+    add(question, "tag", tag);
+    return stats(question, from, until);
+  }
+
+  @Override
+  public void days(
+      @Nullable String tag, @Nullable String from, @Nullable String until, OutputStream to)
+      throws IOException, LinkFailure {
+    StringBuilder question = new StringBuilder("stats/days?");
+    add(question, "tag", tag);
+    add(question, "from", from);
+    add(question, "until", until);
+    copy(send(request(question.toString()).build()), to);
+  }
+
+  @Override
   public void close() {}
 
   /** Sends a file of links; answers what became of its rows. */
@@ -207,7 +226,11 @@ final class HttpLinkClient implements LinkClient {
 
   /** Writes a file of links. */
   void export(Map<String, String> parameters, OutputStream to) throws IOException, LinkFailure {
-    HttpResponse<InputStream> response = send(request("export", parameters).build());
+    copy(send(request("export", parameters).build()), to);
+  }
+
+  private static void copy(HttpResponse<InputStream> response, OutputStream to)
+      throws IOException, LinkFailure {
     try (InputStream in = response.body()) {
       if (response.statusCode() != 200) {
         read(response, new String(in.readNBytes(LONGEST), StandardCharsets.UTF_8));

@@ -2,6 +2,7 @@ package dev.urial.cli.links;
 
 import dev.urial.shortener.link.LinkReference;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,6 +41,14 @@ interface LinkClient extends AutoCloseable {
 
   /** Answers sums of visits to all links of a tag, as the API writes them. */
   ObjectNode tagStats(String tag, @Nullable String from, @Nullable String until, String grain)
+      throws IOException, LinkFailure;
+
+  /** Answers the most visited links of a tag, as the API writes them. */
+  ObjectNode ranking(String tag, @Nullable String from, @Nullable String until, int limit)
+      throws IOException, LinkFailure;
+
+  /** Writes a line for each link of a tag and day, as the API does; null: of all links. */
+  void days(@Nullable String tag, @Nullable String from, @Nullable String until, OutputStream to)
       throws IOException, LinkFailure;
 
   @Override

@@ -1,10 +1,15 @@
 package dev.urial.cli.links;
 
+import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.UsageException;
+import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** {@code urial short stats}: who came, in sums. */
@@ -16,10 +21,15 @@ final class ShortStatsVerb implements Verb.Action {
   /** The visits to all links of a tag, in place of those to links. */
   private static final Opt TAG = Opt.value("tag");
 
+  /** A line for each link and day as CSV, in place of sums. */
+  private static final Opt DAYS = Opt.flag("days");
+
+  private static final int MOST = 10;
+
   static final Verb VERB =
       new Verb(
           "short-stats",
-          LinkClientOptions.and(LinkOperands.ID, TAG, FROM, UNTIL, GRAIN),
+          LinkClientOptions.and(LinkOperands.ID, TAG, FROM, UNTIL, GRAIN, DAYS),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 
@@ -30,15 +40,25 @@ final class ShortStatsVerb implements Verb.Action {
     String from = call.value(FROM.name());
     String until = call.value(UNTIL.name());
     String tag = call.value(TAG.name());
-    if (tag != null) {
-      if (!call.operands().isEmpty() || call.has(LinkOperands.ID.name())) {
-        throw new UsageException("--tag, or links");
+    boolean isOfLinks = !call.operands().isEmpty() || call.has(LinkOperands.ID.name());
+    if (tag != null && isOfLinks) {
+      throw new UsageException("--tag, or links");
+    }
+    if (call.has(DAYS)) {
+      if (isOfLinks || call.has(GRAIN.name()) || call.has(Opt.JSON) || call.has(Opt.TSV)) {
+        throw new UsageException("--days writes CSV: of a --tag, or of all links");
       }
+      return writeDays(call, tag, from, until);
+    }
+    if (tag != null) {
       return LinkOperands.named(
           call,
           tag,
-          (client, name) ->
-              new StatsAnswer(name, client.tagStats(name, from, until, grain), width));
+          (client, name) -> {
+            ObjectNode sums = client.tagStats(name, from, until, grain);
+            JsonNode ranks = client.ranking(name, from, until, MOST).path("links");
+            return new StatsAnswer(name, withLinks(sums, ranks), width);
+          });
     }
     return LinkOperands.run(
         call,
@@ -47,5 +67,34 @@ final class ShortStatsVerb implements Verb.Action {
           String shortUrl = LinkApiJson.text(link, "shortUrl");
           return new StatsAnswer(shortUrl == null ? "" : shortUrl, sums, width);
         });
+  }
+
+  /** The most visited links, as one more list of values with their visits: {@code by.link}. */
+  private static ObjectNode withLinks(ObjectNode sums, JsonNode ranks) {
+    ArrayNode links = LinkApiJson.MAPPER.createArrayNode();
+    for (JsonNode it : ranks) {
+      ObjectNode one = links.addObject();
+      one.put("value", it.path("shortUrl").asString(""));
+      one.put("visits", it.path("visits").asLong(0));
+    }
+    ObjectNode by = LinkApiJson.object();
+    by.set("link", links);
+    if (sums.path("by") instanceof ObjectNode others) {
+      by.setAll(others);
+    }
+    sums.set("by", by);
+    return sums;
+  }
+
+  private static int writeDays(
+      Invocation call, @Nullable String tag, @Nullable String from, @Nullable String until)
+      throws IOException, UsageException {
+    try (LinkClient client = LinkClientOptions.open(call)) {
+      client.days(tag, from, until, call.out());
+      call.out().flush();
+      return ExitStatus.FINE;
+    } catch (LinkFailure e) {
+      return TextSession.broken(call, "short-stats", "", e.failure());
+    }
   }
 }

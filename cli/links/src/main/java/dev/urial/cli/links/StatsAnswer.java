@@ -27,6 +27,7 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
       List.of("visits", "bots", "from", "until", "grain", "byTime", "by");
 
   private static final int NAME = 18;
+  private static final int LONGEST_NAME = 42; // a short URL
   private static final int MOST = 10;
 
   @Override
@@ -86,17 +87,25 @@ record StatsAnswer(String shortUrl, ObjectNode sums, int width) implements TextO
     }
     long most = bars.stream().mapToLong(Bar::count).max().orElse(1);
     int digits = Long.toString(most).length();
-    int room = Math.max(8, Math.min(width, 100) - NAME - digits - 5);
+    int column = Math.max(NAME, Math.min(LONGEST_NAME, longest(bars) + 2));
+    int room = Math.max(8, Math.min(width, 100) - column - digits - 5);
     for (Bar bar : bars) {
       String name = Excerpt.escape(bar.name());
-      while (TerminalWidth.of(name) > NAME - 2) {
+      while (TerminalWidth.of(name) > column - 2) {
         name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
       }
       String count = Long.toString(bar.count());
-      to.append("  ").append(Layout.pad(name, NAME));
+      to.append("  ").append(Layout.pad(name, column));
       to.append(" ".repeat(digits - count.length())).append(count).append("  ");
       to.append(paint.raw(Paint.GREEN, drawn(bar.count(), most, room))).append('\n');
     }
+  }
+
+  private static int longest(List<Bar> bars) {
+    return bars.stream()
+        .mapToInt(it -> TerminalWidth.of(Excerpt.escape(it.name())))
+        .max()
+        .orElse(0);
   }
 
   /** A bar by the eighth of a column; what is more than nothing is seen. */

@@ -9,6 +9,7 @@ import dev.urial.shortener.LinkDraft;
 import dev.urial.shortener.LinkOutcome;
 import dev.urial.shortener.Shortener;
 import dev.urial.shortener.account.User;
+import dev.urial.shortener.exchange.VisitDays;
 import dev.urial.shortener.link.LinkState;
 import dev.urial.shortener.link.LinkTarget;
 import dev.urial.shortener.link.Objection;
@@ -22,11 +23,19 @@ import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.Store;
 import dev.urial.shortener.store.StoreException;
 import dev.urial.shortener.visit.Statistics;
+import dev.urial.shortener.visit.VisitStore;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -160,17 +169,71 @@ final class StoreLinkClient implements LinkClient {
   private ObjectNode stats(
       List<Long> links, @Nullable String from, @Nullable String until, String grain)
       throws LinkFailure {
-    Instant end =
-        until == null
-            ? Instant.now().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS)
-            : time("until", until);
-    Instant start = from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
+    Instant end = end(until);
+    Instant start = start(from, end);
     try {
       Statistics sums =
           store
               .visits()
               .statistics(links, start, end, Statistics.Grain.valueOf(Ascii.upper(grain)));
       return json(sums, start, end, grain);
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  private static Instant end(@Nullable String until) throws LinkFailure {
+    return until == null
+        ? Instant.now().truncatedTo(ChronoUnit.HOURS).plus(1, ChronoUnit.HOURS)
+        : time("until", until);
+  }
+
+  private static Instant start(@Nullable String from, Instant end) throws LinkFailure {
+    return from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
+  }
+
+  @Override
+  public ObjectNode ranking(String tag, @Nullable String from, @Nullable String until, int limit)
+      throws LinkFailure {
+    Instant end = end(until);
+    Instant start = start(from, end);
+    try {
+      LinkStore.Filter filter = new LinkStore.Filter(null, tag, null, 0);
+      List<Long> ids = store.links().ids(filter, 0, MOST_TAGGED);
+      List<VisitStore.LinkVisits> ranks = store.visits().ranking(ids, start, end, limit);
+      Map<Long, ShortLink> found = new HashMap<>();
+      store
+          .links()
+          .among(filter, ranks.stream().map(VisitStore.LinkVisits::linkId).toList())
+          .forEach(link -> found.put(link.id(), link));
+      ObjectNode json = LinkApiJson.object();
+      ArrayNode links = json.putArray("links");
+      for (VisitStore.LinkVisits it : ranks) {
+        ShortLink link = found.get(it.linkId());
+        if (link != null) {
+          links
+              .addObject()
+              .put("id", link.id())
+              .put("shortUrl", shortener.shortUrl(link))
+              .put("visits", it.visits());
+        }
+      }
+      return json;
+    } catch (StoreException e) {
+      throw broken(e);
+    }
+  }
+
+  @Override
+  public void days(
+      @Nullable String tag, @Nullable String from, @Nullable String until, OutputStream to)
+      throws IOException, LinkFailure {
+    Instant end = end(until);
+    Instant start = start(from, end);
+    try {
+      Writer text = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8));
+      VisitDays.of(shortener, start, end).write(new LinkStore.Filter(null, tag, null, 0), text);
+      text.flush();
     } catch (StoreException e) {
       throw broken(e);
     }

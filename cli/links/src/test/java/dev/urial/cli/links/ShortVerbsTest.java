@@ -16,8 +16,11 @@ import dev.urial.cli.verbs.Verb;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
+import dev.urial.shortener.store.LinkStore;
 import dev.urial.shortener.store.SqliteStore;
 import dev.urial.shortener.store.Store;
+import dev.urial.shortener.visit.Visit;
+import dev.urial.shortener.visit.VisitStore;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -131,6 +135,62 @@ class ShortVerbsTest {
     Said said = run("short", "stats", "--data", "urial-data", "--tag", "spring");
     assertEquals("0\n", said.out(), said.err());
     assertEquals(2, run("short-stats", "--data", "urial-data", "--tag", "x", "tagged").status());
+  }
+
+  @Test
+  void ofATagTheTopLinksAndTheDaysAreTold() throws Exception {
+    Path data = folder.resolve("tags");
+    Path key = folder.resolve("key");
+    try (RunningService server = RunningService.start(data, key)) {
+      for (String slug : List.of("often", "once", "never")) {
+        String[] make = {"shorten", "--data", data.toString(), "--slug", slug, "--tag", "spring"};
+        List<String> words = new ArrayList<>(List.of(make));
+        words.add("https://example.com/");
+        assertEquals(0, run(words.toArray(String[]::new)).status());
+      }
+      visit(data, "often", 3);
+      visit(data, "once", 1);
+      String[][] doors = {
+        {"--data", data.toString()}, {"--server", server.address(), "--key-file", key.toString()}
+      };
+      for (String[] door : doors) {
+        String json = ofTag(door, "--json").out();
+        assertTrue(json.contains("\"visits\":4"), json);
+        int often = json.indexOf("/often\",\"visits\":3");
+        assertTrue(often > json.indexOf("\"link\":["), json);
+        assertTrue(json.indexOf("/once\",\"visits\":1") > often, json);
+        String[] days = ofTag(door, "--days").out().split("\r\n");
+        assertEquals("day,shortUrl,title,tags,visits", days[0]);
+        assertEquals(3, days.length, String.join(" ", days));
+        assertTrue(days[1].endsWith("/often,,spring,3"), days[1]);
+      }
+      String drawn = drawn("short", "stats", "--data", data.toString(), "--tag", "spring").out();
+      assertTrue(drawn.contains("/often "), drawn);
+      assertEquals(2, ofTag(doors[0], "--days", "--json").status());
+      assertEquals(2, run("short", "stats", "--data", data.toString(), "--days", "x").status());
+    }
+  }
+
+  private Said ofTag(String[] door, String... more) {
+    List<String> words = new ArrayList<>(List.of("short", "stats", "--tag", "spring"));
+    words.addAll(List.of(door));
+    words.addAll(List.of(more));
+    return run(words.toArray(String[]::new));
+  }
+
+  private static void visit(Path data, String slug, int count) {
+    try (Store store = SqliteStore.open(data)) {
+      long id =
+          store.links().page(LinkStore.Filter.ALL, 0, 10).stream()
+              .filter(link -> link.slug().text().equals(slug))
+              .findFirst()
+              .orElseThrow()
+              .id();
+      Instant now = Instant.now();
+      Visit visit = new Visit(id, "", null, now, false, null, null, null, null, null, null);
+      store.visits().append(Collections.nCopies(count, visit), new VisitStore.Mark(slug, 1));
+      store.visits().fold();
+    }
   }
 
   @Test

@@ -4,7 +4,10 @@ import dev.urial.readers.Reader;
 import dev.urial.readers.ReaderAnswer;
 import org.asynchttpclient.uri.Uri;
 
-/** async-http-client: its own parser, whose host and port the client connects to. */
+/**
+ * async-http-client: its own parser, which determines the host and port that the client connects
+ * to.
+ */
 public final class AsyncHttpClientReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public AsyncHttpClientReader() {}

@@ -6,7 +6,7 @@ import dev.urial.report.Component;
 import java.util.Set;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
-/** AWS SDK 2: the request that its builder makes of a text, such as the URL of an endpoint. */
+/** AWS SDK 2: the request that its builder creates from text, such as an endpoint URL. */
 public final class AwsSdkReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public AwsSdkReader() {}
@@ -21,7 +21,7 @@ public final class AwsSdkReader implements Reader {
     return Reader.versionOf(SdkHttpRequest.class);
   }
 
-  /** Queries are kept decoded, in a map. */
+  /** Returns no query component, because queries are kept decoded, in a map. */
   @Override
   public Set<Component> tells() {
     return Set.of(Component.SCHEME, Component.HOST, Component.PORT, Component.PATH);

@@ -7,7 +7,7 @@ import dev.urial.readers.ReaderAnswer;
 import dev.urial.report.Component;
 import java.util.Set;
 
-/** Guava: {@code HostAndPort}, given the authority of appendix B without its userinfo. */
+/** Guava: {@code HostAndPort}, which receives the authority of appendix B without its userinfo. */
 public final class GuavaReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public GuavaReader() {}

@@ -7,7 +7,7 @@ import dev.urial.report.Component;
 import java.util.Set;
 import org.apache.hc.core5.net.URIAuthority;
 
-/** Apache HttpCore 5: its parser for authorities, given the authority of appendix B. */
+/** Apache HttpCore 5: its parser for authorities, which receives the authority of appendix B. */
 public final class HttpCoreReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public HttpCoreReader() {}

@@ -6,7 +6,7 @@ import io.ktor.http.URLUtilsKt;
 import io.ktor.http.Url;
 
 /**
- * Ktor, for its clients and servers: accepts nearly everything. A text without a host gets the host
+ * Ktor, for its clients and servers: accepts nearly all text. A text without a host gets the host
  * {@code localhost}.
  */
 public final class KtorReader implements Reader {

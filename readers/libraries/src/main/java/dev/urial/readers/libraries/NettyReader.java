@@ -8,7 +8,7 @@ import io.netty.handler.codec.http.QueryStringDecoder;
 import java.util.Set;
 
 /**
- * Netty: {@code QueryStringDecoder}, given the request target that appendix B yields. Netty itself
+ * Netty: {@code QueryStringDecoder}, which receives the request target of appendix B. Netty itself
  * does not parse authorities.
  */
 public final class NettyReader implements Reader {

@@ -6,7 +6,7 @@ import org.springframework.web.util.UriComponents;
 import org.springframework.web.util.UriComponentsBuilder;
 import org.springframework.web.util.UriComponentsBuilder.ParserType;
 
-/** Spring's parser of type RFC: checks the structure, but hardly the characters. */
+/** Spring's RFC parser: checks the structure, but hardly any characters. */
 public final class SpringRfcReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */
   public SpringRfcReader() {}

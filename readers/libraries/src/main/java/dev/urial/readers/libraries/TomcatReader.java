@@ -8,8 +8,8 @@ import java.util.Set;
 import org.apache.tomcat.util.http.parser.Host;
 
 /**
- * Tomcat: its parser for the {@code Host} header field, given the authority of appendix B without
- * its userinfo.
+ * Tomcat: its parser for the {@code Host} header field, which receives the authority of appendix B
+ * without its userinfo.
  */
 public final class TomcatReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

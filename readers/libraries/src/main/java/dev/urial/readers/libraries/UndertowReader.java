@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * Undertow's server: the host and port that it takes from the {@code Host} header field, as sent by
- * a client that splits URLs by appendix B. If the field has no host, Undertow asks its socket,
- * which does not exist here.
+ * a client that splits URLs as in appendix B. If the field has no host, Undertow falls back to its
+ * socket, which does not exist here.
  */
 public final class UndertowReader implements Reader {
   /** Called by {@link java.util.ServiceLoader}. */

@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.Objects;
 
 /**
- * Thrown by a Java function to end a query with a one-sentence error.
+ * Thrown by a Java function to end a query with an error that consists of one sentence.
  *
  * <p>DuckDB's driver shows the user everything that {@link #printStackTrace(PrintWriter)} prints,
  * so here it prints only the sentence.
@@ -21,7 +21,7 @@ public final class DuckDbException extends RuntimeException {
   /**
    * Creates an exception with a sentence.
    *
-   * @param sentence the error for people; without secrets and control characters
+   * @param sentence the error message for people, without secrets or control characters
    */
   public DuckDbException(String sentence) {
     super(Objects.requireNonNull(sentence, "sentence"), null, false, false);

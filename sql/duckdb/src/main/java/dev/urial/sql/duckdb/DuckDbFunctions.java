@@ -26,11 +26,12 @@ import org.duckdb.DuckDBScalarFunctionBuilder;
  * }
  * }</pre>
  *
- * <p>Functions that return a text, a number or a boolean are visible to all connections of the
- * database once registered. Functions that return a struct or an array, and {@code uri_extract},
- * are macros of this connection, because DuckDB's JDBC functions return scalars only. Each macro
- * wraps a function whose name ends with {@code _json} and that returns the same result as JSON
- * text. Nothing is written to the database file; without Urial the database opens unchanged.
+ * <p>Functions that return text, a number or a boolean are visible to all connections of the
+ * database once they are registered. Functions that return a struct or an array, and {@code
+ * uri_extract}, are macros of this connection, because DuckDB's JDBC functions can return only
+ * scalars. Each macro wraps a function whose name ends with {@code _json} and that returns the same
+ * result as JSON text. Nothing is written to the database file; without Urial, the database can be
+ * opened unchanged.
  *
  * @see <a href="https://duckdb.org/docs/stable/clients/java/functions">DuckDB: functions in
  *     Java</a>
@@ -45,7 +46,7 @@ public final class DuckDbFunctions {
    * because a rollback would remove the functions.
    *
    * @param connection a connection of DuckDB's JDBC driver, or a wrapper that unwraps to one
-   * @throws SQLException if the connection is closed, or not DuckDB's
+   * @throws SQLException if the connection is closed, or does not belong to DuckDB
    */
   public static void register(Connection connection) throws SQLException {
     Objects.requireNonNull(connection, "connection");

@@ -30,8 +30,8 @@ public final class UrialFunctions {
   private UrialFunctions() {}
 
   /**
-   * Registers all functions as temporary system functions; they live as long as the environment and
-   * need no catalog.
+   * Registers all functions as temporary system functions; they exist for as long as the
+   * environment and need no catalog.
    *
    * @param tables the environment whose queries will use the functions
    */
@@ -42,17 +42,20 @@ public final class UrialFunctions {
     }
   }
 
-  /** The names of all functions, including those that begin with {@code try_}; unmodifiable. */
+  /**
+   * Returns the names of all functions, including those that begin with {@code try_}; unmodifiable.
+   */
   public static List<String> names() {
     return SqlFunctions.all().stream().map(SqlFunction::name).toList();
   }
 
   /**
-   * Returns a function by name, for {@code Expressions.call} or for registering under another name.
+   * Returns a function by name, for {@code Expressions.call} or for registering it under a
+   * different name.
    *
    * @param name the name in SQL, in lower case: {@code uri_host}, {@code try_uri_host}
    * @return a scalar function, or a table function if the function returns rows
-   * @throws IllegalArgumentException if there is no function with that name
+   * @throws IllegalArgumentException if there is no function with this name
    */
   public static UserDefinedFunction of(String name) {
     UserDefinedFunction function = find(Objects.requireNonNull(name, "name"));

@@ -7,7 +7,7 @@ import org.apache.flink.table.functions.FunctionDefinition;
 import org.apache.flink.table.module.Module;
 
 /**
- * All Urial functions as a Flink module, to load alongside Flink's own.
+ * A Flink module with all Urial functions, to load alongside Flink's own.
  *
  * <pre>{@code
  * tables.executeSql("LOAD MODULE urial");                  // in SQL

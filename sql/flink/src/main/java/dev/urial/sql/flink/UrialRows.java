@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * SELECT m.id, f.identifier FROM mails m, LATERAL TABLE(uri_extract(m.body)) f
  * }</pre>
  *
- * <p>NULL gives no rows; {@code LEFT JOIN LATERAL … ON TRUE} keeps the left row.
+ * <p>NULL produces no rows; {@code LEFT JOIN LATERAL … ON TRUE} keeps the left row.
  */
 public final class UrialRows extends TableFunction<RowData> {
   private static final long serialVersionUID = 1;
@@ -70,7 +70,7 @@ public final class UrialRows extends TableFunction<RowData> {
     }
   }
 
-  /** Returns the function's name. */
+  /** Returns the name of the function. */
   @Override
   public String toString() {
     return name;

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * clicks.select(call(UrialFunctions.of("uri_param"), $("url"), "q"));
  * }</pre>
  *
- * <p>Only its name is sent to the workers; each opens a call of its own. It is deterministic, so
- * Flink evaluates calls with constant arguments during planning.
+ * <p>Only its name is sent to the workers; each worker creates its own call. It is deterministic,
+ * so Flink evaluates calls with constant arguments during planning.
  */
 public final class UrialScalar extends ScalarFunction implements SpecializedFunction {
   private static final long serialVersionUID = 1;
@@ -50,7 +50,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return Bridge.inference(Bridge.function(name));
   }
 
-  /** Returns the function specialized for one place in a query. */
+  /** Returns the function specialized for one position in a query. */
   @Override
   public UserDefinedFunction specialize(SpecializedContext context) {
     CallContext place = Objects.requireNonNull(context, "context").getCallContext();
@@ -115,7 +115,7 @@ public final class UrialScalar extends ScalarFunction implements SpecializedFunc
     return Bridge.answer(call);
   }
 
-  /** Returns the function's name. */
+  /** Returns the name of the function. */
   @Override
   public String toString() {
     return name;

@@ -1,6 +1,6 @@
 /**
- * Urial's SQL functions in Flink: as a module that contains all of them, or one by one. Strings are
- * read directly from Flink's bytes.
+ * Urial's SQL functions in Flink: as a module that contains all of them, or individually. Strings
+ * are read directly from Flink's bytes.
  *
  * <pre>
  *   LOAD MODULE urial                        UrialModuleFactory, UrialModule

@@ -22,7 +22,7 @@ import scala.collection.immutable.Seq;
 
 /**
  * Reports which results of {@code parse_url} would change if {@link UrialExtensionsWithParseUrl}
- * replaced it: both run over a column, and the differences are counted.
+ * replaced it: both are run over a column, and the differences are counted.
  *
  * <pre>{@code
  * for (ParseUrlReport.Change change : ParseUrlReport.of(df, "url")) {
@@ -39,11 +39,11 @@ public final class ParseUrlReport {
 
   /** How a result changes. */
   public enum Kind {
-    /** Spark's own answered null. */
+    /** Spark's own function returns null, but the replacement does not. */
     GAINED("that had null have a value"),
-    /** The other answers null. */
+    /** The replacement returns null, but Spark's own function does not. */
     LOST("that had a value have null"),
-    /** Both answer, but not the same. */
+    /** Both return a value, but not the same one. */
     OTHER("have another value");
 
     private final String words;
@@ -54,9 +54,9 @@ public final class ParseUrlReport {
   }
 
   /**
-   * A group of differences, with one row as an example, its secrets masked.
+   * A group of differences, with one row as an example, in which secrets are masked.
    *
-   * @param part the requested part, with {@code parse_url}'s name for it
+   * @param part the requested part, by its name in {@code parse_url}
    * @param kind how the result changes
    * @param rows the number of rows
    * @param example an example text: the first in byte order
@@ -88,9 +88,9 @@ public final class ParseUrlReport {
   }
 
   /**
-   * Runs both functions over a column of texts.
+   * Runs both functions over a text column.
    *
-   * @param rows the table with the texts; read once
+   * @param rows the table that contains the text; it is read once
    * @param column the name of the column
    * @return the differences by part and kind; empty if there are none
    */

@@ -11,17 +11,17 @@ import scala.Tuple3;
 import scala.runtime.BoxedUnit;
 
 /**
- * Adds {@link UrialExtensions}, and replaces Spark's {@code parse_url} and {@code try_parse_url} by
- * versions that follow RFC 3987.
+ * Adds {@link UrialExtensions}, and replaces Spark's {@code parse_url} and {@code try_parse_url}
+ * with versions that follow RFC 3987.
  *
  * <pre>{@code
  * // spark.sql.extensions=dev.urial.sql.spark.UrialExtensionsWithParseUrl
  * spark.sql("SELECT parse_url('http://my_host/', 'HOST')").first().getString(0)   // "my_host"
  * }</pre>
  *
- * <p>The parts have the same names, and as before an invalid text is an error in ANSI mode and NULL
- * otherwise. These things change: hosts that {@code java.net.URI} does not recognize, IRIs, the
- * path of a text without slashes, and the key of a parameter, which is a name rather than a regular
+ * <p>The parts have the same names and, as before, invalid text is an error in ANSI mode and NULL
+ * otherwise. The following changes: hosts that {@code java.net.URI} does not recognize, IRIs, the
+ * path of text without slashes, and the key of a parameter, which is a name instead of a regular
  * expression. {@link ParseUrlReport} shows what would change in a column.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3987">RFC 3987</a>

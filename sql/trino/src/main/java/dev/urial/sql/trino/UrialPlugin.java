@@ -4,8 +4,8 @@ import io.trino.spi.Plugin;
 import java.util.Set;
 
 /**
- * A Trino plugin with all Urial functions. Trino finds it if its jars are in a directory of their
- * own below {@code plugin}; calls then need no catalog, schema or path.
+ * A Trino plugin with all Urial functions. Trino finds it if its jars are in a separate directory
+ * under {@code plugin}; calls then need no catalog, schema or path.
  *
  * <pre>{@code
  * SELECT uri_host(url), try_domain_registrable(uri_host(url)) FROM clicks;

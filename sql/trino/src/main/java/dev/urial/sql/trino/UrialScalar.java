@@ -22,8 +22,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The base class of the functions for Trino: arguments are set, then the result is read, in Trino's
- * own data types.
+ * The base class for functions in Trino: arguments are set, then the result is read, in Trino's own
+ * data types.
  *
  * <pre>
  *   TEXT     varchar                                    Slice: bytes in, bytes out
@@ -35,15 +35,15 @@ import org.jspecify.annotations.Nullable;
  *   FINDS    array(row(written varchar, …))             Block, for UNNEST
  * </pre>
  *
- * <p>Trino creates an object for each place in a query and each thread. Public only because Trino's
- * classes call its subclasses.
+ * <p>Trino creates an object for each position in a query and each thread. This class is public
+ * only because Trino's classes call its subclasses.
  */
 public abstract class UrialScalar {
   private final Call call;
   private byte @Nullable [] first;
 
   /**
-   * Creates a call of a function.
+   * Creates a call to a function.
    *
    * @param name a name in the catalogue
    */
@@ -70,7 +70,7 @@ public abstract class UrialScalar {
     call.number(i, n);
   }
 
-  /** The result of a function that returns a text. */
+  /** Returns the result of a function that returns text. */
   protected final @Nullable Slice text() {
     run();
     if (call.isNull()) {
@@ -87,31 +87,31 @@ public abstract class UrialScalar {
         : Slices.wrappedBuffer(Arrays.copyOfRange(bytes, start, end));
   }
 
-  /** The result of a function that returns a boolean. */
+  /** Returns the result of a function that returns a boolean. */
   protected final @Nullable Boolean truth() {
     run();
     return call.isNull() ? null : (Boolean) call.truth();
   }
 
-  /** The result of a function that returns a number. */
+  /** Returns the result of a function that returns a number. */
   protected final @Nullable Long number() {
     run();
     return call.isNull() ? null : (Long) call.number();
   }
 
-  /** The result of a function that returns a single row. */
+  /** Returns the result of a function that returns a single row. */
   protected final @Nullable SqlRow row() {
     run();
     return call.isNull() ? null : new SqlRow(0, columns());
   }
 
-  /** The result of a function that returns texts. */
+  /** Returns the result of a function that returns strings. */
   protected final @Nullable Block texts() {
     run();
     return call.isNull() ? null : column(0, SqlType.TEXT);
   }
 
-  /** The result of a function that returns rows. */
+  /** Returns the result of a function that returns rows. */
   protected final @Nullable Block rows() {
     run();
     return call.isNull() ? null : RowBlock.fromFieldBlocks(call.size(), columns());

@@ -1,5 +1,5 @@
 /**
- * Urial's SQL functions in Trino, as a plugin. Texts are read directly from Trino's bytes.
+ * Urial's SQL functions in Trino, as a plugin. Text is read directly from Trino's bytes.
  *
  * <pre>
  *   plugin/urial/*.jar ──► UrialPlugin ──► ScalarClasses    a class for each function and number of

@@ -136,7 +136,9 @@ public final class Load {
       List<String> what, String store, String setting, String jdbc, @Nullable Path folder)
       throws Exception {
     boolean all = Stream.of("redirects", "creation", "memory", "pages").noneMatch(what::contains);
-    try (Side service = Side.start(ServiceSide.class, more, setting, Integer.toString(links))) {
+    // By another process: a service that starts has its links already.
+    Side.start(ServiceSide.class, more, setting, Integer.toString(links)).close();
+    try (Side service = Side.start(ServiceSide.class, more, setting)) {
       if (all || what.contains("redirects")) {
         redirects(store, service, jdbc);
       }
@@ -204,6 +206,7 @@ public final class Load {
         busy = turn(service, ofService);
       }
       sent += busy.result().requests();
+      List<Turn> nginx = nginx();
       System.out.printf(
           Locale.ROOT, "%s: %d busy loops | service %s%n", store, BUSY_LOOPS, busy.result());
       Map<String, String> visits = service.ask("visits");
@@ -225,6 +228,10 @@ public final class Load {
       node.put("processor-micros", middle(ours, Turn::microsOfProcessor));
       node.put("first-processor-micros", Math.round(justAfterStart * 10) / 10.0);
       node.put("bare-processor-micros", middle(theirs, Turn::microsOfProcessor));
+      if (!nginx.isEmpty()) {
+        node.put("nginx-per-second", middle(nginx, t -> t.result().perSecond()));
+        node.put("nginx-processor-micros", middle(nginx, Turn::microsOfProcessor));
+      }
       node.put("load-average", middle(ours, Turn::busy));
       node.put("beside-busy-loops-per-second", Math.round(busy.result().perSecond()));
       node.put("beside-busy-loops-p99", busy.result().p99());
@@ -238,6 +245,23 @@ public final class Load {
         throw new IllegalStateException(sent + " were led, and " + kept + " visits are stored");
       }
     }
+  }
+
+  /** What nginx does of the same; nothing where there is none. */
+  private List<Turn> nginx() throws IOException, InterruptedException {
+    Path folder = Files.createTempDirectory("urial-nginx");
+    List<Turn> turns = new ArrayList<>();
+    try (Side nginx = NginxSide.start(folder, links)) {
+      if (nginx != null) {
+        ClientScript script = new Redirecting(nginx.port(), links);
+        for (int round = 0; round < rounds; round++) {
+          turns.add(turn(nginx, script));
+        }
+      }
+    } finally {
+      delete(folder);
+    }
+    return turns;
   }
 
   private Turn turn(Side side, ClientScript script) throws IOException {

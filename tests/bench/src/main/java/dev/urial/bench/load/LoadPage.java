@@ -100,6 +100,19 @@ public final class LoadPage {
     }
     for (String[] store : STORES) {
       JsonNode row = results.path("redirects-" + store[0]);
+      if (row.has("nginx-per-second")) {
+        page.append(
+            String.format(
+                Locale.ROOT,
+                "%nnginx with the same links in a `map`, without a log, beside %s: %,.0f redirects/s,"
+                    + " %.1f µs of processor time each.%n",
+                store[1],
+                row.path("nginx-per-second").asDouble(),
+                row.path("nginx-processor-micros").asDouble()));
+      }
+    }
+    for (String[] store : STORES) {
+      JsonNode row = results.path("redirects-" + store[0]);
       if (row.has("first-processor-micros")) {
         double first = row.path("first-processor-micros").asDouble();
         page.append(

@@ -40,7 +40,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * be dropped. It answers questions, one a line.
  *
  * <pre>
- *   ServiceSide data=FOLDER|postgres=URL LINKS
+ *   ServiceSide data=FOLDER|postgres=URL LINKS    makes links, and ends
+ *   → port 0
+ *   ServiceSide data=FOLDER|postgres=URL
  *   → port 40123
  *   visits         → written 100000 dropped 0 lost 0 depth 0
  *   create 8 5     → created 4711 seconds 5.01        (in this process, by 8 threads, for 5 seconds)
@@ -56,7 +58,7 @@ final class ServiceSide {
     this.server = server;
   }
 
-  /** Starts, makes the links, answers until its input ends. */
+  /** Makes the links and ends, or starts and answers until its input ends. */
   public static void main(String[] arguments) throws Exception {
     Map<String, String> settings = new HashMap<>();
     int equals = arguments[0].indexOf('=');
@@ -65,9 +67,12 @@ final class ServiceSide {
     settings.put("limit-creation", "off");
     settings.put("limit-api", "off");
     settings.put("limit-rendering", "off");
+    if (arguments.length == 2) {
+      makeLinks(settings, Integer.parseInt(arguments[1]));
+      return;
+    }
     try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
       ServiceSide side = new ServiceSide(server);
-      side.make(Integer.parseInt(arguments[1]));
       side.awaitReady();
       System.out.println("port " + server.address().getPort());
       try (BufferedReader in =
@@ -77,6 +82,14 @@ final class ServiceSide {
         }
       }
     }
+  }
+
+  private static void makeLinks(Map<String, String> settings, int links) throws Exception {
+    settings.put("warm-up", "0s");
+    try (UrialServer server = UrialServer.start(Configuration.of(settings))) {
+      new ServiceSide(server).make(links);
+    }
+    System.out.println("port 0");
   }
 
   /** As a load balancer does: until the service has rehearsed. */

@@ -3,6 +3,8 @@ package dev.urial.bench.load;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +21,14 @@ final class Side implements AutoCloseable {
   private final BufferedReader out;
   private final Writer in;
   private final int port;
+  private final boolean endsWithInput;
 
-  private Side(Process process, BufferedReader out, Writer in, int port) {
+  private Side(Process process, int port, boolean endsWithInput) {
     this.process = process;
-    this.out = out;
-    this.in = in;
+    this.out = process.inputReader(StandardCharsets.UTF_8);
+    this.in = process.outputWriter(StandardCharsets.UTF_8);
     this.port = port;
+    this.endsWithInput = endsWithInput;
   }
 
   /** Starts a class with this class path, and waits until it says its port. */
@@ -45,11 +49,28 @@ final class Side implements AutoCloseable {
       process.destroy();
       throw new IOException(main.getSimpleName() + " did not start");
     }
-    return new Side(
-        process,
-        out,
-        process.outputWriter(StandardCharsets.UTF_8),
-        Integer.parseInt(line.substring(5)));
+    return new Side(process, Integer.parseInt(line.substring(5)), true);
+  }
+
+  /** Starts a program that listens at a port, and waits until it does. */
+  static Side start(List<String> program, int port) throws IOException, InterruptedException {
+    Process process =
+        new ProcessBuilder(program).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    while (!listens(port)) {
+      if (!process.isAlive()) {
+        throw new IOException(program.get(0) + " did not start");
+      }
+      Thread.sleep(50);
+    }
+    return new Side(process, port, false);
+  }
+
+  private static boolean listens(int port) {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return socket.isConnected();
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   int port() {
@@ -97,6 +118,9 @@ final class Side implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
+    if (!endsWithInput) {
+      process.destroy();
+    }
     in.close();
     try {
       if (!process.waitFor(60, TimeUnit.SECONDS)) {

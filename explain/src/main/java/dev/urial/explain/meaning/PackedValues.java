@@ -1,0 +1,307 @@
+package dev.urial.explain.meaning;
+
+import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
+
+import dev.urial.grammar.Percent;
+import dev.urial.report.Clause;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values into which sites pack several facts: Gmail's conversations, Chrome's RLZ, Safe Links, DNS
+ * questions. Each answers an empty list if the value is of another form.
+ */
+final class PackedValues {
+  /** RLZ counts the weeks from this Monday on. */
+  private static final long RLZ_EPOCH = Instant.parse("2003-02-03T00:00:00Z").getEpochSecond();
+
+  private static final long DAY = 86_400;
+
+  /** Gmail's consonants, which write a number. */
+  private static final String CONSONANTS = "BCDFGHJKLMNPQRSTVWXZbcdfghjklmnpqrstvwxz";
+
+  private static final String BASE64 =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  private static final int LONGEST_TOKEN = 512;
+  private static final long GMAIL_FROM = Instant.parse("2004-04-01T00:00:00Z").toEpochMilli();
+  private static final long GMAIL_UNTIL = Instant.parse("2040-01-01T00:00:00Z").toEpochMilli();
+  private static final Clause DNS = Clause.rfc("DNS message", 1035, "4.1");
+  private static final Clause DOH = Clause.rfc("dns", 8484, "4.1");
+
+  private static final Clause ITS_DANGEROUS =
+      new Clause(
+          "timed signature",
+          "ItsDangerous",
+          "",
+          "https://itsdangerous.palletsprojects.com/en/stable/timed/");
+
+  private PackedValues() {}
+
+  /**
+   * What Google's software reports of itself: {@code 1C1GCAB_enUS907US907} is the place of the
+   * search, the brand, the language, and where and in which week it was installed and first used.
+   */
+  static List<Fact> rlz(String value) {
+    List<Fact> facts = new ArrayList<>();
+    if (value.length() < 10 || value.charAt(0) != '1' || "c_".indexOf(value.charAt(7)) < 0) {
+      return facts;
+    }
+    int at = 10;
+    if (value.startsWith("-", at) && value.length() >= at + 3) {
+      at += 3;
+    }
+    String language = value.substring(8, at);
+    List<String> cohorts = new ArrayList<>();
+    while (at + 2 < value.length() && cohorts.size() < 2) {
+      int end = at + 2;
+      while (end < value.length() && end < at + 6 && isDigit(value.charAt(end))) {
+        end++;
+      }
+      if (end == at + 2) {
+        return facts;
+      }
+      long week = RLZ_EPOCH + Integer.parseInt(value, at + 2, end, 10) * 7L * DAY;
+      cohorts.add(value.substring(at, at + 2) + ", " + day(week) + "/" + day(week + 6 * DAY));
+      at = end;
+    }
+    if (at != value.length()) {
+      return facts;
+    }
+    facts.add(ValueForms.quoted("fact.application", value.substring(1, 3)));
+    facts.add(ValueForms.quoted("fact.brand", value.substring(3, 7)));
+    facts.add(ValueForms.quoted("fact.language", language));
+    if (!cohorts.isEmpty()) {
+      facts.add(ValueForms.quoted("fact.installed", cohorts.get(0)));
+    }
+    if (cohorts.size() > 1) {
+      facts.add(ValueForms.quoted("fact.first-search", cohorts.get(1)));
+    }
+    return facts;
+  }
+
+  /**
+   * How a search was typed into Chrome: {@code chrome.1.69i60j0i512.2855j0j7} is which suggestion
+   * was taken, those that were shown, milliseconds, and the kind of page that it was typed on.
+   */
+  static List<Fact> suggestion(String value) {
+    String[] cells = value.split("\\.", 5);
+    String[] last = cells.length == 4 ? cells[3].split("j", 4) : new String[0];
+    if (last.length != 3 || !ValueForms.isDigits(last[0]) || last[0].length() > 9) {
+      return List.of();
+    }
+    String time = Instant.ofEpochMilli(Long.parseLong(last[0])).toString();
+    return List.of(
+        ValueForms.quoted("fact.suggestion", cells[1]),
+        ValueForms.quoted("fact.suggestions", cells[2].replace("j", ", ")),
+        ValueForms.quoted("fact.typing-time", time.substring(11, time.length() - 1)),
+        ValueForms.quoted("fact.page-class", last[2]));
+  }
+
+  private static String day(long second) {
+    return Instant.ofEpochSecond(second).toString().substring(0, 10);
+  }
+
+  /**
+   * A conversation or a message of Gmail: 16 hexadecimal digits, {@code msg-f:} and a number, or
+   * such a number in consonants. Its upper bits are the milliseconds when it was made.
+   */
+  static List<Fact> gmail(String value, String kind) {
+    List<Fact> facts = new ArrayList<>();
+    boolean isHex = value.length() == 16 || value.length() == 15;
+    if (isHex && value.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 128)) {
+      gmailNumber(new BigInteger(value, 16), kind, facts);
+      return facts;
+    }
+    boolean isToken = value.length() >= 32 && value.length() <= LONGEST_TOKEN;
+    String text = isToken ? ofConsonants(value) : value;
+    if (text == null || text.length() > LONGEST_TOKEN) {
+      return facts;
+    }
+    for (String draft : text.split(",", -1)) {
+      for (String reference : draft.split("\\+", -1)) {
+        int colon = reference.indexOf(':');
+        String style = colon < 0 ? "" : reference.substring(0, colon);
+        String of = style.startsWith("msg-") ? "message" : isToken ? "thread" : kind;
+        String digits = reference.substring(colon + 1);
+        if (style.endsWith("f") && ValueForms.isDigits(digits) && digits.length() <= 20) {
+          gmailNumber(new BigInteger(digits), of, facts);
+        } else if (style.endsWith("a") && digits.length() <= 22) {
+          facts.add(ValueForms.quoted("fact." + of, digits));
+        } else {
+          return List.of();
+        }
+      }
+    }
+    return facts;
+  }
+
+  private static void gmailNumber(BigInteger number, String kind, List<Fact> facts) {
+    long millis = number.bitLength() > 64 ? -1 : number.shiftRight(20).longValue();
+    if (millis >= GMAIL_FROM && millis < GMAIL_UNTIL) {
+      facts.add(ValueForms.quoted("fact." + kind, number.toString()));
+      facts.add(ValueForms.created(Instant.ofEpochMilli(millis)));
+    }
+  }
+
+  private static @Nullable String ofConsonants(String token) {
+    BigInteger number = BigInteger.ZERO;
+    for (int i = 0; i < token.length(); i++) {
+      int digit = CONSONANTS.indexOf(token.charAt(i));
+      if (digit < 0) {
+        return null;
+      }
+      number = number.multiply(BigInteger.valueOf(40)).add(BigInteger.valueOf(digit));
+    }
+    StringBuilder digits = new StringBuilder();
+    while (number.signum() > 0) {
+      digits.append(BASE64.charAt(number.intValue() & 63));
+      number = number.shiftRight(6);
+    }
+    byte[] octets = ValueForms.decode(digits.reverse().toString());
+    String text = octets == null ? null : new String(octets, StandardCharsets.ISO_8859_1);
+    boolean isReference =
+        text != null && text.chars().allMatch(c -> isDigit(c) || "af:+-,rmsg".indexOf(c) >= 0);
+    return isReference ? text : null;
+  }
+
+  /**
+   * What Microsoft's Safe Links knows of a message, between bars: version, type, recipient,
+   * message, tenant, two flags, a time in ticks, a verdict, and who looked.
+   */
+  static List<Fact> safeLinks(String value) {
+    String text = value.indexOf('|') < 0 ? Percent.decodeLossy(value) : value;
+    String[] cells = text.split("\\|", 32);
+    List<Fact> facts = new ArrayList<>();
+    if (cells.length < 5 || cells[0].length() != 2 || !ValueForms.isDigits(cells[0])) {
+      return facts;
+    }
+    facts.add(ValueForms.quoted("fact.version", cells[0]));
+    add(facts, "fact.to", cells[2]);
+    add(facts, "fact.message", cells[3]);
+    add(facts, "fact.tenant", cells[4]);
+    if (cells.length > 7 && cells[7].length() == 18 && ValueForms.isDigits(cells[7])) {
+      Instant time = ValueForms.ofTicks(Long.parseLong(cells[7]));
+      facts.add(ValueForms.quoted("fact.time", time.toString()));
+    }
+    if (cells.length > 8) {
+      add(facts, "fact.verdict", cells[8]);
+    }
+    if (cells.length > 9) {
+      byte[] octets = ValueForms.decode(cells[9]);
+      String payload = octets == null ? "" : new String(octets, StandardCharsets.UTF_8);
+      int bar = payload.indexOf('|');
+      add(facts, "fact.scanned-by", bar < 0 ? "" : payload.substring(0, bar));
+    }
+    return facts;
+  }
+
+  private static void add(List<Fact> facts, String key, String text) {
+    if (!text.isEmpty()) {
+      facts.add(ValueForms.quoted(key, text));
+    }
+  }
+
+  /** The number of a profile: three digits of base 12 thrice, the last three first. */
+  static @Nullable Fact linkedInProfile(String value) {
+    int hyphen = value.lastIndexOf('-');
+    String digits = value.substring(hyphen + 1);
+    if (hyphen < 1
+        || digits.length() != 9
+        || !digits.chars().allMatch(c -> isDigit(c) || c == 'a' || c == 'b')) {
+      return null;
+    }
+    String turned = digits.substring(6) + digits.substring(3, 6) + digits.substring(0, 3);
+    return ValueForms.quoted("fact.id", Long.toString(Long.parseLong(turned, 12)));
+  }
+
+  /** The question of a DNS message in base64url: the name and the type that are asked for. */
+  static List<Fact> dns(String value) {
+    byte[] octets = value.length() > LONGEST_TOKEN * 2 ? null : ValueForms.decode(value);
+    if (octets == null || octets.length < 17 || two(octets, 4) != 1 || (octets[2] & 0x80) != 0) {
+      return List.of();
+    }
+    StringBuilder name = new StringBuilder();
+    int at = 12;
+    while (at < octets.length && octets[at] != 0) {
+      int length = octets[at] & 0xFF;
+      if (length > 63 || at + length >= octets.length) {
+        return List.of();
+      }
+      name.append(new String(octets, at + 1, length, StandardCharsets.ISO_8859_1)).append('.');
+      at += length + 1;
+    }
+    if (at + 4 >= octets.length || name.length() > 254) {
+      return List.of();
+    }
+    int type = two(octets, at + 1);
+    int index = List.of(1, 2, 5, 6, 12, 15, 16, 28, 33, 64, 65, 255).indexOf(type);
+    String[] types = {
+      "A", "NS", "CNAME", "SOA", "PTR", "MX", "TXT", "AAAA", "SRV", "SVCB", "HTTPS", "ANY"
+    };
+    int code = octets[2] >>> 3 & 0xF;
+    List<Fact> facts = new ArrayList<>();
+    facts.add(
+        Fact.of(
+            MESSAGES.of("fact.dns-question"),
+            Fact.quote(name + " " + (index < 0 ? "TYPE" + type : types[index])),
+            DOH,
+            DNS));
+    String[] codes = {"QUERY", "IQUERY", "STATUS", "3", "NOTIFY", "UPDATE"};
+    facts.add(ValueForms.quoted("fact.operation", code < 6 ? codes[code] : "" + code, DNS));
+    return facts;
+  }
+
+  private static int two(byte[] octets, int at) {
+    return (octets[at] & 0xFF) << 8 | octets[at + 1] & 0xFF;
+  }
+
+  /**
+   * A token as ItsDangerous signs it: a payload, a time, a signature. The payload may name a
+   * person: nothing of it is told. Null if it is none.
+   */
+  static ValueForms.@Nullable Found signed(String value) {
+    Instant time = signedAt(value);
+    return time == null
+        ? null
+        : ValueForms.Found.of(
+            Certainty.LIKELY,
+            List.of(
+                ValueForms.form("ItsDangerous", ITS_DANGEROUS),
+                ValueForms.quoted("fact.issued", time.toString(), ITS_DANGEROUS),
+                ValueForms.quoted("fact.signature", hash(value))));
+  }
+
+  /** The hash of the signature, by its length. */
+  private static String hash(String value) {
+    return switch (value.length() - value.lastIndexOf('.') - 1) {
+      case 27 -> "HMAC-SHA-1";
+      case 43 -> "HMAC-SHA-256";
+      case 64 -> "HMAC-SHA-384";
+      case 86 -> "HMAC-SHA-512";
+      default -> "HMAC";
+    };
+  }
+
+  private static @Nullable Instant signedAt(String value) {
+    int last = value.lastIndexOf('.');
+    int first = last < 0 ? -1 : value.lastIndexOf('.', last - 1);
+    if (first < 1 || last - first != 7 || value.length() - last - 1 < 27) {
+      return null;
+    }
+    byte[] time = ValueForms.decode(value.substring(first + 1, last));
+    byte[] signature = ValueForms.decode(value.substring(last + 1));
+    if (time == null || time.length != 4 || signature == null || signature.length < 20) {
+      return null;
+    }
+    long seconds = (long) two(time, 0) << 16 | two(time, 2);
+    return ValueForms.plausible(Instant.ofEpochSecond(seconds));
+  }
+
+  private static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
+  }
+}

@@ -1,0 +1,113 @@
+package dev.urial.shortener.exchange;
+
+import dev.urial.shortener.Shortener;
+import dev.urial.shortener.link.ShortLink;
+import dev.urial.shortener.store.LinkStore;
+import dev.urial.shortener.visit.VisitStore;
+import java.io.IOException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Writes the visits to links by day as spreadsheets read them (RFC 4180): a line for each link and
+ * day with visits, {@code day}, {@code shortUrl}, {@code title}, {@code tags}, {@code visits}; link
+ * by link, by day.
+ *
+ * <pre>{@code
+ * VisitDays days = VisitDays.of(shortener, from, until);
+ * days.write(new LinkStore.Filter(null, "spring", null, 0), out);
+ * // day,shortUrl,title,tags,visits
+ * // 2026-11-01,https://s.example/abc,A page,spring,31
+ * }</pre>
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc4180#section-2">RFC 4180 §2</a>
+ */
+public final class VisitDays {
+  private static final int CHUNK = 500;
+
+  private final Shortener shortener;
+  private final LocalDate from;
+  private final LocalDate until;
+
+  private VisitDays(Shortener shortener, LocalDate from, LocalDate until) {
+    this.shortener = shortener;
+    this.from = from;
+    this.until = until;
+  }
+
+  /**
+   * Chooses a period, {@code VisitDays.of(shortener, from, until)}.
+   *
+   * @param shortener the links and their visits
+   * @param from the first instant; its whole day (UTC) counts
+   * @param until the first instant behind the period; the day of the instant before it counts
+   * @return what writes that period
+   */
+  public static VisitDays of(Shortener shortener, Instant from, Instant until) {
+    Objects.requireNonNull(shortener, "shortener");
+    LocalDate first = LocalDate.ofInstant(Objects.requireNonNull(from, "from"), ZoneOffset.UTC);
+    Instant last = Objects.requireNonNull(until, "until").minusNanos(1);
+    return new VisitDays(shortener, first, LocalDate.ofInstant(last, ZoneOffset.UTC).plusDays(1));
+  }
+
+  /**
+   * Writes the days of all links that a filter lets through, however many: {@code
+   * days.write(LinkStore.Filter.ALL, out)}. Only 500 links are in memory at a time.
+   *
+   * @param filter which links
+   * @param to where
+   * @throws IOException if writing fails
+   */
+  public void write(LinkStore.Filter filter, Appendable to) throws IOException {
+    Objects.requireNonNull(filter, "filter");
+    CsvWriter out = begin(to);
+    long after = 0;
+    List<Long> ids;
+    do {
+      ids = shortener.store().links().ids(filter, after, CHUNK);
+      write(filter, ids, out);
+      after = ids.isEmpty() ? after : ids.get(ids.size() - 1);
+    } while (ids.size() == CHUNK);
+  }
+
+  /**
+   * Writes the days of one link: {@code days.write(link, out)}.
+   *
+   * @param link whose visits
+   * @param to where
+   * @throws IOException if writing fails
+   */
+  public void write(ShortLink link, Appendable to) throws IOException {
+    Objects.requireNonNull(link, "link");
+    write(LinkStore.Filter.ALL, List.of(link.id()), begin(to));
+  }
+
+  private static CsvWriter begin(Appendable to) throws IOException {
+    CsvWriter out = new CsvWriter(to);
+    out.record(List.of("day", "shortUrl", "title", "tags", "visits"));
+    return out;
+  }
+
+  private void write(LinkStore.Filter filter, List<Long> ids, CsvWriter out) throws IOException {
+    Map<Long, ShortLink> found = new HashMap<>();
+    shortener.store().links().among(filter, ids).forEach(it -> found.put(it.id(), it));
+    for (VisitStore.DailyVisits it : shortener.store().visits().days(ids, from, until)) {
+      ShortLink link = found.get(it.linkId());
+      if (link != null) {
+        String title = link.title();
+        out.record(
+            List.of(
+                it.day().toString(),
+                shortener.shortUrl(link),
+                title == null ? "" : title,
+                String.join(", ", link.tags()),
+                Long.toString(it.visits())));
+      }
+    }
+  }
+}
