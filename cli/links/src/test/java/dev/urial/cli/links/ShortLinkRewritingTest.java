@@ -200,7 +200,7 @@ class ShortLinkRewritingTest {
       assertEquals(1, failed.status());
       List<String> lines = failed.err().lines().toList();
       assertEquals(3, lines.size(), failed.err());
-      assertEquals("urial: " + at + "/loop: it is a redirect loop", lines.get(0));
+      assertEquals("urial: " + at + "/loop: it leads back to an earlier URL", lines.get(0));
       assertTrue(lines.get(1).startsWith("urial: " + at + "/private: not followed: "));
       assertEquals(
           "urial: " + at + "/gone: the server answers 404, not a redirect", lines.get(2));
