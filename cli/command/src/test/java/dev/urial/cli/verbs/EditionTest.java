@@ -107,7 +107,7 @@ class EditionTest {
         "domain --psl | '' | it contains no rules",
         "domain --psl | '// nothing%%' | it contains no rules",
         "domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
-        "domain --psl | 'uk%a..b' | line 2: not a rule: a..b",
+        "domain --psl | 'uk%a..b' | line 2: no rule: a..b",
         "domain --psl | 'uk%%!uk' | line 3: no rule: !uk",
         "domain --psl | 'uk%[::1]' | line 2: not a rule: [::1]",
         "domain --psl | 'uk%a:b' | line 2: not a rule: a:b",
