@@ -151,8 +151,8 @@ class MeaningTest {
         "3×4 pixels; the upper left corner is 1 from the left and 2 from the top",
         words("image/png", "xywh=1,2,3,4"));
     assertEquals(
-        "3 percent of the width and 4 of the height; the upper left corner is 1 percent from the"
-            + " left and 2 from the top",
+        "3 percent of the width and 4 percent of the height; the upper left corner is 1 percent"
+            + " from the left and 2 percent from the top",
         words("image/png", "xywh=percent:1,2,3,4"));
     assertEquals("nothing: no table has rows 5 to 3", words("text/csv", "row=5-3"));
     assertEquals("nothing: no table has column 0", words("text/csv", "col=0"));

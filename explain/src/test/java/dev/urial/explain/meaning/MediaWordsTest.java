@@ -34,8 +34,8 @@ class MediaWordsTest {
       value = {
         "xywh=100,150,320,200 | 320×200 pixels; the upper left corner is 100 from the left and 150"
             + " from the top",
-        "xywh=percent:25,25,50,50 | 50 percent of the width and 50 of the height; the upper left"
-            + " corner is 25 percent from the left and 25 from the top",
+        "xywh=percent:25,25,50,50 | 50 percent of the width and 50 percent of the height; the"
+            + " upper left corner is 25 percent from the left and 25 percent from the top",
       })
   void mediaRegionsInWords(String fragment, String words) {
     assertEquals(

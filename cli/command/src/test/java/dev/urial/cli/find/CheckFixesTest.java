@@ -57,7 +57,7 @@ final class CheckFixesTest {
             .replace("F", page.toString()),
         ran.out());
     assertEquals(
-        "documents: 1, links: 2: 2 broken\nlinks that --fix --in-place writes: 1, in files: 1\n",
+        "documents: 1, links: 2: 2 broken\nlinks that --fix --in-place would change: 1, in files: 1\n",
         ran.err());
     assertEquals(PAGE, text(page));
   }

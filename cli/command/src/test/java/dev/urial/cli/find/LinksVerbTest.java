@@ -38,7 +38,7 @@ class LinksVerbTest {
         Ran.of("links", "--base", "http://h.example/x", css.toString()).out());
     Ran unread = Ran.of("links", "--type", "image/png", css.toString());
     assertEquals(1, unread.status());
-    assertEquals("urial: the links of image/png cannot be read here\n", unread.err());
+    assertEquals("urial: links in image/png are not supported\n", unread.err());
   }
 
   @Test

@@ -132,7 +132,7 @@ class HashVerbTest {
             + "{\"what\":\"urn:crc32\",\"verdict\":\"same\",\"why\":null},"
             + "{\"what\":\"urn:md5\",\"verdict\":\"same\",\"why\":null},"
             + "{\"what\":\"urn:aich\",\"verdict\":\"unverified\",\"why\":"
-            + "\"eMule's tree of SHA-1 (AICH) cannot be computed here\"},"
+            + "\"the eMule SHA-1 tree hash (AICH) cannot be computed here\"},"
             + "{\"what\":\"urn:isbn\",\"verdict\":\"unverified\",\"why\":\"it is not a hash\"}]}\n",
         json.out());
   }
@@ -169,12 +169,12 @@ class HashVerbTest {
     Ran ran = Ran.of("hash", "verify", both, hello);
     assertEquals("same in part\n", ran.out());
     assertEquals(
-        "urial: urn:btih was not looked at: it is the hash of a torrent's info dictionary,"
+        "urial: urn:btih was not checked: it is the hash of a torrent's info dictionary,"
             + " which the content does not contain\n",
         ran.err());
     Ran link = Ran.of("hash", "verify", both.replace("&xt=urn:crc32:3610a686", ""), torrent);
     assertEquals("same in part\n", link.out());
-    assertTrue(link.err().startsWith("urial: xl was not looked at: "), link.err());
+    assertTrue(link.err().startsWith("urial: xl was not checked: "), link.err());
   }
 
   @ParameterizedTest
@@ -224,12 +224,12 @@ class HashVerbTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "http://user:secret@a/ | http://user:***@a/: no name that is made of a hash",
-        "mailto:a@b | mailto:a@b: no name that is made of a hash",
-        "urn:isbn:0451450523 | urn:isbn:0451450523: no name that is made of a hash",
-        "magnet:?dn=a | magnet:?dn=a: no name that is made of a hash",
+        "http://user:secret@a/ | http://user:***@a/: not a name made from a hash",
+        "mailto:a@b | mailto:a@b: not a name made from a hash",
+        "urn:isbn:0451450523 | urn:isbn:0451450523: not a name made from a hash",
+        "magnet:?dn=a | magnet:?dn=a: not a name made from a hash",
         "magnet:?xt=urn:isbn:0451450523 | magnet:?xt=urn:isbn:0451450523: urn:isbn: it is not a hash",
-        "ni:///md6;abcd | ni:///md6;abcd: ni: the hash md6 is unknown here"
+        "ni:///md6;abcd | ni:///md6;abcd: ni: the hash md6 is not known here"
       })
   void aNameWithoutHashIsToldAsSuch(String name, String message) {
     Ran ran = Ran.of("hash", "verify", name, hello);
@@ -284,14 +284,14 @@ class HashVerbTest {
       Ran ran = Ran.of("hash", "make", "--form", form, hello);
       assertEquals("\n", ran.out());
       String digest = form.equals("ed2k") ? "MD4" : "Tiger";
-      assertTrue(ran.err().startsWith("urial: this Java has no digest " + digest), ran.err());
+      assertTrue(ran.err().startsWith("urial: this Java runtime has no digest " + digest), ran.err());
       assertEquals(1, ran.status());
     }
     String print =
         "urn:bitprint:VL2MMHO4YXUKFWV63YHTWSBM3GXKSQ2N.LWPNACQDBZRYXW3VHJVCJ64QBZNGHOHHHZWCLNQ";
     Ran ran = Ran.of("hash", "verify", print, hello);
     assertEquals("same in part\n", ran.out());
-    assertTrue(ran.err().startsWith("urial: urn:bitprint (tree) was not looked at: "), ran.err());
+    assertTrue(ran.err().startsWith("urial: urn:bitprint (tree) was not checked: "), ran.err());
     assertEquals(0, ran.status());
   }
 

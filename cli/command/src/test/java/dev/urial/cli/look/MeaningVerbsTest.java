@@ -188,11 +188,12 @@ class MeaningVerbsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs hold"
+    "path from-uri --os posix http://a/, 'http://a/: its scheme is http, and only file URIs contain"
         + " paths'",
-    "path to-uri --os windows C:a, 'C:a: no path of Windows: relative to the directory of a drive'",
-    "path to-uri --os windows a|b, 'a|b: no path of Windows: U+007C in a name, which it does not"
-        + " allow'",
+    "path to-uri --os windows C:a, 'C:a: no path of Windows: relative to the current directory of a"
+        + " drive'",
+    "path to-uri --os windows a|b, 'a|b: no path of Windows: U+007C in a name, where it is not"
+        + " allowed'",
     "domain https://a.example/, 'https://a.example/: \":\" (U+003A) at index 5 does not fit"
         + " ireg-name (RFC 3987 §2.2); what fits: letters of any script, digits, -._~!$&''()*+,;="
         + " and %XX; of a URL, urial get ''{host}'' answers the host'"
@@ -253,9 +254,9 @@ class MeaningVerbsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "a b, 'a b: \" \" (U+0020) at index 1 is in no scheme''s name'",
-    "http:, 'http:: \":\" (U+003A) at index 4 is in no scheme''s name'",
-    "'', '\"\": a scheme''s name begins with a letter'"
+    "a b, 'a b: \" \" (U+0020) at index 1 is not allowed in a scheme'",
+    "http:, 'http:: \":\" (U+003A) at index 4 is not allowed in a scheme'",
+    "'', '\"\": a scheme must begin with a letter'"
   })
   void whatIsNoNameOfASchemeIsToldWhere(String name, String message) {
     assertEquals("urial: " + message + "\n", Ran.of("scheme", name).err());

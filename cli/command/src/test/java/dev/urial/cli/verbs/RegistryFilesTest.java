@@ -104,13 +104,13 @@ class RegistryFilesTest {
         "scheme --registry | 'URI Scheme,Status,Reference%\u00e9' | line 2: not UTF-8",
         "urn --registry | 'URI Scheme,Status,Reference' | line 1: the first line is not the header of"
             + " urn-namespaces-1.csv, which has a column urn namespace: URI Scheme,Status,Reference",
-        "domain --psl | '' | there is no rule in it",
-        "domain --psl | '// nothing%%' | there is no rule in it",
-        "domain --psl | '<!DOCTYPE html>' | line 1: no rule: <!DOCTYPE",
+        "domain --psl | '' | it contains no rules",
+        "domain --psl | '// nothing%%' | it contains no rules",
+        "domain --psl | '<!DOCTYPE html>' | line 1: not a rule: <!DOCTYPE",
         "domain --psl | 'uk%a..b' | line 2: no rule: a..b",
         "domain --psl | 'uk%%!uk' | line 3: no rule: !uk",
-        "domain --psl | 'uk%[::1]' | line 2: no rule: [::1]",
-        "domain --psl | 'uk%a:b' | line 2: no rule: a:b",
+        "domain --psl | 'uk%[::1]' | line 2: not a rule: [::1]",
+        "domain --psl | 'uk%a:b' | line 2: not a rule: a:b",
         "domain --psl | 'uk%\u00e9' | line 2: not UTF-8"
       })
   void aFileOfSomethingElseIsRefusedWithItsLine(String verb, String text, String message)

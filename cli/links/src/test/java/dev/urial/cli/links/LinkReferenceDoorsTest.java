@@ -193,7 +193,7 @@ class LinkReferenceDoorsTest {
     String none = run(and(at, "short-show", "3"));
     assertEquals(true, none.startsWith("1 ") && none.contains("use --id"), none);
     String noNumber = run(and(at, "short-show", "--id", "Ab"));
-    assertEquals(true, noNumber.startsWith("1 ") && noNumber.contains("--id takes"), noNumber);
+    assertEquals(true, noNumber.startsWith("1 ") && noNumber.contains("--id requires"), noNumber);
     assertEquals(
         "0 http://localhost/1\n", run(and(at, "short-delete", "1")).replace("https", "http"));
     assertEquals(

@@ -200,10 +200,10 @@ class ShortLinkRewritingTest {
       assertEquals(1, failed.status());
       List<String> lines = failed.err().lines().toList();
       assertEquals(3, lines.size(), failed.err());
-      assertEquals("urial: " + at + "/loop: it leads in a circle", lines.get(0));
+      assertEquals("urial: " + at + "/loop: it leads back to an earlier URL", lines.get(0));
       assertTrue(lines.get(1).startsWith("urial: " + at + "/private: not followed: "));
       assertEquals(
-          "urial: " + at + "/gone: the server answers 404, and does not redirect", lines.get(2));
+          "urial: " + at + "/gone: the server answers 404, not a redirect", lines.get(2));
       // Without --loopback no request is sent.
       asked.clear();
       Said refused = rewrite(at + "/s", "--expand", "--shorteners", list.toString());

@@ -82,7 +82,7 @@ class ResumeTest {
         process.destroy();
         process.waitFor();
         String said = Files.readString(folder.resolve("said"));
-        assertTrue(!Files.exists(journal) || said.contains("with --resume goes on"), said);
+        assertTrue(!Files.exists(journal) || said.contains("with --resume to continue"), said);
         return Files.exists(journal);
       }
       Thread.sleep(2);
