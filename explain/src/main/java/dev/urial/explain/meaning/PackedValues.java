@@ -3,6 +3,7 @@ package dev.urial.explain.meaning;
 import static dev.urial.internal.sentences.ExplainMessages.MESSAGES;
 
 import dev.urial.grammar.Percent;
+import dev.urial.internal.text.EscapedOctets;
 import dev.urial.report.Clause;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -112,7 +113,7 @@ final class PackedValues {
   static List<Fact> gmail(String value, String kind) {
     List<Fact> facts = new ArrayList<>();
     boolean isHex = value.length() == 16 || value.length() == 15;
-    if (isHex && value.chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 128)) {
+    if (isHex && value.chars().allMatch(c -> EscapedOctets.digit((char) c) >= 0)) {
       gmailNumber(new BigInteger(value, 16), kind, facts);
       return facts;
     }

@@ -29,7 +29,7 @@ final class ShortStatsVerb implements Verb.Action {
   static final Verb VERB =
       new Verb(
           "short-stats",
-          LinkClientOptions.and(LinkOperands.ID, TAG, FROM, UNTIL, GRAIN, DAYS),
+          LinkClientOptions.and(LinkOperands.ID, TAG, DAYS, FROM, UNTIL, GRAIN),
           StatsAnswer.COLUMNS,
           new ShortStatsVerb());
 

@@ -13,6 +13,8 @@ import dev.urial.cli.io.Io;
 import dev.urial.cli.io.Opt;
 import dev.urial.cli.io.Terminal;
 import dev.urial.cli.verbs.Verb;
+import dev.urial.server.UrialServer;
+import dev.urial.server.site.Configuration;
 import dev.urial.shortener.account.User;
 import dev.urial.shortener.account.UserRole;
 import dev.urial.shortener.link.ShortDomain;
@@ -30,6 +32,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -141,34 +144,39 @@ class ShortVerbsTest {
   void ofATagTheTopLinksAndTheDaysAreTold() throws Exception {
     Path data = folder.resolve("tags");
     Path key = folder.resolve("key");
-    try (RunningService server = RunningService.start(data, key)) {
-      for (String slug : List.of("often", "once", "never")) {
-        String[] make = {"shorten", "--data", data.toString(), "--slug", slug, "--tag", "spring"};
-        List<String> words = new ArrayList<>(List.of(make));
-        words.add("https://example.com/");
-        assertEquals(0, run(words.toArray(String[]::new)).status());
-      }
-      visit(data, "often", 3);
-      visit(data, "once", 1);
-      String[][] doors = {
-        {"--data", data.toString()}, {"--server", server.address(), "--key-file", key.toString()}
-      };
-      for (String[] door : doors) {
-        String json = ofTag(door, "--json").out();
-        assertTrue(json.contains("\"visits\":4"), json);
-        int often = json.indexOf("/often\",\"visits\":3");
-        assertTrue(often > json.indexOf("\"link\":["), json);
-        assertTrue(json.indexOf("/once\",\"visits\":1") > often, json);
-        String[] days = ofTag(door, "--days").out().split("\r\n");
-        assertEquals("day,shortUrl,title,tags,visits", days[0]);
-        assertEquals(3, days.length, String.join(" ", days));
-        assertTrue(days[1].endsWith("/often,,spring,3"), days[1]);
-      }
-      String drawn = drawn("short", "stats", "--data", data.toString(), "--tag", "spring").out();
-      assertTrue(drawn.contains("/often "), drawn);
-      assertEquals(2, ofTag(doors[0], "--days", "--json").status());
-      assertEquals(2, run("short", "stats", "--data", data.toString(), "--days", "x").status());
+    Map<String, String> settings = Map.of("port", "0", "warm-up", "0s", "data", data.toString());
+    UrialServer.start(Configuration.of(settings), new StringBuilder()).close(); // has its domain
+    for (String slug : List.of("often", "once", "never")) {
+      String[] make = {"shorten", "--data", data.toString(), "--slug", slug, "--tag", "spring"};
+      List<String> words = new ArrayList<>(List.of(make));
+      words.add("https://example.com/");
+      Said said = run(words.toArray(String[]::new));
+      assertEquals(0, said.status(), said.err());
     }
+    visit(data, "often", 3);
+    visit(data, "once", 1);
+    String[] here = {"--data", data.toString()};
+    isTold(here);
+    String drawn = drawn("short", "stats", "--data", data.toString(), "--tag", "spring").out();
+    assertTrue(drawn.contains("/often "), drawn);
+    assertEquals(2, ofTag(here, "--days", "--json").status());
+    assertEquals(2, run("short", "stats", "--data", data.toString(), "--days", "x").status());
+    // One process a folder: the server is asked behind it.
+    try (RunningService server = RunningService.start(data, key)) {
+      isTold("--server", server.address(), "--key-file", key.toString());
+    }
+  }
+
+  private void isTold(String... door) {
+    String json = ofTag(door, "--json").out();
+    assertTrue(json.contains("\"visits\":4"), json);
+    int often = json.indexOf("/often\",\"visits\":3");
+    assertTrue(often > json.indexOf("\"link\":["), json);
+    assertTrue(json.indexOf("/once\",\"visits\":1") > often, json);
+    String[] days = ofTag(door, "--days").out().split("\r\n");
+    assertEquals("day,shortUrl,title,tags,visits", days[0]);
+    assertEquals(3, days.length, String.join(" ", days));
+    assertTrue(days[1].endsWith("/often,,spring,3"), days[1]);
   }
 
   private Said ofTag(String[] door, String... more) {
