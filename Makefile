@@ -64,17 +64,17 @@ web:                  ## the JavaScript build (web/) beside the JVM: 200,000 dra
 	$(MVN) -q -pl web -am test -Dtest='JavaScript*,PartsOracle,PlaygroundOracle' $(ONE) -Durial.draws=$(if $(filter file,$(origin DRAWS)),200000,$(DRAWS))
 
 npm:                  ## the npm package of the JavaScript build: web/target/urial-VERSION.tgz; nothing is uploaded
-	$(MVN) -q -pl web -am process-classes
+	$(MVN) -q -pl web -am -Dmaven.test.skip process-classes
 	cd web/target && npm pack --silent ./npm
 
 playground:           ## the pages without a server, in site/target/playground: open inspect.html there, or put the folder on any web host
-	$(MVN) -q -pl web -am process-classes
+	$(MVN) -q -pl web -am -Dmaven.test.skip process-classes
 	rm -rf site/target/playground
 	mkdir -p site/target
 	cp -R web/target/playground site/target/
 
 webbench:             ## the JavaScript build beside whatwg-url and Node's URL, in one run; fetches whatwg-url from npm into web/target
-	$(MVN) -q -pl web -am process-classes
+	$(MVN) -q -pl web -am -Dmaven.test.skip process-classes
 	cd web/target && npm install --silent --no-save --no-package-lock --prefix bench whatwg-url@17
 	node web/src/test/js/bench.mjs $(ARGS)
 
