@@ -103,7 +103,7 @@ class ReadingTest {
   void whatIsNotUtf8IsSaid() {
     assertEquals("\uFFFDa", part("/%FFa", "segment").decoded());
     assertEquals(
-        "%FF begins what is not UTF-8; in windows-1252 it would read \"ÿa\" (RFC 3629 §4)",
+        "invalid UTF-8 starts at %FF; in windows-1252 it would read \"ÿa\" (RFC 3629 §4)",
         remarks("/%FFa", "segment"));
   }
 
