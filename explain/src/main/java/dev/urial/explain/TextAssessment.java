@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * it.outcome()          // DANGEROUS
  * it.host()             // "evil.example"
  * it.reason().id()      // "name-in-userinfo"
- * it.sentence().text()  // "paypal.com is the name of a user here, not the host"
+ * it.sentence().text()  // "paypal.com is a user name here, not the host"
  *
  * TextAssessment.of("http://i❤.ws/").outcome()    // VALID: odd, but it imitates nothing
  * TextAssessment.of("http://127.0.0.1/").outcome()  // VALID: where it leads is a fact

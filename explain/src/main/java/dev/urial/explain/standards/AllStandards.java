@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * it.reading(StandardDocument.RFC_1738).takes()  // false: the tilde was unsafe
  * it.reading(StandardDocument.RFC_2396).takes()  // true
  * it.revisions().get(1).after()                  // RFC_2396
- * it.verdict()  // "taken by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
+ * it.verdict()  // "accepted by 5 of 8: RFC 2396, RFC 2732, RFC 3986, RFC 3987, URL Standard"
  * }</pre>
  *
  * <p>Immutable. The readings contain the text unchanged; sentences and {@link #toString} mask
