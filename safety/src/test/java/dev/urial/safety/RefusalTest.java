@@ -104,7 +104,8 @@ class RefusalTest {
       FetchPolicy policy = WEB.toBuilder().refuseHosts(host).build();
       String shown = length == 80 ? host : host.substring(0, 79) + "…";
       assertEquals(
-          "the policy does not allow the host " + shown, sentence(policy.vet("http://" + host + "/")));
+          "the policy does not allow the host " + shown,
+          sentence(policy.vet("http://" + host + "/")));
     }
   }
 

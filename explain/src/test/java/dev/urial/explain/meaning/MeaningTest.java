@@ -133,7 +133,8 @@ class MeaningTest {
     String uuid = "urn:uuid:f81d4fae-7dec-%s1d0-%s765-00a0c91e6bf6";
     assertEquals("[4, random]", version(String.format(uuid, "4", "a")));
     assertEquals("[0]", version(String.format(uuid, "0", "a")));
-    assertEquals("[a different variant from that of RFC 9562]", version(String.format(uuid, "1", "c")));
+    assertEquals(
+        "[a different variant from that of RFC 9562]", version(String.format(uuid, "1", "c")));
     assertEquals("[nil]", version("urn:uuid:00000000-0000-0000-0000-000000000000"));
   }
 
@@ -157,8 +158,7 @@ class MeaningTest {
     assertEquals("nothing: no table has rows 5 to 3", words("text/csv", "row=5-3"));
     assertEquals("nothing: no table has column 0", words("text/csv", "col=0"));
     assertEquals("the last row to row 3", words("text/csv", "row=*-3"));
-    assertEquals(
-        "the text from line position 5 to the end", words("text/plain", "line=5,"));
+    assertEquals("the text from line position 5 to the end", words("text/plain", "line=5,"));
     assertEquals(
         "the end of the text: no text has that many characters",
         words("text/plain", "char=9223372036854775808"));

@@ -284,7 +284,8 @@ class HashVerbTest {
       Ran ran = Ran.of("hash", "make", "--form", form, hello);
       assertEquals("\n", ran.out());
       String digest = form.equals("ed2k") ? "MD4" : "Tiger";
-      assertTrue(ran.err().startsWith("urial: this Java runtime has no digest " + digest), ran.err());
+      assertTrue(
+          ran.err().startsWith("urial: this Java runtime has no digest " + digest), ran.err());
       assertEquals(1, ran.status());
     }
     String print =
