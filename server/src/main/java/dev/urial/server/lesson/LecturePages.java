@@ -92,16 +92,7 @@ public final class LecturePages implements Routes {
     sheets.send(exchange, 200, page, html(page.words().language()), PagePolicy.TOOL);
   }
 
-  /**
-   * Returns all slides as one HTML document that needs no server and no other file. Printed, each
-   * slide is a page.
-   *
-   * <pre>{@code
-   * Files.writeString(Path.of("lecture.html"), LecturePages.html(Locale.ENGLISH));
-   * }</pre>
-   *
-   * @param language English, Hungarian, Russian or Estonian; for any other, English
-   */
+  /** All slides as one HTML document; printed, each slide is a page. */
   public static String html(Locale language) {
     Locale spoken = LanguageChoice.find(language.getLanguage());
     PageMessages words =

@@ -1,7 +1,7 @@
 package dev.urial.cli.links;
 
 import dev.urial.cli.look.LectureHtml;
-import dev.urial.server.lesson.LecturePages;
+import dev.urial.server.LectureFile;
 import java.util.Locale;
 
 /** {@code urial tour --html}: the lecture as the service sends it; the command finds it by name. */
@@ -13,6 +13,6 @@ public final class LectureExport implements LectureHtml {
 
   @Override
   public String in(Locale language) {
-    return LecturePages.html(language);
+    return LectureFile.html(language);
   }
 }
