@@ -261,7 +261,9 @@ class FinderStreamTest {
     expected.addAll(
         List.of("jar:http://u:pw@h!/a", "view-source:http://good.example/../evil.example/"));
     // Hosts, meant as such.
-    expected.addAll(List.of("example.com", "javadoc.io", "lvh.me", "nip.io", "ⓔxample.com"));
+    expected.addAll(
+        List.of(
+            "example.com", "javadoc.io", "lvh.me", "nip.io", "ⓔxample.com", "validator.w3.org"));
     expected.addAll(
         List.of("example.com:80", "paypa1-login.com", "paypal-fans.com", "paypal-login.com"));
     // Names of files whose ends are top-level domains: .zip is among them.
