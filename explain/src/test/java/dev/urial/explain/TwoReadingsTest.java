@@ -212,7 +212,7 @@ class TwoReadingsTest {
 
   static List<Found> found() {
     String relative = "the base has the same scheme, and no two slashes follow";
-    String notTwo = "the slashes behind the scheme are not two";
+    String notTwo = "the scheme is not followed by exactly two slashes";
     String unusual = "an unusual spelling of the IPv4 address 127.0.0.1";
     String two = "there are 2 at signs; browsers use the last";
     String last = "in an IPv4 address with fewer than four numbers";

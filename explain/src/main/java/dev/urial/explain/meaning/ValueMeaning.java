@@ -68,10 +68,13 @@ public record ValueMeaning(
     facts = List.copyOf(facts);
   }
 
-  /** {@return a description of the value's position: <i>query parameter next</i> or <i>path</i>} */
+  /**
+   * {@return a description of the value's position: <i>query parameter next</i>, <i>path</i> or
+   * <i>fragment</i>}
+   */
   public Message place() {
     return name == null
-        ? MESSAGES.of("value.in-path")
+        ? MESSAGES.of(component == Component.PATH ? "value.in-path" : "value.fragment")
         : MESSAGES.of(
             component == Component.QUERY ? "value.in-query" : "value.in-fragment",
             Fact.quote(name));
