@@ -26,7 +26,7 @@ import org.opentest4j.TestAbortedException;
 class NpmPackageTest {
   /** Kilobytes, packed by gzip, of the modules that an import loads. */
   private static final Map<String, Integer> MOST =
-      Map.of("urial", 128, "template", 88, "spoof", 230, "extract", 190, "explain", 530);
+      Map.of("urial", 128, "template", 88, "spoof", 230, "extract", 190, "explain", 532);
 
   private static final Pattern IMPORT = Pattern.compile("(?:import|from) *['\"](\\./[^'\"]+)['\"]");
 

@@ -107,9 +107,9 @@ class ForeignTermHintTest {
     String name = page.toString();
     assertTrue(Ran.of("extract", name).err().contains("urial links FILE"));
     assertEquals("", Ran.reading("<URL:http://a/>", "extract").err());
-    assertTrue(Ran.of("unfurl", "domains", name).err().contains("is not read: unfurl takes URLs"));
+    assertTrue(Ran.of("unfurl", "domains", name).err().contains("is not read: unfurl reads URLs"));
     assertEquals("", Ran.of("unfurl", "format", "%d").err());
-    assertTrue(Ran.of("qsreplace", "x", name).err().contains("is not read: qsreplace takes"));
+    assertTrue(Ran.of("qsreplace", "x", name).err().contains("is not read: qsreplace reads"));
     assertTrue(Ran.of("compare", name).err().contains("is read as a text, though a file"));
   }
 

@@ -74,7 +74,7 @@ class LanguageOptionTest {
     String english = in(HU, args).out();
     assertTrue(english.contains("\"name\":\"registered\""), english);
     String asked = in(Locale.ROOT, "scheme", "--json", "--lang", "hu", "http").out();
-    assertTrue(asked.contains("\"name\":\"bejegyzés\""), asked);
+    assertTrue(asked.contains("\"name\":\"bejegyezve\""), asked);
     assertTrue(asked.contains("\"key\":\"fact.registered\""), asked);
   }
 

@@ -443,7 +443,7 @@ class DeskAdministrationTest {
     while (!page.select("a:containsOwn(Older)").isEmpty()) {
       page = parsed(anna.get(page.select("a:containsOwn(Older)").attr("href")), 200);
       entries += page.select("tbody tr").size();
-      assertEquals("/desk/audit", page.select("a:containsOwn(The newest)").attr("href"));
+      assertEquals("/desk/audit", page.select("a:containsOwn(Newest)").attr("href"));
     }
     assertEquals(server.context().store().accounts().log(0, 10_000).size(), entries);
     Wire.Reply led =
