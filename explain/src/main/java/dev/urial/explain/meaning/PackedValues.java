@@ -33,13 +33,6 @@ final class PackedValues {
   private static final Clause DNS = Clause.rfc("DNS message", 1035, "4.1");
   private static final Clause DOH = Clause.rfc("dns", 8484, "4.1");
 
-  private static final Clause ITS_DANGEROUS =
-      new Clause(
-          "timed signature",
-          "ItsDangerous",
-          "",
-          "https://itsdangerous.palletsprojects.com/en/stable/timed/");
-
   private PackedValues() {}
 
   /**
@@ -258,48 +251,6 @@ final class PackedValues {
 
   private static int two(byte[] octets, int at) {
     return (octets[at] & 0xFF) << 8 | octets[at + 1] & 0xFF;
-  }
-
-  /**
-   * A token as ItsDangerous signs it: a payload, a time, a signature. The payload may name a
-   * person: nothing of it is told. Null if it is none.
-   */
-  static ValueForms.@Nullable Found signed(String value) {
-    Instant time = signedAt(value);
-    return time == null
-        ? null
-        : ValueForms.Found.of(
-            Certainty.LIKELY,
-            List.of(
-                ValueForms.form("ItsDangerous", ITS_DANGEROUS),
-                ValueForms.quoted("fact.issued", time.toString(), ITS_DANGEROUS),
-                ValueForms.quoted("fact.signature", hash(value))));
-  }
-
-  /** The hash of the signature, by its length. */
-  private static String hash(String value) {
-    return switch (value.length() - value.lastIndexOf('.') - 1) {
-      case 27 -> "HMAC-SHA-1";
-      case 43 -> "HMAC-SHA-256";
-      case 64 -> "HMAC-SHA-384";
-      case 86 -> "HMAC-SHA-512";
-      default -> "HMAC";
-    };
-  }
-
-  private static @Nullable Instant signedAt(String value) {
-    int last = value.lastIndexOf('.');
-    int first = last < 0 ? -1 : value.lastIndexOf('.', last - 1);
-    if (first < 1 || last - first != 7 || value.length() - last - 1 < 27) {
-      return null;
-    }
-    byte[] time = ValueForms.decode(value.substring(first + 1, last));
-    byte[] signature = ValueForms.decode(value.substring(last + 1));
-    if (time == null || time.length != 4 || signature == null || signature.length < 20) {
-      return null;
-    }
-    long seconds = (long) two(time, 0) << 16 | two(time, 2);
-    return ValueForms.plausible(Instant.ofEpochSecond(seconds));
   }
 
   private static boolean isDigit(int c) {

@@ -321,7 +321,7 @@ final class ValueFacts {
   private ValueForms.@Nullable Found ofForm(Value value) {
     if (isMasked(value)) {
       ValueForms.Found token = ValueForms.token(value.text());
-      return token == null ? PackedValues.signed(value.text()) : token; // of others nothing
+      return token == null ? ValueForms.signed(value.text()) : token; // of others nothing
     }
     String name = value.name();
     boolean isTime = name != null && TIMES.contains(Ascii.lower(name));

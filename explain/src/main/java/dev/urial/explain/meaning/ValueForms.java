@@ -23,6 +23,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Values that are known by their form: tokens, identifiers that hold a time, times, hashes. */
 final class ValueForms {
+  private static final Clause ITS_DANGEROUS =
+      new Clause(
+          "timed signature",
+          "ItsDangerous",
+          "",
+          "https://itsdangerous.palletsprojects.com/en/stable/timed/");
+
   /** What was recognized. */
   record Found(Certainty certainty, List<Fact> facts, @Nullable String text) {
     static Found of(Certainty certainty, List<Fact> facts) {
@@ -77,7 +84,7 @@ final class ValueForms {
       return null;
     }
     Found found = token(value);
-    found = found == null ? PackedValues.signed(value) : found;
+    found = found == null ? signed(value) : found;
     if (found == null && (length == 36 || length == 32)) {
       found = uuid(value);
     }
@@ -523,5 +530,47 @@ final class ValueForms {
 
   static Message guess() {
     return MESSAGES.of("known.guess");
+  }
+
+  /**
+   * A token as ItsDangerous signs it: a payload, a time, a signature. The payload may name a
+   * person: nothing of it is told. Null if it is none.
+   */
+  static @Nullable Found signed(String value) {
+    Instant time = signedAt(value);
+    return time == null
+        ? null
+        : Found.of(
+            Certainty.LIKELY,
+            List.of(
+                form("ItsDangerous", ITS_DANGEROUS),
+                quoted("fact.issued", time.toString(), ITS_DANGEROUS),
+                quoted("fact.signature", hash(value))));
+  }
+
+  /** The hash of the signature, by its length. */
+  private static String hash(String value) {
+    return switch (value.length() - value.lastIndexOf('.') - 1) {
+      case 27 -> "HMAC-SHA-1";
+      case 43 -> "HMAC-SHA-256";
+      case 64 -> "HMAC-SHA-384";
+      case 86 -> "HMAC-SHA-512";
+      default -> "HMAC";
+    };
+  }
+
+  private static @Nullable Instant signedAt(String value) {
+    int last = value.lastIndexOf('.');
+    int first = last < 0 ? -1 : value.lastIndexOf('.', last - 1);
+    if (first < 1 || last - first != 7 || value.length() - last - 1 < 27) {
+      return null;
+    }
+    byte[] time = decode(value.substring(first + 1, last));
+    byte[] signature = decode(value.substring(last + 1));
+    if (time == null || time.length != 4 || signature == null || signature.length < 20) {
+      return null;
+    }
+    long seconds = (long) two(time, 0) << 16 | two(time, 2);
+    return plausible(Instant.ofEpochSecond(seconds));
   }
 }

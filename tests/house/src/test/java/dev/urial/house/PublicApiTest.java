@@ -104,7 +104,7 @@ class PublicApiTest {
 
   /** An example, a clause, or a pointer to where they stand. */
   private static boolean showsOrCites(String comment) {
-    return Stream.of("<pre>", "§", "@see", "{@code ", "{@link").anyMatch(comment::contains);
+    return Stream.of("<pre>", "§", "@see", "{@code", "{@link").anyMatch(comment::contains);
   }
 
   /** A question without arguments whose name is the answer's, and a constructor. */

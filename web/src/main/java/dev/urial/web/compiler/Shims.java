@@ -75,7 +75,7 @@ public class Shims implements ClassHolderTransformer {
           missing("java.io.ByteArrayOutputStream", false, "writeBytes", "([B)V"),
           Map.entry(
               method("dev.urial.url.AsciiBuilder", "text([BII)Ljava/lang/String;"),
-              method(MISSING, "ascii([BII)Ljava/lang/String;")),
+              method(WebCharacters.class.getName(), "ascii([BII)Ljava/lang/String;")),
           missing("java.io.ByteArrayOutputStream", false, "toString", CHARSET_TO_STRING),
           missing("java.util.Objects", true, "requireNonNull", REQUIRE_NON_NULL),
           missing(

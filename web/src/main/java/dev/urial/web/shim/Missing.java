@@ -15,7 +15,6 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.teavm.jso.JSBody;
-import org.teavm.jso.JSByRef;
 
 /**
  * Methods of the JDK that TeaVM's class library lacks, or has at a price: its regular expressions
@@ -65,26 +64,6 @@ public final class Missing {
       to[at + i - start] = (byte) text.charAt(i);
     }
   }
-
-  /** A string of ASCII octets; TeaVM's decoder takes a microsecond. */
-  public static String ascii(byte[] octets, int start, int length) {
-    return fromCharCodes(octets, start, length);
-  }
-
-  @JSBody(
-      params = {"octets", "start", "length"},
-      script =
-          "var end = start + length;"
-              + "if (length <= 4096) {"
-              + "  return String.fromCharCode.apply(null, octets.subarray(start, end));"
-              + "}"
-              + "var text = '';"
-              + "for (; start < end; start += 4096) {"
-              + "  text += String.fromCharCode.apply(null,"
-              + "    octets.subarray(start, Math.min(end, start + 4096)));"
-              + "}"
-              + "return text;")
-  private static native String fromCharCodes(@JSByRef byte[] octets, int start, int length);
 
   /** {@link Character#toString(int)}. */
   public static String toString(int codePoint) {
