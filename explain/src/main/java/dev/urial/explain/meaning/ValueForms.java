@@ -570,7 +570,10 @@ final class ValueForms {
     if (time == null || time.length != 4 || signature == null || signature.length < 20) {
       return null;
     }
-    long seconds = (long) two(time, 0) << 16 | two(time, 2);
+    long seconds = 0;
+    for (byte octet : time) {
+      seconds = seconds << 8 | octet & 0xFF;
+    }
     return plausible(Instant.ofEpochSecond(seconds));
   }
 }

@@ -177,7 +177,8 @@ class AllStandardsTest {
   void aVerdictCounts() {
     assertEquals("all documents accept this", AllStandards.of("http://a/b").verdict());
     assertEquals("none of the documents accepts this", AllStandards.of("http://a b/").verdict());
-    assertEquals("taken by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
+    assertEquals(
+        "accepted by 2 of 8: RFC 3987, URL Standard", AllStandards.of("http://é/").verdict());
     assertEquals(
         "http://u:***@h/: all documents accept this", AllStandards.of("http://u:p@h/").toString());
   }

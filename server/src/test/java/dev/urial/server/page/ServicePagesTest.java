@@ -208,8 +208,7 @@ class ServicePagesTest {
     Document page = Html.checked(server.get("/homograph+"));
     assertEquals(1, page.select("li.alarm").size(), page.select(".found").text());
     assertTrue(
-        page.select("li.alarm").text().contains("look like apple"),
-        page.select("li.alarm").text());
+        page.select("li.alarm").text().contains("look like apple"), page.select("li.alarm").text());
     assertTrue(page.select("li.alarm cite a").attr("href").startsWith("https://www.unicode.org/"));
   }
 
