@@ -2,6 +2,7 @@ package dev.urial.server;
 
 import dev.urial.server.lesson.LecturePages;
 import java.util.Locale;
+import java.util.Objects;
 
 /**
  * The lecture on URIs as one HTML file, as the service sends it at {@code /lecture/file}.
@@ -21,6 +22,6 @@ public final class LectureFile {
    * @return the text of the document
    */
   public static String html(Locale language) {
-    return LecturePages.html(language);
+    return LecturePages.html(Objects.requireNonNull(language, "language"));
   }
 }

@@ -12,6 +12,7 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import dev.urial.browser.Stage.Manner;
+import dev.urial.testkit.Nightly;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -41,8 +42,21 @@ class MarketerTest {
   private static final int LINKS = 20;
   private static final int MOST_OCTETS = 45 * 1024;
 
+  private static final int OFTEN = Math.min(2, Stage.LANGUAGES.size());
+
   static List<String> languages() {
-    return Stage.LANGUAGES;
+    return Stage.LANGUAGES.subList(0, OFTEN);
+  }
+
+  static List<String> otherLanguages() {
+    return Stage.LANGUAGES.subList(OFTEN, Stage.LANGUAGES.size());
+  }
+
+  @Nightly("the same hour, in two further languages")
+  @ParameterizedTest(allowZeroInvocations = true)
+  @MethodSource("otherLanguages")
+  void anHourInOtherLanguages(String language, Stage stage) throws Exception {
+    anHour(language, stage);
   }
 
   @ParameterizedTest
