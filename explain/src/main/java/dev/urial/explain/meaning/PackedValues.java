@@ -111,15 +111,16 @@ final class PackedValues {
       return facts;
     }
     boolean isToken = value.length() >= 32 && value.length() <= LONGEST_TOKEN;
-    String text = isToken ? ofConsonants(value) : value;
-    if (text == null || text.length() > LONGEST_TOKEN) {
+    String token = isToken ? ofConsonants(value) : null;
+    String text = token == null ? value : token;
+    if (text.length() > LONGEST_TOKEN) {
       return facts;
     }
     for (String draft : text.split(",", -1)) {
       for (String reference : draft.split("\\+", -1)) {
         int colon = reference.indexOf(':');
         String style = colon < 0 ? "" : reference.substring(0, colon);
-        String of = style.startsWith("msg-") ? "message" : isToken ? "thread" : kind;
+        String of = style.startsWith("msg-") ? "message" : token != null ? "thread" : kind;
         String digits = reference.substring(colon + 1);
         if (style.endsWith("f") && ValueForms.isDigits(digits) && digits.length() <= 20) {
           gmailNumber(new BigInteger(digits), of, facts);
@@ -194,7 +195,7 @@ final class PackedValues {
   }
 
   private static void add(List<Fact> facts, String key, String text) {
-    if (!text.isEmpty()) {
+    if (!text.isEmpty() && !ValueForms.isLogin(text)) { // of a name and a password, nothing
       facts.add(ValueForms.quoted(key, text));
     }
   }
@@ -225,7 +226,8 @@ final class PackedValues {
       if (length > 63 || at + length >= octets.length) {
         return List.of();
       }
-      name.append(new String(octets, at + 1, length, StandardCharsets.ISO_8859_1)).append('.');
+      String label = new String(octets, at + 1, length, StandardCharsets.ISO_8859_1);
+      name.append(label.replace("\\", "\\\\").replace(".", "\\.")).append('.'); // RFC 1035 §5.1
       at += length + 1;
     }
     if (at + 4 >= octets.length || name.length() > 254) {
@@ -241,7 +243,7 @@ final class PackedValues {
     facts.add(
         Fact.of(
             MESSAGES.of("fact.dns-question"),
-            Fact.quote(name + " " + (index < 0 ? "TYPE" + type : types[index])),
+            Fact.quote((at == 12 ? "." : name) + " " + (index < 0 ? "TYPE" + type : types[index])),
             DOH,
             DNS));
     String[] codes = {"QUERY", "IQUERY", "STATUS", "3", "NOTIFY", "UPDATE"};

@@ -308,6 +308,13 @@ final class SiteValues {
           facts.add(number);
         }
       }
+      case "lines" -> {
+        String[] ends = value.split("-L", 2);
+        if (!ValueForms.isDigits(ends[0]) || !ValueForms.isDigits(ends[ends.length - 1])) {
+          return false; // a heading, such as #License
+        }
+        facts.add(site(row, row.kind(), String.join("-", ends)));
+      }
       case "registrant" -> {
         if (!value.startsWith("10.")) {
           return false; // no DOI
@@ -347,8 +354,11 @@ final class SiteValues {
       return true;
     }
     byte[] octets = value.startsWith("2-") ? ValueForms.decode(value.substring(2)) : null;
-    facts.add(
-        site(row, kind, octets == null ? value : new String(octets, StandardCharsets.ISO_8859_1)));
+    String text = octets == null ? value : new String(octets, StandardCharsets.ISO_8859_1);
+    if (ValueForms.isLogin(text)) {
+      return false;
+    }
+    facts.add(site(row, kind, text));
     return true;
   }
 

@@ -405,7 +405,7 @@ final class ValueForms {
   }
 
   /** Whether it may be a user and a password: two words with a colon between them, and no URL. */
-  private static boolean isLogin(String text) {
+  static boolean isLogin(String text) {
     int colon = text.indexOf(':');
     return colon > 0
         && colon < text.length() - 1

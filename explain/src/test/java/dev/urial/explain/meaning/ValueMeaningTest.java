@@ -266,6 +266,7 @@ final class ValueMeaningTest {
         "https://a.example/dns-query?dns=AAAA",
         "https://www.google.com/?rlz=1C1",
         "https://www.google.com/?aqs=chrome.1.x",
+        "https://www.linkedin.com/messaging/thread/2-dXNlcjpodW50ZXIyfHg=/", // user:hunter2|x
       })
   void whatOnlyLooksLikeAValueIsNotTold(String text) {
     assertEquals(List.of(), values(text));
@@ -280,6 +281,32 @@ final class ValueMeaningTest {
     // Nobody known signs so: a time by its name and its form.
     ValueMeaning expires = values("https://a.example/?Expires=1700000000&Signature=abc").get(0);
     assertEquals(Certainty.LIKELY, expires.certainty());
+  }
+
+  @Test
+  void linesAreNumbersAndNotHeadings() {
+    String lines = values("https://github.com/a/b/blob/main/c#L10-L20").toString();
+    assertTrue(lines.contains("lines: 10-20"), lines);
+    String heading = values("https://github.com/a/b/blob/main/c#License").toString();
+    assertFalse(heading.contains("icense"), heading);
+  }
+
+  @Test
+  void aDnsQuestionIsWrittenAsZonesWriteIt() {
+    String root = values("https://a.example/dns-query?dns=AAABAAABAAAAAAAAAAACAAE").toString();
+    assertTrue(root.contains("DNS question: . TXT") || root.contains("DNS question: . NS"), root);
+    String dot = // one label, a.b, and com
+        values("https://a.example/dns-query?dns=AAABAAABAAAAAAAAA2EuYgNjb20AAAEAAQ").toString();
+    assertTrue(dot.contains("a\\.b.com. A"), dot);
+  }
+
+  @Test
+  void noNameWithItsPasswordIsToldOfAPackedValue() {
+    String start = "https://nam04.safelinks.protection.outlook.com/?data=05%7C02%7Ca@b.c%7Cm%7Ct";
+    String told =
+        values(start + "%7C0%7C0%7C638400000000000000%7CU%7CdXNlcjpodW50ZXIyfHg=").toString();
+    assertTrue(told.contains("to: a@b.c"), told);
+    assertFalse(told.contains("hunter2"), told);
   }
 
   @Test
