@@ -12,18 +12,21 @@ const good = (handle) => goodOf(engine, handle);
 function flat(values) {
   const all = [];
   const entries = values instanceof Map ? values.entries() : Object.entries(values);
-  for (const [name, value] of entries) {
+  for (const [key, value] of entries) {
+    const name = text(key);
     if (value === undefined || value === null) {
       all.push('list', name, '0');
     } else if (typeof value !== 'object') {
       all.push('text', name, text(value));
     } else if (typeof value[Symbol.iterator] === 'function' && !(value instanceof Map)) {
       const items = Array.from(value).filter((item) => item !== undefined && item !== null);
-      all.push('list', name, String(items.length), ...items.map(text));
+      all.push('list', name, String(items.length));
+      items.forEach((item) => all.push(text(item)));
     } else {
       const pairs = [...(value instanceof Map ? value : Object.entries(value))];
       const known = pairs.filter(([, item]) => item !== undefined && item !== null);
-      all.push(known.length === 0 ? 'list' : 'map', name, String(known.length), ...known.flat().map(text));
+      all.push(known.length === 0 ? 'list' : 'map', name, String(known.length));
+      known.forEach(([member, item]) => all.push(text(member), text(item)));
     }
   }
   return all;

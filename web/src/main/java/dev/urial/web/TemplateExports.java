@@ -92,27 +92,27 @@ public final class TemplateExports {
   }
 
   private static Values values(String[] flat) {
-    Values values = Values.none();
+    Map<String, Object> values = new LinkedHashMap<>();
     for (int i = 0; i < flat.length; ) {
       String kind = flat[i++];
       String name = flat[i++];
       if (kind.equals("text")) {
-        values = values.with(name, flat[i++]);
+        values.put(name, flat[i++]);
         continue;
       }
       int end = i + 1 + (kind.equals("map") ? 2 : 1) * Integer.parseInt(flat[i++]);
       if (kind.equals("list")) {
-        values = values.with(name, List.of(flat).subList(i, end));
+        values.put(name, List.of(flat).subList(i, end));
       } else {
         Map<String, String> map = new LinkedHashMap<>();
         for (int at = i; at < end; at += 2) {
           map.put(flat[at], flat[at + 1]);
         }
-        values = values.with(name, map);
+        values.put(name, map);
       }
       i = end;
     }
-    return values;
+    return Values.of(values);
   }
 
   private static void write(Values values, String name, List<String> flat) {

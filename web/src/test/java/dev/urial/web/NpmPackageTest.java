@@ -106,6 +106,7 @@ class NpmPackageTest {
           console.log(explain('http://0x7f.1/').severity, explain('http://0x7f.1/', { language: 'hu' }).rfc.kind);
           console.log(extract('See www.w3.org.')[0].uri, spoof('https://аррӏе.com/').looksLike);
           console.log(UriTemplate.parse('/people/{id}{?fields*}').expand({ id: 7, fields: ['a', 'b'] }));
+          console.log(UriTemplate.parse('{7,x}').expand(new Map([[7, 'a'], ['x', Array(200000).fill('b')]])).length);
         }
         console.log(Url.parse('../b', 'https://example.com/a/').href, Uri.tryParse('a b').error.index);
         if (isMainThread) {
@@ -117,6 +118,7 @@ class NpmPackageTest {
         connection absolute-URI
         http://www.w3.org apple.com
         /people/7?fields=a&fields=b
+        400001
         https://example.com/b 1
         https://example.com/b 1
         """,
