@@ -29,6 +29,8 @@ import java.util.Objects;
  */
 public final class VisitDays {
   private static final int CHUNK = 500;
+  private static final Instant EARLIEST = Instant.parse("0000-01-01T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
 
   private final Shortener shortener;
   private final LocalDate from;
@@ -47,11 +49,18 @@ public final class VisitDays {
    * @param from the first instant; its whole day (UTC) counts
    * @param until the first instant behind the period; the day of the instant before it counts
    * @return what writes that period
+   * @throws IllegalArgumentException if {@code from} is not before {@code until}, or a year is not
+   *     between 0 and 9999
    */
   public static VisitDays of(Shortener shortener, Instant from, Instant until) {
     Objects.requireNonNull(shortener, "shortener");
-    LocalDate first = LocalDate.ofInstant(Objects.requireNonNull(from, "from"), ZoneOffset.UTC);
-    Instant last = Objects.requireNonNull(until, "until").minusNanos(1);
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(until, "until");
+    if (!from.isBefore(until) || from.isBefore(EARLIEST) || until.isAfter(LATEST)) {
+      throw new IllegalArgumentException("no period of years 0 to 9999: " + from + " to " + until);
+    }
+    LocalDate first = LocalDate.ofInstant(from, ZoneOffset.UTC);
+    Instant last = until.minusNanos(1);
     return new VisitDays(shortener, first, LocalDate.ofInstant(last, ZoneOffset.UTC).plusDays(1));
   }
 

@@ -3,6 +3,7 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
@@ -142,8 +143,9 @@ final class ShortExportVerb implements Verb.Action {
   private static void write(Invocation call, Written content) throws IOException, LinkFailure {
     String file = call.value(OUTPUT.name());
     if (file == null) {
-      content.to(call.out());
-      call.out().flush();
+      try (OutputStream out = TerminalSafeText.out(call)) {
+        content.to(out);
+      }
       return;
     }
     // Whole or not at all: a file of the same name stays until the new one is written.

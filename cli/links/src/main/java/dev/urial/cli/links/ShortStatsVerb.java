@@ -3,10 +3,12 @@ package dev.urial.cli.links;
 import dev.urial.cli.io.ExitStatus;
 import dev.urial.cli.io.Invocation;
 import dev.urial.cli.io.Opt;
+import dev.urial.cli.io.TerminalSafeText;
 import dev.urial.cli.io.UsageException;
 import dev.urial.cli.render.TextSession;
 import dev.urial.cli.verbs.Verb;
 import java.io.IOException;
+import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -89,9 +91,9 @@ final class ShortStatsVerb implements Verb.Action {
   private static int writeDays(
       Invocation call, @Nullable String tag, @Nullable String from, @Nullable String until)
       throws IOException, UsageException {
-    try (LinkClient client = LinkClientOptions.open(call)) {
-      client.days(tag, from, until, call.out());
-      call.out().flush();
+    try (LinkClient client = LinkClientOptions.open(call);
+        OutputStream out = TerminalSafeText.out(call)) {
+      client.days(tag, from, until, out);
       return ExitStatus.FINE;
     } catch (LinkFailure e) {
       return TextSession.broken(call, "short-stats", "", e.failure());

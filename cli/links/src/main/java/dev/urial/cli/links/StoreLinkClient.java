@@ -31,8 +31,11 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -189,7 +192,11 @@ final class StoreLinkClient implements LinkClient {
   }
 
   private static Instant start(@Nullable String from, Instant end) throws LinkFailure {
-    return from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
+    Instant start = from == null ? end.minus(Duration.ofDays(30)) : time("from", from);
+    if (!start.isBefore(end)) {
+      throw new LinkFailure("time", "--from: what fits: a time before that of --until");
+    }
+    return start;
   }
 
   @Override
@@ -400,11 +407,15 @@ final class StoreLinkClient implements LinkClient {
   }
 
   private static Instant time(String name, String text) throws LinkFailure {
-    try {
-      return Instant.parse(text);
-    } catch (java.time.DateTimeException e) {
-      throw new LinkFailure(
-          "time", "--" + name + ": what fits: a time of RFC 3339, as 2026-12-31T00:00:00Z");
+    try { // with an offset, and from 1970 to 9999, as the service reads it
+      OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+      if (time.getYear() >= 1970 && time.getYear() <= 9999) {
+        return time.toInstant();
+      }
+    } catch (DateTimeException e) {
+      // As if it were out of range.
     }
+    throw new LinkFailure(
+        "time", "--" + name + ": what fits: a time of RFC 3339, as 2026-12-31T00:00:00Z");
   }
 }

@@ -160,6 +160,12 @@ class ShortVerbsTest {
     String drawn = drawn("short", "stats", "--data", data.toString(), "--tag", "spring").out();
     assertTrue(drawn.contains("/often "), drawn);
     assertEquals(2, ofTag(here, "--days", "--json").status());
+    for (String from : List.of("2027-01-01T00:00:00Z", "+999999999-01-01T00:00:00Z", "")) {
+      Said refused = ofTag(here, "--days", "--until", "2026-12-31T00:00:00Z", "--from", from);
+      assertEquals(1, refused.status(), from);
+      assertTrue(refused.err().contains("--from: what fits"), refused.err());
+      assertEquals("", refused.out());
+    }
     assertEquals(2, run("short", "stats", "--data", data.toString(), "--days", "x").status());
     // One process a folder: the server is asked behind it.
     try (RunningService server = RunningService.start(data, key)) {

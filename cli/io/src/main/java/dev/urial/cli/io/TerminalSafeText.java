@@ -1,18 +1,16 @@
-package dev.urial.cli.find;
+package dev.urial.cli.io;
 
-import dev.urial.cli.io.Invocation;
-import dev.urial.cli.io.Speaker;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Texts as they are in a pipe, and on a terminal without what it would obey. */
-final class TerminalSafeText {
+public final class TerminalSafeText {
   private TerminalSafeText() {}
 
   /** Standard output; closing it writes what is left of the last line. */
-  static OutputStream out(Invocation call) {
+  public static OutputStream out(Invocation call) {
     return call.terminal().out() ? new Page(call.shown()) : new Kept(call.out());
   }
 
