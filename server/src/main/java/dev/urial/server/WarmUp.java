@@ -56,6 +56,7 @@ final class WarmUp implements Runnable {
           "../c?d",
           "javascript:alert(1)");
 
+  private static final List<String> LANGUAGES = List.of("en", "hu", "ru", "et");
   private static final int LINKS = 5_000;
   private static final long MOST_MILLIS_TO_STOP = 3_000;
 
@@ -141,15 +142,8 @@ final class WarmUp implements Runnable {
 
   private void rehearse(Path folder) throws InterruptedException {
     long end = System.nanoTime() + longest.toNanos();
-    Map<String, String> settings =
-        Map.of(
-            "data", folder.toString(),
-            "port", "0",
-            "registration", "off",
-            "warm-up", "0s",
-            "limit-rendering", "off",
-            "visits-queue", "4096");
-    try (UrialServer own = UrialServer.start(Configuration.of(settings), Writer.nullWriter())) {
+    try (UrialServer own =
+        UrialServer.start(Configuration.of(settings(folder)), Writer.nullWriter())) {
       own.context().store().links().insert(links());
       int port = own.address().getPort();
       List<Thread> browsers = new ArrayList<>();
@@ -169,6 +163,17 @@ final class WarmUp implements Runnable {
         browser.join();
       }
     }
+  }
+
+  /** A service of its own, which nobody finds. */
+  static Map<String, String> settings(Path folder) {
+    return Map.of(
+        "data", folder.toString(),
+        "port", "0",
+        "registration", "off",
+        "warm-up", "0s",
+        "limit-rendering", "off",
+        "visits-queue", "4096");
   }
 
   private static List<ShortLink> links() {
@@ -209,30 +214,41 @@ final class WarmUp implements Runnable {
     }
   }
 
-  /** Inspects texts, each on a connection of its own, in all languages. */
+  /** Inspects texts, each on a connection of its own. */
   private void read(int port, long end) {
-    String[] languages = {"en", "hu", "ru", "et"};
     for (int i = 0; i < PAGES && !stopped && System.nanoTime() < end; i++) {
-      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-        socket.setSoTimeout(5_000);
-        String body = "text=" + TEXTS.get(i % TEXTS.size()).replace("&", "%26");
-        String request =
-            String.join(
-                "\r\n",
-                "POST /inspect HTTP/1.1",
-                "Host: localhost:" + port,
-                "Connection: close",
-                "Accept-Language: " + languages[i / TEXTS.size() % languages.length],
-                "Accept-Encoding: gzip",
-                "Content-Type: application/x-www-form-urlencoded",
-                "Content-Length: " + body.length(),
-                "",
-                body);
-        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-        socket.getInputStream().readAllBytes();
+      try {
+        if (!inspect(port, i)) {
+          log.warning("a page that is rehearsed was refused", "text", TEXTS.get(i % TEXTS.size()));
+          return;
+        }
       } catch (IOException e) {
         return; // the service was closed
       }
+    }
+  }
+
+  /** Asks for an inspection, in all languages by turns; returns whether there was an answer. */
+  static boolean inspect(int port, int turn) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      socket.setSoTimeout(5_000);
+      String body = "text=" + TEXTS.get(turn % TEXTS.size()).replace("&", "%26");
+      String request =
+          String.join(
+              "\r\n",
+              "POST /inspect HTTP/1.1",
+              "Host: localhost:" + port,
+              "Connection: close",
+              "Accept-Language: " + LANGUAGES.get(turn / TEXTS.size() % LANGUAGES.size()),
+              "Accept-Encoding: gzip",
+              "Content-Type: application/x-www-form-urlencoded",
+              "Content-Length: " + body.length(),
+              "",
+              body);
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      byte[] answer = socket.getInputStream().readAllBytes();
+      return new String(answer, 0, Math.min(answer.length, 12), StandardCharsets.US_ASCII)
+          .equals("HTTP/1.1 200");
     }
   }
 
