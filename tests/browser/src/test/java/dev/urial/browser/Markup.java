@@ -9,13 +9,10 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import nu.validator.checker.Checker;
-import nu.validator.checker.ConformingButObsoleteWarner;
-import nu.validator.checker.DuplicateDtChecker;
 import nu.validator.checker.HeadingHierarchyChecker;
 import nu.validator.checker.MicrodataChecker;
 import nu.validator.checker.NormalizationChecker;
 import nu.validator.checker.TextContentChecker;
-import nu.validator.checker.UncheckedSubtreeWarner;
 import nu.validator.checker.UsemapChecker;
 import nu.validator.checker.jing.CheckerSchema;
 import nu.validator.checker.jing.CheckerValidator;
@@ -122,14 +119,11 @@ final class Markup {
     List<Checker> checkers =
         List.of(
             new TableChecker(),
-            new ConformingButObsoleteWarner(),
             new MicrodataChecker(),
             new NormalizationChecker(),
             new TextContentChecker(),
-            new UncheckedSubtreeWarner(),
             new UsemapChecker(),
-            new HeadingHierarchyChecker(),
-            new DuplicateDtChecker());
+            new HeadingHierarchyChecker());
     for (Checker checker : checkers) {
       validator = new CombineValidator(validator, new CheckerValidator(checker, properties));
     }

@@ -27,6 +27,10 @@ class MarkupTest {
       {"<p aria-labelledby=nowhere>", "aria-labelledby"},
       {"<table><tr><td colspan=2>a<tr><td>b</table>", "olumn"}, // tables
       {"<p>a</div>", "Stray end tag"}, // the parser
+      {"<p itemprop=a>b", "temprop"}, // microdata
+      {"<time>not a time</time>", "time"}, // the text of an element
+      {"<img src=a alt=b usemap=#c>", "usemap"}, // image maps
+      {"<h3>b</h3>", "eading"}, // levels of headings
     };
     for (String[] fault : faults) {
       List<String> found = Markup.faults(START + "<h1>a</h1>" + fault[0]);
