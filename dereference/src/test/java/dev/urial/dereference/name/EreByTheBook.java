@@ -26,12 +26,12 @@ final class EreByTheBook {
    * <p>{@code shape} has the ends of all parts, each before its own parts, in the order of the
    * expression.
    */
-  private static final class RedirectChain {
+  private static final class Way {
     private final int end;
     private final List<Integer> shape;
     private final int[] groups;
 
-    RedirectChain(int end, List<Integer> shape, int[] groups) {
+    Way(int end, List<Integer> shape, int[] groups) {
       this.end = end;
       this.shape = shape;
       this.groups = groups;
@@ -62,11 +62,9 @@ final class EreByTheBook {
       int[] none = new int[2 * (ere.groups() + 1)];
       Arrays.fill(none, -1);
       int from = start;
-      List<RedirectChain> ways = book.ways(ere.root(), start, none);
-      RedirectChain best =
-          ways.stream()
-              .max(Comparator.comparing(RedirectChain::shape, EreByTheBook::compare))
-              .orElse(null);
+      List<Way> ways = book.ways(ere.root(), start, none);
+      Way best =
+          ways.stream().max(Comparator.comparing(Way::shape, EreByTheBook::compare)).orElse(null);
       if (best != null) {
         best.groups()[0] = from;
         best.groups()[1] = best.end();
@@ -86,86 +84,84 @@ final class EreByTheBook {
     return 0;
   }
 
-  private List<RedirectChain> ways(Node node, int at, int[] groups) {
-    List<RedirectChain> ways = new ArrayList<>();
+  private List<Way> ways(Node node, int at, int[] groups) {
+    List<Way> ways = new ArrayList<>();
     if (node instanceof Characters one) {
       if (at < text.length && one.has(text[at])) {
-        ways.add(new RedirectChain(at + 1, List.of(at + 1), groups));
+        ways.add(new Way(at + 1, List.of(at + 1), groups));
       }
     } else if (node instanceof Start) {
       if (at == 0) {
-        ways.add(new RedirectChain(at, List.of(at), groups));
+        ways.add(new Way(at, List.of(at), groups));
       }
     } else if (node instanceof End) {
       if (at == text.length) {
-        ways.add(new RedirectChain(at, List.of(at), groups));
+        ways.add(new Way(at, List.of(at), groups));
       }
     } else if (node instanceof Group group) {
-      for (RedirectChain way : ways(group.part(), at, groups)) {
+      for (Way way : ways(group.part(), at, groups)) {
         int[] copy = way.groups().clone();
         copy[2 * group.number()] = at;
         copy[2 * group.number() + 1] = way.end();
-        ways.add(new RedirectChain(way.end(), way.shape(), copy));
+        ways.add(new Way(way.end(), way.shape(), copy));
       }
     } else if (node instanceof Alternatives either) {
       int order = 0;
       for (Node part : either.parts()) {
         order--; // of two that are as long the first
-        for (RedirectChain way : ways(part, at, groups)) {
-          ways.add(
-              new RedirectChain(
-                  way.end(), with(way.end(), with(order, way.shape())), way.groups()));
+        for (Way way : ways(part, at, groups)) {
+          ways.add(new Way(way.end(), with(way.end(), with(order, way.shape())), way.groups()));
         }
       }
     } else if (node instanceof Concat concat) {
-      List<RedirectChain> all = List.of(new RedirectChain(at, List.of(), groups));
+      List<Way> all = List.of(new Way(at, List.of(), groups));
       for (Node part : concat.parts()) {
-        List<RedirectChain> longer = new ArrayList<>();
-        for (RedirectChain way : all) {
-          for (RedirectChain next : ways(part, way.end(), way.groups())) {
+        List<Way> longer = new ArrayList<>();
+        for (Way way : all) {
+          for (Way next : ways(part, way.end(), way.groups())) {
             List<Integer> shape = new ArrayList<>(way.shape());
             shape.addAll(next.shape());
-            longer.add(new RedirectChain(next.end(), shape, next.groups()));
+            longer.add(new Way(next.end(), shape, next.groups()));
           }
         }
         all = longer;
       }
-      for (RedirectChain way : all) {
-        ways.add(new RedirectChain(way.end(), with(way.end(), way.shape()), way.groups()));
+      for (Way way : all) {
+        ways.add(new Way(way.end(), with(way.end(), way.shape()), way.groups()));
       }
     } else if (node instanceof Repeat repeat) {
-      for (RedirectChain way : rounds(repeat, 0, at, groups)) {
-        ways.add(new RedirectChain(way.end(), with(way.end(), way.shape()), way.groups()));
+      for (Way way : rounds(repeat, 0, at, groups)) {
+        ways.add(new Way(way.end(), with(way.end(), way.shape()), way.groups()));
       }
     }
     return ways;
   }
 
   /** No round is empty but the first one, and those that have to be. */
-  private List<RedirectChain> rounds(Repeat repeat, int done, int at, int[] groups) {
-    List<RedirectChain> ways = new ArrayList<>();
+  private List<Way> rounds(Repeat repeat, int done, int at, int[] groups) {
+    List<Way> ways = new ArrayList<>();
     if (done >= repeat.least()) {
-      ways.add(new RedirectChain(at, List.of(-1), groups));
+      ways.add(new Way(at, List.of(-1), groups));
     }
     if (repeat.most() != Ere.FOR_EVER && done >= repeat.most()) {
       return ways;
     }
     int[] fresh = groups.clone();
     forget(repeat.part(), fresh);
-    for (RedirectChain way : ways(repeat.part(), at, fresh)) {
+    for (Way way : ways(repeat.part(), at, fresh)) {
       boolean isEmpty = way.end() == at;
       if (isEmpty && done > 0 && done >= repeat.least()) {
         continue;
       }
       boolean mayGoOn = !isEmpty || done + 1 < repeat.least();
-      List<RedirectChain> rest =
+      List<Way> rest =
           mayGoOn
               ? rounds(repeat, done + 1, way.end(), way.groups())
-              : List.of(new RedirectChain(way.end(), List.of(-1), way.groups()));
-      for (RedirectChain next : rest) {
+              : List.of(new Way(way.end(), List.of(-1), way.groups()));
+      for (Way next : rest) {
         List<Integer> shape = new ArrayList<>(way.shape());
         shape.addAll(next.shape());
-        ways.add(new RedirectChain(next.end(), shape, next.groups()));
+        ways.add(new Way(next.end(), shape, next.groups()));
       }
     }
     return ways;

@@ -21,10 +21,7 @@ public final class LeftAsIs extends DataTable<LeftAsIs.Row> {
    * @param recipe the recipe that fills the table
    */
   public LeftAsIs(Recipe recipe) {
-    super(
-        recipe,
-        "UnchangedReason as they are",
-        "Variables of `java.net.URI` that were not moved, and why.");
+    super(recipe, "Left as they are", "Variables of `java.net.URI` that were not moved, and why.");
   }
 
   /**
