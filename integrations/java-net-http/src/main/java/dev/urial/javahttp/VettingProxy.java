@@ -296,7 +296,7 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  private static void forward(
+  private void forward(
       RequestHead head, VettedUrl url, InputStream in, OutputStream out, Socket origin)
       throws IOException {
     OutputStream toOrigin = origin.getOutputStream();
@@ -305,7 +305,7 @@ public final class VettingProxy implements AutoCloseable {
     String port = url.url().port();
     toOrigin.write(head.toOrigin(target, url.host() + (port == null ? "" : ":" + port)));
     toOrigin.flush();
-    Thread down = daemon(() -> relay(origin, out));
+    Thread down = daemon(() -> response(head, origin, out));
     RequestBody.copy(head, in, toOrigin);
     try {
       down.join();
@@ -314,11 +314,25 @@ public final class VettingProxy implements AutoCloseable {
     }
   }
 
-  private static void relay(Socket origin, OutputStream out) {
+  /** Copies what the origin answers; says what is wrong if it is no answer. */
+  private void response(RequestHead request, Socket origin, OutputStream out) {
     try {
-      RequestBody.relay(origin.getInputStream(), out, null);
+      InputStream in = new BufferedInputStream(origin.getInputStream());
+      ResponseHead head;
+      do {
+        try {
+          head = ResponseHead.read(in);
+        } catch (IOException e) {
+          String said = String.valueOf(e.getMessage());
+          answer(out, "502 Bad Gateway", said, failures.keep(request, new IOException(said, e)));
+          return;
+        }
+        out.write(head.toClient());
+        out.flush();
+      } while (head.isInterim());
+      RequestBody.relay(in, out, null);
     } catch (IOException e) {
-      // the origin is gone
+      // one of the two is gone
     }
   }
 

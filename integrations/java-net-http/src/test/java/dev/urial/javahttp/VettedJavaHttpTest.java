@@ -121,6 +121,19 @@ class VettedJavaHttpTest {
     assertEquals(1, heard.size());
   }
 
+  /** No request is sent on a connection that the proxy has closed. */
+  @Test
+  void manyRequestsThatMayNotBeRepeated() throws Exception {
+    try (VettedJavaHttp client = client(Redirect.NORMAL)) {
+      for (int i = 0; i < 300; i++) {
+        HttpRequest request =
+            request("/307?/200").POST(HttpRequest.BodyPublishers.ofString("body")).build();
+        assertEquals(200, client.send(request, BodyHandlers.discarding()).statusCode());
+      }
+    }
+    assertEquals(600, heard.size());
+  }
+
   @Test
   void methodsAndSecretsOnTheWay() throws Exception {
     try (VettedJavaHttp client = client(Redirect.NORMAL)) {

@@ -69,6 +69,10 @@ class VettingProxyTest {
 
   /** All that the origin was sent; it answers behind the text that ends a request. */
   private CompletableFuture<String> heard(String end) {
+    return heard(end, "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok");
+  }
+
+  private CompletableFuture<String> heard(String end, String answer) {
     return CompletableFuture.supplyAsync(
         () -> {
           try (Socket socket = origin.accept()) {
@@ -82,11 +86,7 @@ class VettingProxyTest {
               }
               sent.append((char) octet);
             }
-            socket
-                .getOutputStream()
-                .write(
-                    "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
-                        .getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(answer.getBytes(StandardCharsets.US_ASCII));
             socket.shutdownOutput();
             for (int octet = in.read(); octet >= 0; octet = in.read()) {
               sent.append((char) octet); // what still comes
@@ -121,6 +121,32 @@ class VettingProxyTest {
         "GET /a?b HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\nX-End: 2\r\n\r\n",
         heard.get(10, TimeUnit.SECONDS));
     assertTrue(answer.endsWith("\r\n\r\nok"), answer);
+  }
+
+  /** A client that is told otherwise sends its next request where nobody reads any more. */
+  @Test
+  void theClientIsToldThatTheConnectionEnds() throws Exception {
+    CompletableFuture<String> heard =
+        heard(
+            "\r\n\r\n",
+            "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+                + "HTTP/1.1 200 OK\r\nConnection: keep-alive, X-Hop\r\nKeep-Alive: timeout=5\r\n"
+                + "X-Hop: 1\r\nContent-Length: 2\r\n\r\nok");
+    assertEquals(
+        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+            + "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\nok",
+        raw("GET http://example.com/ HTTP/1.1\r\n\r\n"));
+    heard.get(10, TimeUnit.SECONDS);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "220 mail.example ESMTP\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Length: 2"})
+  void whatIsNoResponse(String answer) throws Exception {
+    CompletableFuture<String> heard = heard("\r\n\r\n", answer);
+    String answered = raw("GET http://example.com/ HTTP/1.1\r\n\r\n");
+    assertTrue(answered.startsWith("HTTP/1.1 502 Bad Gateway\r\n"), answered);
+    heard.get(10, TimeUnit.SECONDS);
   }
 
   @ParameterizedTest

@@ -1,0 +1,136 @@
+package dev.urial.javahttp;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The start line and the fields of a request or a response, without the empty line that ends them.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-2.1">RFC 9112 §2.1</a>
+ */
+final class MessageHead {
+  /** How many octets of a head are read before it is refused. */
+  private static final int MOST = 65_536;
+
+  private static final Set<String> FOR_THIS_HOP = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+  static {
+    Collections.addAll(
+        FOR_THIS_HOP,
+        "Host",
+        "Connection",
+        "Keep-Alive",
+        "Proxy-Connection",
+        "Proxy-Authenticate",
+        "Proxy-Authorization",
+        "TE",
+        "Upgrade",
+        "HTTP2-Settings");
+  }
+
+  final String startLine;
+  private final List<String> fields;
+
+  private MessageHead(String startLine, List<String> fields) {
+    this.startLine = startLine;
+    this.fields = fields;
+  }
+
+  /**
+   * Reads a head, and not an octet more.
+   *
+   * @return null if the other side is gone before it said anything
+   * @throws IOException if it is too long or ends early
+   */
+  static @Nullable MessageHead read(InputStream in) throws IOException {
+    String line = line(in, MOST);
+    if (line == null) {
+      return null;
+    }
+    int left = MOST - line.length();
+    List<String> fields = new ArrayList<>();
+    for (String field = line(in, left); ; field = line(in, left)) {
+      if (field == null) {
+        throw new EOFException("the message ends within its head");
+      }
+      if (field.isEmpty()) {
+        return new MessageHead(line, fields);
+      }
+      left -= field.length() + 2;
+      fields.add(field);
+    }
+  }
+
+  /** A line without its end; null at the end of all. */
+  private static @Nullable String line(InputStream in, int most) throws IOException {
+    StringBuilder line = new StringBuilder(80);
+    for (int c = in.read(); c != '\n'; c = in.read()) {
+      if (c < 0) {
+        if (line.length() == 0) {
+          return null;
+        }
+        throw new EOFException("the message ends within a line");
+      }
+      if (line.length() >= most) {
+        throw new IOException("the head of the message is longer than " + MOST + " octets");
+      }
+      line.append((char) c);
+    }
+    int end = line.length();
+    if (end > 0 && line.charAt(end - 1) == '\r') {
+      line.setLength(end - 1);
+    }
+    return line.toString();
+  }
+
+  /** The value of a field; null if there is none. */
+  @Nullable String value(String name) {
+    for (String field : fields) {
+      if (isNamed(field, name)) {
+        return field.substring(name.length() + 1).strip();
+      }
+    }
+    return null;
+  }
+
+  private static boolean isNamed(String field, String name) {
+    return field.length() > name.length()
+        && field.charAt(name.length()) == ':'
+        && field.regionMatches(true, 0, name, 0, name.length());
+  }
+
+  /**
+   * Appends the fields that are meant for the other end, and none that was meant for this proxy.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1">RFC 9110 §7.6.1</a>
+   */
+  void appendFieldsBeyondThisHop(StringBuilder out) {
+    String listed = value("Connection");
+    for (String field : fields) {
+      int colon = field.indexOf(':');
+      String name = colon < 0 ? field : field.substring(0, colon);
+      if (colon > 0 && !FOR_THIS_HOP.contains(name) && !isListed(name, listed)) {
+        out.append(field).append("\r\n");
+      }
+    }
+  }
+
+  private static boolean isListed(String name, @Nullable String connection) {
+    if (connection == null) {
+      return false;
+    }
+    for (String option : connection.split(",", -1)) {
+      if (String.CASE_INSENSITIVE_ORDER.compare(option.strip(), name) == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

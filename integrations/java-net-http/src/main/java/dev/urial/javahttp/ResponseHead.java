@@ -1,0 +1,64 @@
+package dev.urial.javahttp;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The first lines of a response.
+ *
+ * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-4">RFC 9112 §4</a>
+ */
+final class ResponseHead {
+  private final MessageHead head;
+
+  private ResponseHead(MessageHead head) {
+    this.head = head;
+  }
+
+  /**
+   * Reads a head, and not an octet more.
+   *
+   * @throws IOException if it is none or too long, or the origin is gone before
+   */
+  static ResponseHead read(InputStream in) throws IOException {
+    MessageHead head = MessageHead.read(in);
+    if (head == null) {
+      throw new EOFException("the origin ended the connection before it answered");
+    }
+    if (!head.startLine.startsWith("HTTP/1.")) {
+      throw new IOException("the origin's answer is no response of HTTP/1.1");
+    }
+    return new ResponseHead(head);
+  }
+
+  /**
+   * Whether another head follows.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9110#section-15.2">RFC 9110 §15.2</a>
+   */
+  boolean isInterim() {
+    int status = head.startLine.indexOf(' ') + 1;
+    return status > 0
+        && head.startLine.startsWith("1", status)
+        && !head.startLine.startsWith("101", status);
+  }
+
+  /**
+   * The head that the client sees. The connection ends behind the response, and this says so: a
+   * client that is not told would send its next request on a connection that is being closed, and
+   * may not repeat it if it is a {@code POST}.
+   *
+   * @see <a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112 §9.6</a>
+   */
+  byte[] toClient() {
+    StringBuilder out = new StringBuilder(256);
+    out.append(head.startLine).append("\r\n");
+    if (!isInterim()) {
+      out.append("Connection: close\r\n");
+    }
+    head.appendFieldsBeyondThisHop(out);
+    return out.append("\r\n").toString().getBytes(StandardCharsets.ISO_8859_1);
+  }
+}
