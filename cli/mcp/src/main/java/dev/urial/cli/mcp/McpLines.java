@@ -2,30 +2,34 @@ package dev.urial.cli.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.modelcontextprotocol.json.TypeRef;
+import io.modelcontextprotocol.spec.McpSchema;
+import io.modelcontextprotocol.spec.McpServerSession;
+import io.modelcontextprotocol.spec.McpServerTransport;
+import io.modelcontextprotocol.spec.McpServerTransportProvider;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
 
 /**
  * The lines of a conversation, between the streams of the process and the SDK.
  *
- * <p>The SDK ends a conversation at the first line that is no message, and drops the requests that
- * are not answered when the input ends. Here such a line gets the error that JSON-RPC has for it,
- * and the end waits for the last answer: {@code urial mcp <requests} has all of them.
+ * <p>The SDK's own transport over streams ends a conversation at the first line that is no message,
+ * drops the requests that are not answered when the input ends, and all that are open if two
+ * answers come at the same time on a busy machine. Here such a line gets the error that JSON-RPC
+ * has for it, answers are written one after the other, and the end waits for the last one: {@code
+ * urial mcp <requests} has all of them.
  *
  * @see <a href="https://www.jsonrpc.org/specification#error_object">JSON-RPC 2.0, error object</a>
  */
-final class McpLines {
-  /** The longest message, in UTF-16 code units. */
-  static final int LONGEST_CHARACTERS = 1 << 24;
-
+final class McpLines implements McpServerTransportProvider {
   private static final int LONGEST_OCTETS = 1 << 23;
   private static final int PARSE_ERROR = -32700;
   private static final int INVALID_REQUEST = -32600;
@@ -33,11 +37,22 @@ final class McpLines {
   private static final int INVALID_PARAMS = -32602;
   private static final int INTERNAL_ERROR = -32603;
 
+  /** So many requests are in work at once; the next is read when one of them is answered. */
+  private static final int MOST_OPEN = 256;
+
+  private static final String NO_MESSAGE =
+      "a line is no message of JSON-RPC 2.0; what fits: an object with jsonrpc, method and, for a"
+          + " request, id (a string or an integer)";
+
+  private static final String FAILED = "the parameters do not fit the method, or it failed";
+
   private final InputStream in;
   private final OutputStream out;
   private final List<String> tools;
   private final Duration longest;
   private final CountDownLatch end = new CountDownLatch(1);
+  private final McpServerTransport client = new Client();
+  private volatile @Nullable McpServerSession session;
 
   /** Requests that are not answered yet. */
   private int open;
@@ -58,14 +73,26 @@ final class McpLines {
     this.longest = longest;
   }
 
-  /** What the SDK reads. */
-  InputStream input() {
-    return new Input();
+  /** Begins to read. */
+  @Override
+  public void setSessionFactory(McpServerSession.Factory factory) {
+    McpServerSession created = factory.create(client);
+    session = created;
+    Thread reader = new Thread(() -> read(created), "urial-mcp-lines");
+    reader.setDaemon(true);
+    reader.start();
   }
 
-  /** What the SDK writes to; it is passed on with each line. */
-  OutputStream output() {
-    return new Output();
+  @Override
+  public Mono<Void> notifyClients(String method, Object parameters) {
+    McpServerSession running = session;
+    return running == null ? Mono.empty() : running.sendNotification(method, parameters);
+  }
+
+  @Override
+  public Mono<Void> closeGracefully() {
+    McpServerSession running = session;
+    return running == null ? Mono.empty() : running.closeGracefully();
   }
 
   /** Waits until the input has ended, and all requests are answered. */
@@ -77,24 +104,62 @@ final class McpLines {
     }
   }
 
-  /** The next line that is a message, with its line feed; null at the end. */
-  private byte @Nullable [] next() throws IOException {
+  private void read(McpServerSession session) {
+    try {
+      for (String line = next(); line != null; line = next()) {
+        McpSchema.JSONRPCMessage message;
+        try {
+          message = McpSchema.deserializeJsonRpcMessage(ToolData.JSON, line);
+        } catch (IOException | RuntimeException e) {
+          refuse(null, INVALID_REQUEST, NO_MESSAGE);
+          continue;
+        }
+        handle(session, message);
+      }
+      awaitAnswers(1);
+    } catch (IOException e) {
+      // one of the two streams is gone
+    } finally {
+      gone();
+    }
+  }
+
+  private void handle(McpServerSession session, McpSchema.JSONRPCMessage message) {
+    if (!(message instanceof McpSchema.JSONRPCRequest request)) {
+      // Of an answer or a notification that does not fit there is nobody to tell.
+      session.handle(message).subscribe(nothing -> {}, e -> {});
+      return;
+    }
+    count(1);
+    session
+        .handle(message)
+        .onErrorResume(e -> client.sendMessage(failed(request.id())))
+        .doFinally(signal -> count(-1))
+        .subscribe(nothing -> {}, e -> gone());
+    awaitAnswers(MOST_OPEN);
+  }
+
+  private static McpSchema.JSONRPCResponse failed(Object id) {
+    return McpSchema.JSONRPCResponse.error(
+        id, new McpSchema.JSONRPCResponse.JSONRPCError(INTERNAL_ERROR, FAILED));
+  }
+
+  /** The next line that is a message; null at the end. */
+  private @Nullable String next() throws IOException {
     ByteArrayOutputStream line = new ByteArrayOutputStream();
     boolean isTooLong = false;
     for (int octet = in.read(); ; octet = in.read()) {
       if (octet >= 0 && octet != '\n') {
         isTooLong |= line.size() >= LONGEST_OCTETS;
         if (!isTooLong) {
-          // The SDK would end a line there; within JSON it is a blank, RFC 8259 §2.
-          line.write(octet == '\r' ? ' ' : octet);
+          line.write(octet);
         }
         continue;
       }
       if (isTooLong) {
         refuse(null, INVALID_REQUEST, "a message has at most " + LONGEST_OCTETS + " octets");
       } else if (!line.toString(UTF_8).isBlank() && isMessage(line.toString(UTF_8))) {
-        line.write('\n');
-        return line.toByteArray();
+        return line.toString(UTF_8);
       }
       if (octet < 0) {
         return null;
@@ -123,11 +188,7 @@ final class McpLines {
             && (answer.containsKey("result") || answer.get("error") instanceof Map);
     boolean isOfVersion = read instanceof Map<?, ?> any && "2.0".equals(any.get("jsonrpc"));
     if (!isOfVersion || (!isCall && !isAnswer) || (id != null && !isId)) {
-      refuse(
-          isId ? id : null,
-          INVALID_REQUEST,
-          "a line is no message of JSON-RPC 2.0; what fits: an object with jsonrpc, method and, for a"
-              + " request, id (a string or an integer)");
+      refuse(isId ? id : null, INVALID_REQUEST, NO_MESSAGE);
       return false;
     }
     if (!isCall || !isId) {
@@ -153,7 +214,6 @@ final class McpLines {
       refuse(id, INVALID_PARAMS, misfit);
       return false;
     }
-    count(1);
     return true;
   }
 
@@ -205,19 +265,18 @@ final class McpLines {
     notifyAll();
   }
 
-  /** Nobody reads any more, or all is answered. */
-  private synchronized void awaitAnswers() {
+  /** Waits until fewer than so many requests are open, or nobody reads any more. */
+  private synchronized void awaitAnswers(int fewer) {
     try {
       long end = System.nanoTime() + longest.toNanos();
       for (long left = longest.toMillis();
-          open > 0 && !isClosed && left > 0;
+          open >= fewer && !isClosed && left > 0;
           left = (end - System.nanoTime()) / 1_000_000) {
         wait(left);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    this.end.countDown();
   }
 
   private synchronized void gone() {
@@ -226,89 +285,37 @@ final class McpLines {
     end.countDown();
   }
 
-  private final class Input extends InputStream {
-    private byte[] line = new byte[0];
-    private int at;
-
+  /** The other end: each message is one write to the stream, so that none comes between. */
+  private final class Client implements McpServerTransport {
     @Override
-    public int read() throws IOException {
-      byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+    public Mono<Void> sendMessage(McpSchema.JSONRPCMessage message) {
+      return Mono.fromRunnable(
+          () -> {
+            try {
+              tell(ToolData.JSON.writeValueAsString(worded(message)) + '\n');
+            } catch (IOException e) {
+              gone();
+            }
+          });
     }
 
     @Override
-    public int read(byte[] to, int start, int count) throws IOException {
-      if (at == line.length) {
-        byte[] next;
-        try {
-          next = next();
-        } catch (IOException e) {
-          gone();
-          throw e;
-        }
-        if (next == null) {
-          awaitAnswers();
-          return -1;
-        }
-        line = next;
-        at = 0;
-      }
-      int some = Math.min(count, line.length - at);
-      System.arraycopy(line, at, to, start, some);
-      at += some;
-      return some;
+    public <T> T unmarshalFrom(Object data, TypeRef<T> type) {
+      return ToolData.JSON.convertValue(data, type);
     }
-  }
-
-  /** A line is one write to the stream: none of ours comes between. */
-  private final class Output extends OutputStream {
-    private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
     @Override
-    public synchronized void write(int octet) throws IOException {
-      line.write(octet);
-      if (octet == '\n') {
-        pass();
-      }
-    }
-
-    private void pass() throws IOException {
-      byte[] all = worded(line.toByteArray());
-      line.reset();
-      try {
-        synchronized (out) {
-          out.write(all);
-          out.flush();
-        }
-      } catch (IOException e) {
-        gone();
-        throw e;
-      }
-      // Only requests are answered with an id; what a server tells unasked has a method.
-      if (!startsWithMethod(all)) {
-        count(-1);
-      }
+    public Mono<Void> closeGracefully() {
+      return Mono.fromRunnable(McpLines.this::gone);
     }
   }
 
   /** What failed within the SDK names classes of Java, of which no model knows what to do. */
-  private static byte[] worded(byte[] line) throws IOException {
-    String head = new String(line, 0, Math.min(line.length, 400), UTF_8);
-    if (!head.contains("\"error\":{\"code\":" + INTERNAL_ERROR)) {
-      return line;
-    }
-    Map<?, ?> answer = ToolData.JSON.readValue(line, Map.class);
-    String words = "the parameters do not fit the method, or it failed";
-    Map<String, Object> error = Map.of("code", INTERNAL_ERROR, "message", words);
-    Map<String, @Nullable Object> other = new LinkedHashMap<>();
-    other.put("jsonrpc", "2.0");
-    other.put("id", answer.get("id"));
-    other.put("error", error);
-    return (ToolData.JSON.writeValueAsString(other) + '\n').getBytes(UTF_8);
-  }
-
-  private static boolean startsWithMethod(byte[] line) {
-    String head = new String(line, 0, Math.min(line.length, 60), UTF_8);
-    return head.contains("\"method\":");
+  private static McpSchema.JSONRPCMessage worded(McpSchema.JSONRPCMessage message) {
+    return message instanceof McpSchema.JSONRPCResponse response
+            && response.error() != null
+            && response.error().code() == INTERNAL_ERROR
+        ? failed(response.id())
+        : message;
   }
 }

@@ -5,7 +5,6 @@ import io.modelcontextprotocol.json.schema.JsonSchemaValidator;
 import io.modelcontextprotocol.server.McpServer;
 import io.modelcontextprotocol.server.McpServerFeatures.SyncToolSpecification;
 import io.modelcontextprotocol.server.McpSyncServer;
-import io.modelcontextprotocol.server.transport.StdioServerTransportProvider;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ServerCapabilities;
@@ -39,13 +38,10 @@ final class McpServing {
    */
   static void serve(List<Tool> tools, Duration longest, InputStream in, OutputStream out) {
     McpLines lines = new McpLines(in, out, tools.stream().map(Tool::name).toList(), longest);
-    StdioServerTransportProvider transport =
-        new StdioServerTransportProvider(
-            ToolData.JSON, lines.input(), lines.output(), McpLines.LONGEST_CHARACTERS);
     List<SyncToolSpecification> all = new ArrayList<>();
     tools.forEach(tool -> all.add(specification(tool)));
     McpSyncServer server =
-        McpServer.sync(transport)
+        McpServer.sync(lines)
             .serverInfo("urial", Version.number())
             .instructions(INSTRUCTIONS)
             .capabilities(ServerCapabilities.builder().tools(false).build())

@@ -46,7 +46,7 @@ class McpLinesTest {
   @Test
   void allRequestsAreAnsweredBeforeTheEnd() {
     StringBuilder input = new StringBuilder(START);
-    for (int i = 0; i < 50; i++) {
+    for (int i = 0; i < 1_000; i++) {
       input.append(
           "{\"jsonrpc\":\"2.0\",\"id\":"
               + i
@@ -55,7 +55,7 @@ class McpLinesTest {
     Ran ran = Ran.of(input.toString(), "mcp");
     assertEquals(0, ran.status());
     assertEquals("", ran.err());
-    assertEquals(51, ran.out().lines().count());
+    assertEquals(1_001, ran.out().lines().count());
     for (String line : ran.out().lines().toList()) {
       assertEquals("2.0", ToolData.read(line).get("jsonrpc"), "nothing but the protocol");
     }
