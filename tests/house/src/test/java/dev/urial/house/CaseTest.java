@@ -58,7 +58,7 @@ class CaseTest {
           Map.entry("integrations/okhttp/VettingInterceptor.java", 1),
           Map.entry("integrations/java-net-http/JavaFetch.java", 4),
           Map.entry("integrations/java-net-http/RequestBody.java", 1),
-          Map.entry("integrations/java-net-http/RequestHead.java", 3));
+          Map.entry("integrations/java-net-http/MessageHead.java", 3));
 
   @Test
   void caseIsThatOfAsciiButForAList() {
