@@ -95,7 +95,7 @@ final class PolicyValues {
 
   private static @Nullable String domain(String text) {
     String host = host(text);
-    if (host == null || host.startsWith("[") || host.startsWith(".")) {
+    if (host == null || host.startsWith("[")) {
       return null;
     }
     return AddressReading.of(host).isEmpty() ? host : null;
@@ -111,7 +111,10 @@ final class PolicyValues {
     if (url == null || host == null || !url.href().equals("http://" + host + "/")) {
       return null;
     }
-    return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    String bare = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+    // No name of the DNS has an empty label, so that it would match nothing.
+    boolean hasEmptyLabel = bare.startsWith(".") || bare.endsWith(".") || bare.contains("..");
+    return bare.isEmpty() || hasEmptyLabel ? null : bare;
   }
 
   private static @Nullable String block(String text) {

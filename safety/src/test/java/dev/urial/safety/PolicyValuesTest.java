@@ -42,7 +42,14 @@ class PolicyValuesTest {
         "USERINFO | allow | allow",
         "USERINFO | yes | -",
         "ALLOW_ADDRESS | 10.0.0.0/8,::1 | 10.0.0.0/8, ::1/128",
-        "ALLOW_ADDRESS | 10.0.0.0/33 | -"
+        "ALLOW_ADDRESS | 10.0.0.0/33 | -",
+        "ALLOW_DOMAIN | g. | g",
+        "ALLOW_DOMAIN | g.. | -",
+        "ALLOW_DOMAIN | .g | -",
+        "ALLOW_DOMAIN | a..b | -",
+        "REFUSE_HOST | a.b. | a.b",
+        "REFUSE_HOST | a..b | -",
+        "REFUSE_HOST | . | -"
       })
   void aValueIsKeptAsItIsWritten(PolicySetting setting, String value, @Nullable String kept) {
     assertEquals(kept, PolicyValues.canonical(setting, value));
