@@ -126,7 +126,7 @@ public final class Verdict {
   }
 
   /**
-   * {@return the greatest distance between any two readers} {@link Distance#REFUSAL} if some
+   * {@return the greatest distance between any two readers} It is {@link Distance#REFUSAL} if some
    * readers reject the text and the others agree on its destination.
    */
   public Distance distance() {
@@ -145,7 +145,7 @@ public final class Verdict {
   }
 
   /**
-   * {@return whether a reader disagrees with the majority about a component; if there is a tie,
+   * {@return whether a reader disagrees with the majority about a component or, if there is a tie,
    * with the first reader}
    *
    * <pre>{@code

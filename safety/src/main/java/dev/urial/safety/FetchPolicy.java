@@ -302,9 +302,9 @@ public final class FetchPolicy {
   }
 
   /**
-   * Vets text as a URL, along with every address that its name resolves to. The addresses that pass
-   * are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is an
-   * address, it is checked without asking the resolver.
+   * Vets text as a URL, along with every address that its host name resolves to. The addresses that
+   * pass are in {@link VettedUrl#addresses}; if none passes, the refusals name them. If the host is
+   * an address, it is checked without asking the resolver.
    *
    * <pre>{@code
    * policy.vet("https://example.com/", NameResolver.system()).orElseThrow().addresses()
@@ -764,7 +764,7 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows a user name and a password.
+     * Allows a user name and a password in the URL.
      *
      * @return this builder
      */
@@ -844,9 +844,10 @@ public final class FetchPolicy {
     }
 
     /**
-     * {@return the maximum number of bytes to read from a response, at least 1}
+     * Sets the maximum number of bytes to read from a response, at least 1.
      *
-     * @param octets the maximum number of octets
+     * @param octets the maximum number of bytes
+     * @return this builder
      */
     public Builder maxBytes(long octets) {
       return set(PolicySetting.MAX_BYTES, Long.toString(octets));

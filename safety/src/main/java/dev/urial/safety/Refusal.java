@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * no.remark().range()     // 7–13
  * }</pre>
  *
- * <p>It never contains secrets from the URL.
+ * <p>A refusal never contains secrets from the URL.
  *
  * @see FetchPolicy#vet(String)
  */
@@ -150,9 +150,9 @@ public final class Refusal {
   }
 
   /**
-   * {@return the reason as a name that is stable across releases: its {@link Reason#id}; for
-   * addresses, including their class, such as {@code address-private-use}; for deceptive names,
-   * including the kind of deception, such as {@code spoofing-mixed-scripts}}
+   * {@return the reason as a name that is stable across releases: its {@link Reason#id}} For an
+   * address, the name also includes the class, as in {@code address-private-use}; for a deceptive
+   * name, it includes the kind of deception, as in {@code spoofing-mixed-scripts}.
    */
   public String name() {
     String kind =

@@ -102,7 +102,8 @@ public final class DocumentText {
   }
 
   /**
-   * {@return the column of a position, from 1, in UTF-16 code units} Fast even for long lines.
+   * {@return the column of a position, from 1, in UTF-16 code units} This is fast even for long
+   * lines.
    *
    * <pre>{@code
    * DocumentText.of("ab\ncd").column(4)  // 2
