@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * a.text()        // "user@example.com:8042"
  * }</pre>
  *
- * <p>{@link #toString} masks a password, {@link #text} does not.
+ * <p>{@link #toString} masks a password; {@link #text} does not.
  *
  * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
  * @param host the host
@@ -181,8 +181,8 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
   }
 
   /**
-   * {@return the effective port: the explicit port, or the default port of the scheme} Empty if
-   * there is neither.
+   * {@return the effective port: the explicit port, or the default port of the scheme; empty if
+   * there is neither}
    *
    * <pre>{@code
    * Authority.parse("h:8080").effectivePort("http")  // OptionalInt[8080]

@@ -225,7 +225,7 @@ public final class JavaUriConversion<T> {
   // To java.net.URI.
 
   /**
-   * Converts to a {@code java.net.URI}; never throws.
+   * Converts a URI reference to a {@code java.net.URI}; never throws.
    *
    * <p>The text does not change. If {@code java.net.URI} rejects it, the error's rule is the {@link
    * Reason}, and its index is the position at which {@code java.net.URI} stopped.
@@ -398,7 +398,7 @@ public final class JavaUriConversion<T> {
     /** Rejected: a {@code java.net.URI} with a leading zero in an IPv4 octet of an IPv6 address. */
     OCTET_WITH_ZERO(Clause.rfc("dec-octet", 3986, "3.2.2")),
     /**
-     * Rejected: a {@code java.net.URI} with a registry-based authority that is not valid by RFC
+     * Rejected: a {@code java.net.URI} with a registry-based authority that is not valid under RFC
      * 3986.
      */
     REGISTRY_NAME(Clause.rfc("reg_name", 2396, "3.2.1")),

@@ -339,7 +339,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * pair}
    *
    * <p>The values are those of XML Schema: {@code true} or {@code 1}, {@code false} or {@code 0},
-   * in lower case. For a flag without a value use {@link #has(String)}.
+   * in lower case. For a flag without a value, use {@link #has(String)}.
    *
    * @param name a decoded name; case-sensitive
    * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
@@ -579,7 +579,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return toQuery(QueryFormat.FORM);
   }
 
-  /** Returns whether both contain the same pairs in the same order. */
+  /** Returns whether the other object contains the same pairs in the same order. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof QueryParams query && params.equals(query.params);

@@ -45,7 +45,7 @@ public final class CharSet {
   /** {@code DIGIT = %x30-39}, RFC 5234 B.1. */
   public static final CharSet DIGIT = of("0123456789");
 
-  /** {@code HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"}, of either case; RFC 5234 B.1. */
+  /** {@code HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"}, in either case; RFC 5234 B.1. */
   public static final CharSet HEXDIG = DIGIT.or(of("ABCDEFabcdef"));
 
   /** {@code unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"}, RFC 3986 §2.3. */
@@ -162,7 +162,7 @@ public final class CharSet {
   }
 
   /**
-   * {@return the union of this set and another, {@code /} in ABNF}
+   * {@return the union of this set and another, written {@code /} in ABNF}
    *
    * @param other the set whose characters are added
    */

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@link QueryParams} is the immutable counterpart. As in that class, a lone surrogate becomes
  * U+FFFD, including in a name that is looked up. Not thread-safe.
  *
- * <p>If it belongs to a URL, every change serializes the URL's whole query again, including
+ * <p>If the object belongs to a URL, every change serializes the URL's whole query again, including
  * unchanged pairs: {@code ?a=b,c} becomes {@code ?a=b%2Cc}. This happens even if a call changes
  * nothing; an empty list removes the question mark. The query is serialized when the URL is next
  * read, so many changes in a row are cheap.

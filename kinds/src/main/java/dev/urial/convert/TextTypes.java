@@ -137,8 +137,8 @@ public final class TextTypes {
   }
 
   /**
-   * {@return these types with one added at the front} It replaces any existing type for the same
-   * class.
+   * {@return these types with one type added at the front} It replaces any existing type for the
+   * same class.
    *
    * <pre>{@code
    * TextTypes.builtIn().with(TextType.of(ChessUri.class, ChessUri::tryParse))

@@ -176,7 +176,7 @@ public enum HashAlgorithm {
    * {@link #ED2K}. The digest is reset first.
    *
    * @param stream the stream to read; it is not closed
-   * @param digest the octets of the hash
+   * @param digest the digest to use
    * @return the hash
    * @throws IllegalArgumentException if the digest has the wrong length or name, or if the
    *     algorithm uses no digest

@@ -129,7 +129,7 @@ public final class HashUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
+   * Parses a URN in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts

@@ -68,7 +68,7 @@ public final class OidUrn extends NamespaceUrn {
   }
 
   /**
-   * Same as {@link Urn#parse(String)}, for URNs in this namespace.
+   * Parses a URN in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts

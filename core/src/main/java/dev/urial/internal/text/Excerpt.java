@@ -19,7 +19,7 @@ import java.util.Objects;
  *     TerminalWidth})
  */
 public record Excerpt(String text, int caret) {
-  /** Rejects null. */
+  /** Rejects null arguments. */
   public Excerpt {
     Objects.requireNonNull(text, "text");
   }
