@@ -100,7 +100,7 @@ public final class JavaUriConversion<T> {
     return result;
   }
 
-  /** {@return the differences, in the order of the components} Unmodifiable. */
+  /** {@return the differences, in the order of the components; unmodifiable} */
   public List<Change> changes() {
     return changes;
   }

@@ -240,8 +240,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the values of all pairs with this name, in order; empty if there are none}
-   * Unmodifiable.
+   * {@return the values of all pairs with this name, in order; empty if there are none;
+   * unmodifiable}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").getAll("a")  // [1, 3]
@@ -354,7 +354,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return Optional.of(new TypedValue(name, value).truth());
   }
 
-  /** {@return the names without duplicates, in the order of their first pairs} Unmodifiable. */
+  /** {@return the names without duplicates, in the order of their first pairs; unmodifiable} */
   public Set<String> names() {
     Set<String> names = new LinkedHashSet<>();
     for (Param param : params) {
@@ -364,7 +364,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return the values by name, in the order of the first pairs} Unmodifiable.
+   * {@return the values by name, in the order of the first pairs; unmodifiable}
    *
    * <pre>{@code
    * QueryParams.parse("a=1&b=2&a=3").toMap()  // {a=[1, 3], b=[2]}
@@ -389,7 +389,7 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
     return params.isEmpty();
   }
 
-  /** {@return the pairs, in order} Unmodifiable. */
+  /** {@return the pairs, in order; unmodifiable} */
   public List<Param> toList() {
     return params;
   }

@@ -46,37 +46,37 @@ public enum Rule implements SpecRule {
   PORT("port = *DIGIT", "3.2.3"),
   /** The part of an authority before {@code @}. */
   USERINFO("userinfo = *( unreserved / pct-encoded / sub-delims / \":\" )", "3.2.1"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #USERINFO} with non-ASCII characters. */
   IUSERINFO("iuserinfo = *( iunreserved / pct-encoded / sub-delims / \":\" )", 3987),
   /** The part between {@code //} and the path. */
   AUTHORITY("authority = [ userinfo \"@\" ] host [ \":\" port ]", "3.2"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #AUTHORITY} with non-ASCII characters. */
   IAUTHORITY("iauthority = [ iuserinfo \"@\" ] ihost [ \":\" port ]", 3987),
 
   /** The path after an authority, which is empty or begins with a slash. */
   PATH_ABEMPTY("path-abempty = *( \"/\" segment )", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_ABEMPTY} with non-ASCII characters. */
   IPATH_ABEMPTY("ipath-abempty = *( \"/\" isegment )", 3987),
   /** A path that begins with one slash, not with two. */
   PATH_ABSOLUTE("path-absolute = \"/\" [ segment-nz *( \"/\" segment ) ]", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_ABSOLUTE} with non-ASCII characters. */
   IPATH_ABSOLUTE("ipath-absolute = \"/\" [ isegment-nz *( \"/\" isegment ) ]", 3987),
   /** The path of a relative reference, without a colon in its first segment. */
   PATH_NOSCHEME("path-noscheme = segment-nz-nc *( \"/\" segment )", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_NOSCHEME} with non-ASCII characters. */
   IPATH_NOSCHEME("ipath-noscheme = isegment-nz-nc *( \"/\" isegment )", 3987),
   /** A path after a scheme that does not begin with a slash. */
   PATH_ROOTLESS("path-rootless = segment-nz *( \"/\" segment )", "3.3"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #PATH_ROOTLESS} with non-ASCII characters. */
   IPATH_ROOTLESS("ipath-rootless = isegment-nz *( \"/\" isegment )", 3987),
 
   /** The part between {@code ?} and {@code #}. */
   QUERY("query = *( pchar / \"/\" / \"?\" )", "3.4"),
-  /** The same, with non-ASCII characters, including private-use ones. */
+  /** {@link #QUERY} with non-ASCII characters, including private-use ones. */
   IQUERY("iquery = *( ipchar / iprivate / \"/\" / \"?\" )", 3987),
   /** The part after {@code #}. */
   FRAGMENT("fragment = *( pchar / \"/\" / \"?\" )", "3.5"),
-  /** The same, with non-ASCII characters. */
+  /** {@link #FRAGMENT} with non-ASCII characters. */
   IFRAGMENT("ifragment = *( ipchar / \"/\" / \"?\" )", 3987),
 
   /** A letter, followed by letters, digits, plus signs, hyphens and dots. */

@@ -429,7 +429,7 @@ public final class Url implements Comparable<Url>, Serializable {
   /**
    * {@return the effective port: the explicit one, or the default port of the scheme} Special
    * schemes use the standard's default port, other schemes that of their specification. The result
-   * is empty if there is no host, or if there is neither port.
+   * is empty if there is no host, or if there is no explicit port and the scheme has no default.
    *
    * <pre>{@code
    * Url.parse("https://h/").effectivePort()  // OptionalInt[443]

@@ -159,7 +159,7 @@ public final class UrlSearchParams implements Iterable<Param> {
   }
 
   /**
-   * {@return the values of all pairs with this name, in order} Unmodifiable.
+   * {@return the values of all pairs with this name, in order; unmodifiable}
    *
    * @param name the decoded name; case-sensitive
    * @see <a href="https://url.spec.whatwg.org/#dom-urlsearchparams-getall">URL Standard, getAll</a>

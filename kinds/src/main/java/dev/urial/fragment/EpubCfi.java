@@ -330,9 +330,9 @@ public final class EpubCfi extends AbstractFragment {
 
   /**
    * {@return the fragment for a range: a common path, and the relative paths to the start and the
-   * end, §3.4}
+   * end (§3.4)}
    *
-   * @param path the path to the position
+   * @param path the common path
    * @param rangeStart the path from {@code path} to the start
    * @param rangeEnd the path from {@code path} to the end
    * @throws IllegalArgumentException if the syntax does not allow this path

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
    * {@return the reasons for refusing, in the order of the URL's components; empty if the URL
-   * passed} Unmodifiable.
+   * passed; unmodifiable}
    */
   List<Refusal> refusals();
 

@@ -115,7 +115,7 @@ public final class Advisor {
   }
 
   /**
-   * Same, for a component if the URI has it.
+   * Adds advice about a component, if the URI has it.
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
@@ -152,7 +152,7 @@ public final class Advisor {
   }
 
   /**
-   * Same, for a component if the URI has it.
+   * Adds a warning about a component, if the URI has it.
    *
    * @param clause the clause that the remark cites
    * @param component the component that the remark is about
