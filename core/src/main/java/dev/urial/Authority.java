@@ -46,7 +46,7 @@ public record Authority(@Nullable String userinfo, Host host, @Nullable String p
    * @param userinfo the text before {@code @}, as written; null if there is no {@code @}
    * @param host the host
    * @param port the digits after the colon, possibly empty; null if there is no colon
-   * @throws UriParseException if one of them is invalid
+   * @throws UriParseException if the userinfo or the port is invalid
    */
   public Authority {
     Objects.requireNonNull(host, "host");

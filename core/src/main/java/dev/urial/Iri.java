@@ -318,7 +318,7 @@ public sealed interface Iri extends IriReference permits Uri, IriImpl {
    * }</pre>
    *
    * @param path the path as syntax, percent-encoded where needed
-   * @throws UriParseException if the path is not valid here
+   * @throws UriParseException if the path cannot be used in this IRI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3987#section-2.2">RFC 3987 §2.2</a>
    */
   default Iri withPath(CharSequence path) {

@@ -34,8 +34,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>A change is a component for which the two sides return different values: {@link Change#before}
- * is the input's value, {@link Change#after} is the result's. A rejected text has no result and at
- * least one change that says why. If there are no changes, both sides return the same values for
+ * is the input's value, and {@link Change#after} is the result's. A rejected text has no result and
+ * at least one change that says why. If there are no changes, both sides return the same values for
  * all eight components.
  *
  * <p>If {@code toJava(u)} succeeds, the text is unchanged, so {@code fromJava} returns {@code u}
@@ -391,7 +391,7 @@ public final class JavaUriConversion<T> {
     NOTHING_AFTER_SCHEME(Clause.rfc("hier_part or opaque_part", 2396, "3")),
     /** Rejected: an {@code IPvFuture}. */
     IPVFUTURE(Clause.rfc("IPv6address", 2732, "3")),
-    /** Rejected: a port greater than an {@code int} after an IP literal. */
+    /** Rejected: a port that does not fit into an {@code int}, after an IP literal. */
     PORT_TOO_LARGE(new Clause("int", "java.net.URI", "getPort", Reason.JAVA)),
     /** Rejected: a {@code java.net.URI} with an IPv6 zone. */
     ZONE(Clause.rfc("zone identifier", 9844, "")),

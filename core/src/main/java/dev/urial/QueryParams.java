@@ -178,8 +178,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
   }
 
   /**
-   * {@return parameters with these pairs, in this order} Faster than calling {@link #plus} many
-   * times.
+   * {@return parameters with these pairs, in this order} This is faster than calling {@link #plus}
+   * many times.
    *
    * <pre>{@code
    * QueryParams.of(params.toList())  // equals params
@@ -342,8 +342,8 @@ public final class QueryParams implements Iterable<QueryParams.Param>, Serializa
    * in lower case. For a flag without a value, use {@link #has(String)}.
    *
    * @param name a decoded name; case-sensitive
-   * @throws UriParseException if the value is none of these; the error's input is the decoded pair,
-   *     {@code name=value}
+   * @throws UriParseException if the value is not one of these; the error's input is the decoded
+   *     pair, {@code name=value}
    * @see <a href="https://www.w3.org/TR/xmlschema11-2/#boolean">XML Schema 1.1, boolean</a>
    */
   public Optional<Boolean> getBoolean(String name) {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>There is no {@code isAbsolute}, because the name is ambiguous: it could mean that there is a
  * scheme, or that there is no fragment. The type {@code Uri} implies the former; {@link
- * #hasFragment} tells whether the latter is true.
+ * #hasFragment} answers the latter.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3">RFC 3986 §3</a>
  */
@@ -301,7 +301,7 @@ public sealed interface Uri extends Iri, UriReference permits UriImpl {
    * }</pre>
    *
    * @param path the path as syntax, percent-encoded where needed
-   * @throws UriParseException if the path is not valid here
+   * @throws UriParseException if the path cannot be used in this URI
    * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.3">RFC 3986 §3.3</a>
    */
   Uri withPath(String path);

@@ -47,7 +47,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Problems that cannot be repaired are reported: {@code http://my_host/} keeps its text but has
  * no host in {@code java.net.URI}, {@code urn:a:b} has no path, and {@code file:///etc} has no
  * authority. {@code java.net.URI} rejects every form of {@code a:} (nothing after a scheme), {@code
- * http://[v1.a]/}, and a port greater than an {@code int} after an IP literal.
+ * http://[v1.a]/}, and a port that does not fit into an {@code int} after an IP literal.
  *
  * @see Nearest
  * @see <a href="https://www.rfc-editor.org/rfc/rfc3986#section-6.2">RFC 3986 §6.2</a>

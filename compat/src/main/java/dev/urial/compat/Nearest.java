@@ -45,8 +45,8 @@ public final class Nearest<T> {
   }
 
   /**
-   * Returns the components whose values in the result differ from those that RFC 3986 finds in its
-   * text, in component order; if there is no result, the reason.
+   * Returns the components whose values in the result differ from those of its text under RFC 3986,
+   * in component order; if there is no result, the reason.
    *
    * @return the losses; unmodifiable, empty if nothing is lost
    */

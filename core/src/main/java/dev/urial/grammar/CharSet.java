@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * two classes of RFC 3987.
  *
  * <p>The constants are those of the RFCs, composed from smaller sets as in the ABNF. {@link #has}
- * returns whether a character is allowed <em>unencoded</em>, {@link #hasPctEncoded} whether {@code
- * %XX} is also allowed.
+ * returns whether a character is allowed <em>unencoded</em>, and {@link #hasPctEncoded} whether
+ * {@code %XX} is also allowed.
  *
  * <pre>{@code
  * CharSet.QUERY.has('?')                       // true

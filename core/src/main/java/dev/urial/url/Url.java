@@ -371,7 +371,7 @@ public final class Url implements Comparable<Url>, Serializable {
   }
 
   /**
-   * {@return the serialized host, with IPv6 addresses in brackets; null if there is no host, {@code
+   * {@return the serialized host, with IPv6 addresses in brackets; null if there is no host; {@code
    * ""} if it is empty}
    */
   public @Nullable String host() {

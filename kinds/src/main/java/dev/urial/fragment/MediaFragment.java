@@ -74,7 +74,7 @@ public final class MediaFragment extends AbstractFragment {
    *
    * @param fragment the fragment without the {@code #}
    * @return the fragment
-   * @throws UriParseException if it contains anything else
+   * @throws UriParseException if the fragment contains anything else
    */
   public static MediaFragment parse(String fragment) {
     return tryParse(fragment).orElseThrow();

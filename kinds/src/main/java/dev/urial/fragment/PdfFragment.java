@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Parameters are processed from left to right, so later parameters override earlier ones. The
  * text after {@code ef} belongs to the embedded file and is parsed according to <em>its</em> media
- * type: {@link #embedded}.
+ * type; see {@link #embedded}.
  *
  * <p>{@link #parse} accepts only known names with valid values. {@link #read} never fails: it
  * ignores unknown parameters, as viewers do.

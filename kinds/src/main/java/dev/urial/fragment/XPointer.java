@@ -233,7 +233,7 @@ public final class XPointer extends AbstractFragment {
   }
 
   /**
-   * {@return the prefixes that all {@code xmlns()} parts bind, and {@code xml}; the last binding of
+   * {@return the prefixes bound by all {@code xmlns()} parts, and {@code xml}; the last binding of
    * a prefix is used} {@code xml} and {@code xmlns} cannot be rebound.
    *
    * @see <a href="https://www.w3.org/TR/xptr-framework/#nsContext">XPointer Framework §3.4</a>

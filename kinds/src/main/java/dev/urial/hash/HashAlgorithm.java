@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>This class implements no digests, only the trees and lists built on them: {@code TIGER_TREE}
- * and {@code ED2K} work with a {@code MessageDigest} of Tiger and MD4 from anywhere.
+ * and {@code ED2K} work with any {@code MessageDigest} for Tiger or MD4.
  *
  * @see <a href="https://www.iana.org/assignments/named-information">IANA, Named Information Hash
  *     Algorithms</a>

@@ -118,7 +118,7 @@ public final class FetchPolicy {
 
   /**
    * {@return a safe default for untrusted URLs: http and https on their default ports, public
-   * addresses only, no userinfo, hosts that both standards parse the same way; at most five
+   * addresses only, no userinfo, hosts that are the same under both standards; at most five
    * redirects, none from https to http; 10 MiB and 30 seconds}
    */
   public static FetchPolicy publicWeb() {
@@ -773,7 +773,8 @@ public final class FetchPolicy {
     }
 
     /**
-     * Allows hosts that the two standards parse differently; the browsers' result is used.
+     * Allows hosts that are parsed differently under the two standards; the browsers' result is
+     * used.
      *
      * @return this builder
      */

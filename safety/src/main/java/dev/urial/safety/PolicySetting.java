@@ -52,7 +52,7 @@ public enum PolicySetting {
    * host or port in it.
    */
   READERS("", "names of readers, as libcurl, OkHttp"),
-  /** Hosts that RFC 3986 and the URL Standard parse differently. */
+  /** Hosts that are parsed differently under RFC 3986 and the URL Standard. */
   DIFFERENT_READINGS("refuse", PolicySetting.YES_OR_NO),
   /** Names that look like other names or are otherwise deceptive. */
   SPOOFING("refuse", PolicySetting.YES_OR_NO),

@@ -42,7 +42,7 @@ public final class Refusal {
     USERINFO(Clause.rfc("deprecation of userinfo in http(s) URIs", 9110, "4.2.4")),
     /** No host. */
     NO_HOST(Clause.rfc("http URI scheme", 9110, "4.2.1")),
-    /** The two standards, or two address parsers, find different hosts. */
+    /** The host differs between the two standards, or between two address parsers. */
     READINGS_DIFFER(Clause.rfc("malicious construction", 3986, "7.2")),
     /** A host that is not a DNS name. */
     HOST_SYNTAX(Clause.rfc("host names", 1123, "2.1")),

@@ -83,8 +83,8 @@ public final class SpecialNames {
    *
    * @param file the reader of the file
    * @return the special names
-   * @throws IOException if reading fails, or if a line does not have three words as above; the
-   *     message contains the line number
+   * @throws IOException if reading fails, or if a line does not have three words as shown above;
+   *     the message contains the line number
    * @see #builtIn
    */
   public static SpecialNames read(Reader file) throws IOException {

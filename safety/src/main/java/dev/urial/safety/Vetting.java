@@ -59,7 +59,7 @@ public sealed interface Vetting permits VettedUrl, Vetting.Refused {
   /**
    * {@return the URL if it passed}
    *
-   * @throws RefusedUrlException if it was refused
+   * @throws RefusedUrlException if the URL was refused
    */
   default VettedUrl orElseThrow() {
     if (this instanceof VettedUrl url) {

@@ -36,9 +36,10 @@ import org.jspecify.annotations.Nullable;
  * are always quoted with {@code "}, and links have only allowed schemes.
  *
  * <p><b>Allowed schemes.</b> {@code http}, {@code https} and HTML's safelisted schemes (for which
- * pages may register handlers) are allowed; {@link #allowing} adds schemes, {@link #onlyAllowing}
- * replaces them. Finds with other schemes remain text. {@code javascript}, {@code vbscript} and
- * {@code data} would run the author's content in the reader's page, so they can never be allowed.
+ * pages may register handlers) are allowed; {@link #allowing} adds schemes, and {@link
+ * #onlyAllowing} replaces them. Finds with other schemes remain text. {@code javascript}, {@code
+ * vbscript} and {@code data} would run the author's content in the reader's page, so they can never
+ * be allowed.
  *
  * <p>A find that is not an IRI links to where browsers would go under the URL Standard ({@link
  * Find#url}): {@code http://a.example/b^c} links to {@code http://a.example/b%5Ec}. If browsers

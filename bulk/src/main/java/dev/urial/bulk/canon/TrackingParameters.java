@@ -160,7 +160,7 @@ public final class TrackingParameters {
   }
 
   /**
-   * {@return what is known about a parameter; null if nothing is known}
+   * {@return the entry for a parameter, or null if there is none}
    *
    * @param name the decoded name, in any case
    * @see #entries

@@ -93,7 +93,7 @@ public final class DocumentText {
    * }</pre>
    *
    * @param index an index, from 0 to the length of the text
-   * @throws IndexOutOfBoundsException if the index is out of this range
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   public int line(int index) {
     Objects.checkIndex(index, text.length() + 1);
@@ -110,7 +110,7 @@ public final class DocumentText {
    * }</pre>
    *
    * @param index an index, from 0 to the length of the text
-   * @throws IndexOutOfBoundsException if the index is out of this range
+   * @throws IndexOutOfBoundsException if the index is out of range
    */
   public int column(int index) {
     return index - lineStarts()[line(index) - 1] + 1;

@@ -172,8 +172,8 @@ public final class Link {
 
   /**
    * {@return whether the target is the base, ignoring fragments, so that following the link needs
-   * no request} Always false for a form, because RFC 2396 §4.2 treats the submission of a form as a
-   * new request.
+   * no request} This is always false for a form, because RFC 2396 §4.2 treats the submission of a
+   * form as a new request.
    *
    * <p>The base is determined as in RFC 3986. If a {@code base} element or {@code xml:base} changes
    * it, {@code #top} leads out of the document, as it does in browsers.

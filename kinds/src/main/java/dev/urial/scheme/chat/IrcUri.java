@@ -340,7 +340,7 @@ public final class IrcUri extends AbstractView implements ServerView {
     }
 
     /**
-     * Adds an option as data; the name must not be empty, the value may be null.
+     * Adds an option as data; the name must not be empty, but the value may be null.
      *
      * @param name the name as data
      * @param value the value as data

@@ -215,7 +215,7 @@ public final class LdapUri extends AbstractView implements ServerView {
     return uri.scheme().length() == 5;
   }
 
-  /** {@return the server; null leaves the choice to the client} */
+  /** {@return the server, or null to leave the choice to the client} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }

@@ -179,7 +179,7 @@ public final class GeoUri extends AbstractView {
 
   /**
    * {@return whether the location exists: in WGS-84, the latitude is between -90 and 90 and the
-   * longitude between -180 and 180} Always true for other reference systems.
+   * longitude between -180 and 180} This is always true for other reference systems.
    *
    * @see <a href="https://www.rfc-editor.org/rfc/rfc5870#section-3.4.2">RFC 5870 §3.4.2</a>
    */

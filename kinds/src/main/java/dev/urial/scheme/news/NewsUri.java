@@ -213,7 +213,7 @@ public final class NewsUri extends AbstractView implements ServerView {
     return new Builder(Spelling.address(messageId));
   }
 
-  /** {@return the server; null leaves the choice to the client} */
+  /** {@return the server, or null to leave the choice to the client} */
   public @Nullable Host host() {
     return "".equals(uri.host()) ? null : uri.parsedHost();
   }

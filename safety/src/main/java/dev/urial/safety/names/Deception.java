@@ -68,7 +68,7 @@ public enum Deception implements SpecRule {
   /** A protected name in the path of a host that belongs to someone else. */
   NAME_IN_PATH(Severity.WARNING, Clause.rfc("path", 3986, "7.6")),
   /**
-   * Text in which browsers and RFC 3986 find different hosts: {@code
+   * Text that has different hosts in browsers and under RFC 3986: {@code
    * http://a.example\\@b.example/}.
    */
   HOST_DISPUTED(Severity.WARNING, Clause.rfc("malicious construction", 3986, "7.2")),

@@ -347,7 +347,7 @@ public final class HostVerdict {
     return to.append(findings.isEmpty() ? "ok " : "").append(Excerpt.escape(host())).toString();
   }
 
-  /** Returns whether the other is a verdict on the same text with the same findings. */
+  /** Returns whether the other object is a verdict on the same text with the same findings. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof HostVerdict that

@@ -40,9 +40,9 @@ import org.jspecify.annotations.Nullable;
  * routes. The time therefore does not depend on the number of routes, unless many are identical up
  * to their first wildcard, modifier or regular expression.
  *
- * <p>A template that begins with a slash or a path expression is matched from the path of the URL
- * on, one that begins with two slashes from the host on, and any other template against the whole
- * URL.
+ * <p>A template that begins with a slash or a path expression is matched against the part of the
+ * URL that starts at the path; one that begins with two slashes, against the part that starts at
+ * the host; any other template, against the whole URL.
  *
  * @param <T> the type of the routes' targets
  */

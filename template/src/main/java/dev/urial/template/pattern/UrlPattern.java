@@ -525,7 +525,7 @@ public final class UrlPattern implements Serializable {
    * @param component the component of the pattern
    * @param groups the text of the groups, by name
    * @return the component
-   * @throws UriParseException if it cannot be generated; see {@link #tryGenerate}
+   * @throws UriParseException if the component cannot be generated; see {@link #tryGenerate}
    */
   public String generate(UrlPatternComponent component, Map<String, String> groups) {
     return tryGenerate(component, groups).orElseThrow();
