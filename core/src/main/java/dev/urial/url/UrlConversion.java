@@ -233,7 +233,7 @@ public final class UrlConversion<T> {
     IPV4_NUMBER("3.5", "concept-ipv4-parser", "3.2.2"),
     /** An IPv6 address not in its shortest form. */
     IPV6_FORM("3.6", "concept-ipv6-serializer", "3.2.2"),
-    /** The host {@code localhost} in a file URL. */
+    /** The host {@code localhost}, as in {@code file://localhost/}. */
     LOCALHOST("4.4", "file-host-state", "3.2.2"),
     /** The default port of the scheme. */
     DEFAULT_PORT("4.4", "port-state", "6.2.3"),

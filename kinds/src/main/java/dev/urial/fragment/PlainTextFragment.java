@@ -212,7 +212,8 @@ public final class PlainTextFragment extends AbstractFragment {
   }
 
   /**
-   * {@return the same fragment with an MD5 check of the text's octets in a charset (§3.1)}
+   * {@return the same fragment with an MD5 check, {@code md5=}, of the text's octets in a charset
+   * (§3.1)}
    *
    * @param octets the octets
    * @param charset the charset in which octets are counted

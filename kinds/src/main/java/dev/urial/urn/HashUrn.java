@@ -129,7 +129,7 @@ public final class HashUrn extends NamespaceUrn {
   }
 
   /**
-   * Parses a URN in this namespace.
+   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts

@@ -139,7 +139,7 @@ public final class LexUrn extends NamespaceUrn {
   }
 
   /**
-   * Parses a URN in this namespace.
+   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts

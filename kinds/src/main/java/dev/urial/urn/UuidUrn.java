@@ -66,7 +66,7 @@ public final class UuidUrn extends NamespaceUrn {
   }
 
   /**
-   * Parses a URN in this namespace.
+   * Like {@link Urn#parse(String)}, but accepts only URNs in this namespace.
    *
    * @param text the whole URN
    * @return the URN with its parts
