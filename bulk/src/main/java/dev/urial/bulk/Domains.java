@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * www.example.co.uk        from the right, a tail one label longer each time:
  *                 uk       in the table, a rule
  *              co.uk       in the table, a rule: the suffix, so far
- *      example.co.uk       not in the table, and nor is any longer tail
+ *      example.co.uk       not in the table, nor is any longer tail
  * </pre>
  *
  * <p>Immutable and thread-safe. For a list other than the built-in one, create a single instance

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>
  * Link                                              RFC 8288
  * Location, Content-Location, Referer               RFC 9110; Content-Location also RFC 2557
- * Content-Base                                      RFC 2110, withdrawn by RFC 2557
+ * Content-Base                                      RFC 2110; removed in RFC 2557
  * Refresh                                           HTML
  * List-Help, -Unsubscribe, -Subscribe, -Post,       RFC 2369
  *   -Owner, -Archive; Archived-At                   RFC 5064
